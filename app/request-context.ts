@@ -23,7 +23,7 @@ export interface PageRequest {
   site: SiteSettings;
   visitor: Visitor;
   /** The customer that the page's forms are rendered for: the `authTokenId`, "" for a visitor. */
-  whose: string;
+  formOwner: string;
   /** The submitted form was rendered for another customer. */
   isOthersForm: boolean;
   /** The nonce of the inline scripts in a private page's Content-Security-Policy; undefined on public pages, whose scripts are allowed by hash. */

@@ -6,7 +6,7 @@ import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { buildSearch } from "../domain/search/build-search.ts";
-import { readCsv } from "../seed/read-csv.ts";
+import { readCsv } from "../seed/catalogue-csv.ts";
 import { readSettings } from "../server/config/env.ts";
 import { readContent } from "../server/content.ts";
 import { seedCatalogue } from "../test/support/seed-catalogue.ts";

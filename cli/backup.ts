@@ -44,7 +44,7 @@ are written instead, and restore needs the same bucket.`,
     const zip = createGzip();
     const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
     const written = finished(file);
-    // Heard below, where it is awaited; a full disk must not end the process before.
+    // Awaited below; until then an error (full disk) must not end the process as unhandled.
     written.catch(() => zip.destroy());
     try {
       const write = async (line: string) => {

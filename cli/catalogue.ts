@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
+import type { Problem } from "../seed/catalogue-csv.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import { describeChanges } from "../seed/compare-catalogue.ts";
 import type { ListedOffice } from "../seed/compare-post-offices.ts";
@@ -9,7 +10,6 @@ import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
-import type { Problem } from "../seed/read-csv.ts";
 import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
 import { CommandError, existingFolder, folderArgument } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./open-context.ts";

@@ -22,8 +22,8 @@ const CHANNEL_WORDS = { sms: "SMS", whatsapp: "WhatsApp", email: "e-mail" } as c
 /** Who wants to be called, or has sent a prescription, gets an answer within a day. */
 const WAIT_SECONDS = 86_400;
 
-/** Whether the background work keeps up (messages, payments to ask about, results of the lab), and the staff with what people ask. */
-async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
+/** Checks the backlog of background work (messages, payments, laboratory results) and of requests to staff. */
+async function checkBacklog(db: Connection, now: Date): Promise<CheckResult[]> {
   const backlog = await readBacklog(db, now);
   const messages = [...(await readMessagesLate(db, now))].filter(([, seconds]) => seconds > LATE_SECONDS);
   const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
@@ -38,7 +38,7 @@ async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
         ]
       : []),
   ];
-  const work: Finding = {
+  const work: CheckResult = {
     name: "background",
     ok: late.length === 0,
     words:
@@ -47,7 +47,7 @@ async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
         : `The background work is late: ${late.join("; ")}. Does a process run with WORKER=on?`,
   };
   const { resultsQuarantined } = backlog;
-  const quarantine: Finding = {
+  const quarantine: CheckResult = {
     name: "quarantine",
     ok: resultsQuarantined === 0,
     words:
@@ -58,7 +58,7 @@ async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
   return [work, quarantine, answersOwed(backlog)];
 }
 
-function answersOwed(backlog: Backlog): Finding {
+function answersOwed(backlog: Backlog): CheckResult {
   const { callBacksLateSeconds, prescriptionsLateSeconds, ticketsLate } = backlog;
   const owed = [
     ...(callBacksLateSeconds > WAIT_SECONDS ? ["a call (call-backs list)"] : []),
@@ -87,34 +87,34 @@ const oldestMajor = 15;
 export async function checkDatabase(
   tools: Pick<Tools, "database" | "now">,
   settings: Settings,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
   const where = settings.databaseUrl === null ? "the embedded database" : "the database at DATABASE_URL";
   try {
     const db = await tools.database();
     const { version } = await db.one(findVersion, {});
-    findings.push(checkVersion(Math.floor(version / 10_000), where));
+    checks.push(checkVersion(Math.floor(version / 10_000), where));
     const schema = await checkSchema(db);
-    findings.push(schema);
+    checks.push(schema);
     if (schema.ok) {
-      findings.push(await checkWrites(db));
-      findings.push(await checkServices(db, settings.site.demo));
-      findings.push(...(await checkBacklog(db, tools.now())));
+      checks.push(await checkWrites(db));
+      checks.push(await checkServices(db, settings.site.demo));
+      checks.push(...(await checkBacklog(db, tools.now())));
     }
   } catch (error) {
     const words = describeError(error).split("\n")[0] ?? "";
-    findings.push({ name: "database", ok: false, words: `Not in order: ${where}. ${words}` });
+    checks.push({ name: "database", ok: false, words: `Not in order: ${where}. ${words}` });
   }
-  return findings;
+  return checks;
 }
 
-function checkVersion(major: number, where: string): Finding {
+function checkVersion(major: number, where: string): CheckResult {
   const answers = `PostgreSQL ${major} answers: ${where}.`;
   const ok = major >= oldestMajor;
   return { name: "database", ok, words: ok ? answers : `${answers} It must be ${oldestMajor} or newer.` };
 }
 
-async function checkSchema(db: Connection): Promise<Finding> {
+async function checkSchema(db: Connection): Promise<CheckResult> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return { name: "schema", ok: true, words: "The database has the newest schema." };
   const words = `The database lacks ${pending.join(", ")}. Do it with: npm run namuna -- migrate`;
@@ -127,8 +127,8 @@ const NOT_WRITABLE: Record<WriteProblem, string> = {
   away: "takes no changes",
 };
 
-/** Writes and takes back: a database whose disk is full or that is read-only answers questions all the same. */
-async function checkWrites(db: Connection): Promise<Finding> {
+/** Writes and rolls back, because a database that is read-only or has a full disk still answers queries. */
+async function checkWrites(db: Connection): Promise<CheckResult> {
   const name = "writes";
   try {
     await processHeartbeats(db).probe();
@@ -138,7 +138,7 @@ async function checkWrites(db: Connection): Promise<Finding> {
   }
 }
 
-async function checkServices(db: Connection, demo: boolean): Promise<Finding> {
+async function checkServices(db: Connection, demo: boolean): Promise<CheckResult> {
   const name = "catalogue";
   const { count } = await db.one(countServices, {});
   const remedy = demo ? "npm run namuna -- seed" : "npm run namuna -- catalogue import DIR";
@@ -154,7 +154,7 @@ async function checkServices(db: Connection, demo: boolean): Promise<Finding> {
 const DEMO = /\(demo\)|\.example$|^033 4000 1234$|^12 Gariahat Road/;
 
 /** Whether pages and bills name the chain and not the demo's. */
-export function checkBrand({ appEnv, site }: Settings): Finding {
+export function checkBrand({ appEnv, site }: Settings): CheckResult {
   const words: Record<string, string> = {
     BRAND_LEGAL_NAME: site.legalName,
     BRAND_PHONE: site.phone,
@@ -176,16 +176,16 @@ export function checkBrand({ appEnv, site }: Settings): Finding {
   };
 }
 
-/** What the doctor found in one place. */
-export interface Finding {
+/** The result of one check of `namuna doctor`. */
+export interface CheckResult {
   name: string;
   ok: boolean;
-  /** A sentence: what is so, or what is wrong and what to do. */
+  /** A sentence: the state, or the error and what to do. */
   words: string;
 }
 
 /** Whether the site can write into its data folder, or make it. */
-export function checkDataFolder(folder: string): Finding {
+export function checkDataFolder(folder: string): CheckResult {
   const name = "data-folder";
   try {
     if (existsSync(folder)) {
@@ -206,7 +206,7 @@ function nearestFolder(folder: string): string {
 }
 
 /** Whether the object store takes files; without one they lie in the database. */
-export async function checkFiles(settings: Settings, clock: Clock): Promise<Finding> {
+export async function checkFiles(settings: Settings, clock: Clock): Promise<CheckResult> {
   const name = "files";
   const objects = openObjectStore(settings, clock);
   if (!objects || !settings.s3) return { name, ok: true, words: "Files lie in the database." };

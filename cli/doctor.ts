@@ -3,7 +3,7 @@ import { checkProductionDatabase, checkProductionSettings } from "../server/conf
 import type { Settings } from "../server/config/env.ts";
 import { droppedMessages } from "../server/config/message-settings.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import type { Finding } from "./check-database.ts";
+import type { CheckResult } from "./check-database.ts";
 import { checkBrand, checkDatabase, checkDataFolder, checkFiles } from "./check-database.ts";
 import type { Command, Tools } from "./command.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
@@ -18,15 +18,15 @@ and sends messages, whether the background work keeps up, and what would stop a 
   examples: [["doctor", "tells what is in order and what is not"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const findings = await examine(tools);
-    const ok = findings.every((each) => each.ok);
-    const lines = findings.map((finding) => `${finding.ok ? "✓" : "✗"} ${finding.words}`);
-    printResult(call, tools, { ok, findings }, lines);
+    const checks = await examine(tools);
+    const ok = checks.every((each) => each.ok);
+    const lines = checks.map((check) => `${check.ok ? "✓" : "✗"} ${check.words}`);
+    printResult(call, tools, { ok, findings: checks }, lines);
     return ok ? 0 : 1;
   },
 };
 
-async function examine(tools: Tools): Promise<Finding[]> {
+async function examine(tools: Tools): Promise<CheckResult[]> {
   const node = checkNode();
   try {
     const settings = tools.settings();
@@ -54,8 +54,8 @@ async function examine(tools: Tools): Promise<Finding[]> {
   }
 }
 
-/** What would stop a start in production; a database that does not answer has its own line. */
-async function checkProduction(check: () => Promise<void>): Promise<Finding[]> {
+/** The errors that would stop a start in production; an unreachable database has its own line. */
+async function checkProduction(check: () => Promise<void>): Promise<CheckResult[]> {
   try {
     await check();
     return [];
@@ -64,18 +64,18 @@ async function checkProduction(check: () => Promise<void>): Promise<Finding[]> {
   }
 }
 
-function checkNode(): Finding {
+function checkNode(): CheckResult {
   const { node } = process.versions;
   const ok = Number(node.split(".")[0]) >= nodeNeeded;
   return { name: "node", ok, words: ok ? `Node is ${node}.` : `Node is ${node}; it must be 24 or newer.` };
 }
 
-/** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */
-function checkProviders(settings: Settings): Finding[] {
+/** The configured payment provider, carriers and laboratory keys; nothing is called. */
+function checkProviders(settings: Settings): CheckResult[] {
   return [checkPayment(settings), checkMessages(settings), checkResults(settings)];
 }
 
-function checkPayment(settings: Settings): Finding {
+function checkPayment(settings: Settings): CheckResult {
   const name = "payment";
   try {
     choosePaymentProvider(settings);
@@ -89,7 +89,7 @@ function checkPayment(settings: Settings): Finding {
   return { name, ok: true, words: "Payments go to the simulator; no money moves." };
 }
 
-function checkMessages({ appEnv, messages }: Settings): Finding {
+function checkMessages({ appEnv, messages }: Settings): CheckResult {
   const name = "messages";
   const { sms, whatsapp, smtp } = messages;
   if (appEnv === "local") return { name, ok: true, words: "Messages stay in the outbox (/dev shows them)." };
@@ -105,7 +105,7 @@ function checkMessages({ appEnv, messages }: Settings): Finding {
   return { name, ok: true, words: `Messages go through ${[gateway, ...others].join(", ")}.${lack}` };
 }
 
-function checkResults({ appEnv, lisKeys }: Settings): Finding {
+function checkResults({ appEnv, lisKeys }: Settings): CheckResult {
   const name = "results";
   if (lisKeys)
     return { name, ok: true, words: `Results are taken from ${lisKeys.map((key) => key.id).join(", ")}.` };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
-import { csvOfRows } from "../domain/shared/csv-rows.ts";
+import { csvOfRows } from "../domain/shared/write-csv.ts";
 import type { Command } from "./command.ts";
 import { folderArgument } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";

@@ -76,7 +76,7 @@ export const ORIGINAL: Option = {
 
 interface SavedDocument {
   paths: string[];
-  /** What to say of it; empty if there is nothing. */
+  /** A remark about it; empty for none. */
   warning: string;
 }
 

@@ -1,9 +1,9 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
+import { isCritical } from "../domain/reports/critical-results.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
 import { rangeWords } from "../domain/reports/flag-words.ts";
-import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";

@@ -19,23 +19,23 @@ import { UsageError } from "./read-call.ts";
 const MAX_NAME = 100;
 const MAX_REASON = 300;
 
-/** The name after --by, with which a change is kept where the account of this machine may stand in its place. */
+/** The optional name after --by; by default the account of this machine. */
 export const BY_OR_ACCOUNT = {
   value: "NAME",
   help: "the staff account that does it, by its name: kept with the change",
 } as const;
 
-/** The name after --by of what nobody does without a name. */
+/** The required name after --by. */
 export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;
 
 export const REASON: Option = { value: "TEXT", help: "why: kept with the change", isNeeded: true };
 
-/** Who signs a change. Throws `UsageError` where nobody does. */
+/** The name that signs a change. Throws `UsageError` without one. */
 export function signature(call: Call): string {
   return neededText(call, "by", MAX_NAME);
 }
 
-/** Who is kept with a change that needs no name: the one after --by, or else the account of this machine. */
+/** The name recorded with a change: the one after --by, or else the account of this machine. */
 export function signatureOrAccount(call: Call): string {
   if (call.value("by") !== undefined) return signature(call);
   try {
@@ -80,7 +80,7 @@ export function noteAction(tx: Tx, signed: Signed, noted: Noted): Promise<void> 
   return addStaffAction(tx, staffAction(signed, noted));
 }
 
-/** What a signed command works on: its database, and whether it is a dry run. Throws `UsageError` where nobody signs. */
+/** The database of a signed command, and whether it is a dry run. Throws `UsageError` without a name. */
 export async function openSigned(call: Call, tools: Tools): Promise<{ db: Connection; dryRun: boolean }> {
   signature(call);
   const dryRun = call.isOn("dry-run");
@@ -101,7 +101,7 @@ export function changeUnlessDryRun<T>(
 
 /**
  * Makes the change of a signed command in one transaction, which a dry run rolls back; `note` adds an entry to the staff log. Throws
- * `UsageError` where nobody signs.
+ * `UsageError` without a name.
  */
 export async function changeSigned<T>(
   signed: Signed,

@@ -5,7 +5,7 @@ import {
   staffCallBacks,
   staffCoverageRequests,
 } from "../db/stores/visitor-requests.ts";
-import type { RequestedPlace } from "../domain/desk/by-hand.ts";
+import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/random.ts";
 import type { Command } from "./command.ts";

@@ -44,7 +44,7 @@ export const holdSlot = defineCall({
     SlotId: opaqueId,
     /** 2: for the visit to a lab beside a home collection; it replaces no hold of the first visit. */
     Visit: v.optional(v.picklist([1, 2], "must be 1 or 2")),
-    /** Whose visit it is: tells an own unpaid booking of the same slot from one for somebody else of the family. */
+    /** The patient of the visit: distinguishes an own unpaid booking of the same slot from one for another family member. */
     PatientId: v.optional(opaqueId),
   }),
   response: successOrError(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),

@@ -20,7 +20,7 @@ const LisResult = v.object({
   value: v.optional(v.nullable(v.union([longText(MAX_TEXT), v.number()], "must be a value"))),
   /** Why there is no value, in words. */
   absentReason: v.optional(v.nullable(shortText(300))),
-  /** In the sender's own words: what an analyte holds stands in the catalogue. */
+  /** The sender's own name; the catalogue has the analyte's data. */
   valueType: v.optional(v.nullable(shortText(20))),
   unit: v.optional(v.nullable(shortText(60))),
   refLow: limit,

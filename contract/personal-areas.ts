@@ -32,7 +32,7 @@ export function isPersonalArea(segment: string): boolean {
   return PERSONAL.has(segment.toLowerCase());
 }
 
-/** Those of them whose addresses open something by themselves: nobody is told that a visitor came from there, not even this site. */
+/** Those whose URLs contain a secret: they never appear in a referrer, not even to this site. */
 const SECRET: ReadonlySet<string> = new Set([
   "confirm-email",
   "family-invitation",

@@ -36,7 +36,7 @@ export const filledText = (max: number) =>
     v.check((text) => VISIBLE.test(text), "must not be blank"),
   );
 
-/** For what stands on a report or a bill, which leave no letter out: a letter that no font has is refused where it is typed. */
+/** For texts that are printed on reports and bills: letters that no font has are rejected on input. */
 export const isPrintable = v.check(
   (text: string) => lettersNotPrinted(text).length === 0,
   "has a letter that our reports cannot print",
@@ -54,7 +54,7 @@ export const catalogueId = v.pipe(
 const PINCODE = "[1-9][0-9]{5}";
 export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
 export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
-/** Empty if none is said. */
+/** Empty if not given. */
 export const pincodeIfAny = v.pipe(
   shortText(6),
   v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
@@ -63,7 +63,7 @@ export const pincodeIfAny = v.pipe(
 /** An opaque id. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));
 
-/** A day of the calendar: 31 February is none. */
+/** A valid calendar day (not 31 February). */
 export const day = v.pipe(
   v.string("must be a date"),
   v.isoDate("must be a date as YYYY-MM-DD"),

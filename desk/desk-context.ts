@@ -7,12 +7,12 @@ import type { OpenSession } from "../domain/staff/accounts/service.ts";
 import type { StaffAccount, StaffCaller, StaffSession } from "../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../domain/staff/roles.ts";
 
-/** What came of asking whether the request may be answered. */
+/** The result of the authorisation of a request. */
 export type Gate =
   | { is: "open" }
   /** Nobody is signed in, on a device where somebody was. */
   | { is: "sign-in" }
-  /** The session of a phone waits for its PIN. */
+  /** The phone's session needs its PIN. */
   | { is: "locked" }
   | { is: "not-allowed"; action: DeskAction }
   /** There is no such address, or nobody is signed in. */
@@ -23,10 +23,10 @@ export interface DeskRequest {
   gate: Gate;
   desk: DeskServices;
   catalogue: Catalogue;
-  /** Who is signed in. Null only at the addresses before that. */
+  /** The signed-in account; null only at the addresses before the sign-in. */
   signedIn: OpenSession | null;
   caller: StaffCaller;
-  /** Of the collector's pages, by a cookie; all others are in English. */
+  /** The language of the collector's pages, from a cookie; all others are in English. */
   language: Language;
   /** The browser still has the cookie of a session that is over. */
   hasEnded: boolean;
@@ -43,7 +43,7 @@ export interface DemoSignIn {
   name: string;
   role: string;
   password: string;
-  /** One-time codes of this moment: each works once, so whoever is signed in on two devices needs two. */
+  /** The current one-time codes. Each works once, so signing in on two devices needs two. */
   codes: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** A collector reads errors in the language of the phone, and so does whoever has not signed in; everybody else reads English. */
+/** Errors are in the phone's language for collectors and before the sign-in, in English for all others. */
 function languageOfErrors(facts: DeskRequest, { pathname, searchParams }: URL): Language {
   const isOfOffice = facts.signedIn !== null && facts.signedIn.account.role !== "collector";
   return isOfOffice && !pathname.startsWith("/desk/round") ? "en" : languageOf(facts, searchParams);

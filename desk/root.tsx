@@ -26,23 +26,23 @@ import { Framed, frameOf } from "./ui/frame.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
-/** What the collector's page asks by itself, where it is answered in JSON. */
+/** Background requests of the collector's page, which get JSON. */
 const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
 
-/** Stops what the gate has not opened, before any loader or action: a page, its data for the router, and a file alike. */
+/** Stops unauthorised requests before any loader or action: pages, the router's data requests, and files. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, request }) => {
     const { gate } = deskOf(context);
     const asked = new URL(request.url).pathname;
     if (PHONE_CALLS.has(asked)) {
-      // What a phone keeps of the day goes when its session has ended, and stays while it is locked.
+      // The stored visits of a phone are deleted when its session has ended, and kept while it is locked.
       if (gate.is === "sign-in") throw Response.json({ wipe: true }, { status: 401 });
       if (gate.is === "locked") throw Response.json({ locked: true }, { status: 423 });
     }
     if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
       const { pathname, search } = new URL(request.url);
-      // What was typed stays where it is: a form is not led away (`ui/session-ended.tsx`).
+      // Forms are not redirected, so that typed text stays (`ui/session-ended.tsx`).
       if (request.method === "POST" && !pathname.startsWith("/desk/sign-out"))
         throw data({ code: "sign-in" }, { status: 401 });
       const to = pathname.replace(/\.data$/, "") + cleanSearch(search);
@@ -55,7 +55,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** What stands around the screen that says so: the menu of the office, the header of a collector, nothing for an outsider. */
+/** The frame around the error screen: the office's menu, the collector's header, none for others. */
 function aroundOf({ signedIn, brand }: DeskRequest): { office?: FrameFacts; collector?: string } {
   if (!signedIn) return {};
   const { account } = signedIn;
@@ -64,7 +64,7 @@ function aroundOf({ signedIn, brand }: DeskRequest): { office?: FrameFacts; coll
 
 export const clientMiddleware = [keepUnsentForm];
 
-/** Without what the router adds for its own requests. */
+/** Without the router's additions for data requests. */
 function cleanSearch(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("_routes");

@@ -91,6 +91,6 @@ export default [
     route("staff/:login", "routes/staff/staff-account.route.tsx"),
     route("settings", "routes/staff/settings.route.tsx"),
   ]),
-  // Without it an unknown address would have no menu around its screen: React Router answers it before any middleware.
+  // Without this route an unknown address would have no menu: React Router would respond before any middleware.
   route("*", "routes/unknown.route.tsx"),
 ] satisfies RouteConfig;

@@ -13,8 +13,8 @@ import type { ApprovalRows } from "./staff/approvals/ports.ts";
 import type { StaffAction } from "./staff/staff-action.ts";
 
 /**
- * What slots, bookings and money change together: each use case is one transaction over all of them. Rows are locked in the order
- * customer, booking, payment, cart, hold, slot (slots by id), so that two use cases never wait for each other in a circle.
+ * What slots, bookings and money change together: each use case is one transaction over all of them. Rows are locked in the order customer,
+ * booking, payment, cart, hold, slot (slots by id), so that two use cases cannot deadlock.
  */
 export interface UnitOfWorkTx {
   people: PeopleRows;
@@ -22,7 +22,7 @@ export interface UnitOfWorkTx {
   quotes: QuoteRows;
   keys: KeyRows;
   slots: SlotRows;
-  /** Times that the staff close. */
+  /** Slots that the staff close. */
   closures: ClosureRows;
   bookings: BookingRows;
   payments: PaymentRows;
@@ -33,13 +33,13 @@ export interface UnitOfWorkTx {
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): Promise<void>;
-  /** Changes of the staff that were sent twice. */
+  /** Idempotency keys of the staff's changes. */
   staffChanges: StaffChangeRows;
-  /** What collectors report of their visits. */
+  /** Events of collectors. */
   visits: VisitRows;
-  /** What one person of the staff asks for and another decides. */
+  /** Requests for approval. */
   approvals: ApprovalRows;
-  /** Adds to the record of what the staff did. */
+  /** Adds to the staff's record. */
   addStaffAction(action: StaffAction): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export interface QuoteRows {
   find(customerId: string, now: Date): Promise<Quote | undefined>;
 }
 
-/** A request that its sender may send again: its key, and since when this process is at it. */
+/** A request with an idempotency key, and when this process began it. */
 export interface Keyed {
   customerId: string;
   key: string;
@@ -63,22 +63,19 @@ export interface Keyed {
 }
 
 export interface KeyRows {
-  /**
-   * Keeps the answer of a keyed request with what it has done, so that both are there or neither. False: another process has
-   * taken the request over meanwhile, and the caller undoes the transaction.
-   */
+  /** Stores the response of a keyed request in the transaction of its effects. False: another process has taken the request over, and the caller rolls back. */
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
 export interface StaffChangeRows {
-  /** Waits for the same change of the same account where another request is at it; undefined: it is new, and begins. */
+  /** Waits for a concurrent request with the same key of the same account; undefined: the key is new and is registered. */
   begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
   resend(message: { id: string; customerId: string | null }, copyId: string, now: Date): Promise<boolean>;
   /**
-   * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. A visit that has a start code keeps
-   * it: its customer may know it by now.
+   * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. An existing start code is kept,
+   * because the customer may know it.
    */
   assignCollector(
     bookingId: string,
@@ -96,8 +93,8 @@ export interface StaffChangeRows {
 
 export interface UnitOfWork {
   /**
-   * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
-   * what was written and makes the transaction answer its value: for an error that is found late.
+   * Runs `work` in one transaction. It may run again after a serialisation failure or deadlock, so it must have no effect outside the
+   * database. `undo` rolls back and makes the transaction return its value: for errors that are found late.
    */
   transact<T>(work: (tx: UnitOfWorkTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }

@@ -1,12 +1,12 @@
-/** An object of JSON as it came in: nothing is known of its fields. */
+/** A parsed JSON object with unknown fields. */
 export type JsonObject = Record<string, unknown>;
 
-/** True for an object; null and a list are none. */
+/** True for an object that is neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object that a text holds as JSON; undefined where it is not JSON, or holds something else. */
+/** Parses a JSON object; undefined for invalid JSON and any other value. */
 export function parseJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

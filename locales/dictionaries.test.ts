@@ -44,7 +44,7 @@ const slotsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sor
 
 /** Lists of their own, which only the server reads. */
 const SERVER_LISTS = {
-  "findings.json": true,
+  "result-texts.json": true,
   "messages.json": true,
   "explanations.json": true,
   "catalogue-texts.json": true,

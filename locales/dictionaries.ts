@@ -1,16 +1,16 @@
 import { BENGALI } from "./bengali.ts";
 import bengaliCatalogue from "./bn/catalogue-texts.json" with { type: "json" };
 import bengaliExplanations from "./bn/explanations.json" with { type: "json" };
-import bengaliFindings from "./bn/findings.json" with { type: "json" };
 import bengaliMessages from "./bn/messages.json" with { type: "json" };
 import bengaliPreparation from "./bn/preparation.json" with { type: "json" };
 import bengaliQuestions from "./bn/questions.json" with { type: "json" };
+import bengaliResultTexts from "./bn/result-texts.json" with { type: "json" };
 import hindiCatalogue from "./hi/catalogue-texts.json" with { type: "json" };
 import hindiExplanations from "./hi/explanations.json" with { type: "json" };
-import hindiFindings from "./hi/findings.json" with { type: "json" };
 import hindiMessages from "./hi/messages.json" with { type: "json" };
 import hindiPreparation from "./hi/preparation.json" with { type: "json" };
 import hindiQuestions from "./hi/questions.json" with { type: "json" };
+import hindiResultTexts from "./hi/result-texts.json" with { type: "json" };
 import { HINDI } from "./hindi.ts";
 import origins from "./origins.json" with { type: "json" };
 
@@ -29,10 +29,10 @@ export const ORIGINS: Readonly<Record<"bn" | "hi", Readonly<Record<string, Origi
 /** The dictionaries of the interface, for the server alone: a browser loads that of its page. */
 export const DICTIONARIES: OfEachLanguage = { bn: BENGALI, hi: HINDI };
 
-/** What the laboratory writes in words: findings, and notes beside ranges. */
-export const FINDINGS: OfEachLanguage = {
-  bn: bengaliFindings,
-  hi: hindiFindings,
+/** The laboratory's texts in reports: results in words, and notes beside ranges. */
+export const RESULT_TEXTS: OfEachLanguage = {
+  bn: bengaliResultTexts,
+  hi: hindiResultTexts,
 };
 
 /** What each parameter means. */

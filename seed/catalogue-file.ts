@@ -1,10 +1,10 @@
+import type { CsvTable, Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
 import type { Codes, NamedRow } from "./codes.ts";
 import { codeOf } from "./codes.ts";
 import type { Column, ColumnInput } from "./columns.ts";
 import type { Folder } from "./folder.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
-import type { CsvTable, Problem } from "./read-csv.ts";
 import type { StoredRows, StoredTable } from "./stored-rows.ts";
 import { snakeCase, storedRows } from "./stored-rows.ts";
 

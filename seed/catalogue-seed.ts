@@ -57,7 +57,7 @@ export interface SeedPrice {
 
 /**
  * Rows as the tables have them (camelCase for snake_case), `position` counting from 1 in the order of the file. The files from which they
- * come are declared in `catalogue-files.ts`.
+ * come are declared in `catalogue-file.ts`.
  */
 export interface CatalogueSeed {
   departments: Department[];

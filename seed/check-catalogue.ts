@@ -1,11 +1,11 @@
 import type { SafetyFlag } from "../domain/catalogue/types.ts";
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedPrice, SeedService } from "./catalogue-seed.ts";
 import { checkCodes } from "./check-codes.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkRanges } from "./check-ranges.ts";
 import { checkHandling, checkServices, checkValues } from "./check-services.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
-import type { Problem } from "./read-csv.ts";
 
 /** Parameters are used, named once, and have a unit and sane ranges. */
 function checkParameters(seed: CatalogueSeed): Problem[] {

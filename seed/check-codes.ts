@@ -1,7 +1,7 @@
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 import type { LoincTerm } from "./loinc-term.ts";
 import { isFromSample, methodClassesOf, termsOf } from "./loinc-terms.ts";
-import type { Problem } from "./read-csv.ts";
 import { factsOf, isBareActivity, PROPERTIES } from "./unit-fits.ts";
 
 type Parameter = CatalogueSeed["parameters"][number];

@@ -1,6 +1,6 @@
 import { apiTime } from "../domain/shared/clock.ts";
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import type { Problem } from "./read-csv.ts";
 
 /** Every served pincode is one that the post delivers to, and every place has hours. */
 export function checkPlaces(seed: CatalogueSeed): Problem[] {

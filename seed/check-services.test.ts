@@ -141,14 +141,14 @@ const limit = (low: number | null, high: number | null, ...unless: string[]) => 
 
 test.each([
   [
-    "limits of a finding in words",
+    "limits of a result in words",
     { ...HB, valueType: "text" } as const,
     [range(1, 2)],
     [],
     "has limits in numbers",
   ],
   [
-    "critical numbers of a finding in words",
+    "critical numbers of a result in words",
     { ...HB, valueType: "text" } as const,
     [],
     [limit(1, null)],

@@ -1,12 +1,12 @@
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import type { CriticalLimit, Parameter, ReferenceRange } from "../domain/catalogue/types.ts";
 import { unitPower } from "../domain/reports/units.ts";
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
-import type { Problem } from "./read-csv.ts";
 
 const leastQuestions = 5;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const saysFasting =
+const FASTING_WORDS =
   /\b\d+\s*(to\s*\d+\s*)?hours?'? (of )?fast|\bfast(ing)? (for |of )?\d|overnight fast|empty stomach/i;
 const deniesFasting = /no fast|without fasting|fasting is not|not need(ed)? to fast/i;
 /** Words that the PCPNDT Act keeps out of anything said about an unborn child. */
@@ -64,7 +64,7 @@ function checkFasting(service: SeedService): string[] {
   const notes = `${service.fastingNote} ${service.preparation}`;
   if (service.fastingHours > 0 && deniesFasting.test(notes))
     return ["says that no fasting is needed, and asks for hours"];
-  if (service.fastingHours === 0 && saysFasting.test(notes))
+  if (service.fastingHours === 0 && FASTING_WORDS.test(notes))
     return ["asks for fasting in words, and has no hours"];
   return [];
 }

@@ -1,5 +1,5 @@
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import type { Problem } from "./read-csv.ts";
 import { snakeCase } from "./stored-rows.ts";
 
 /** The lists whose rows the cells of other files name by a code. */

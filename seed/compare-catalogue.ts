@@ -1,8 +1,8 @@
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
+import type { CsvTable } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
-import type { CsvTable } from "./read-csv.ts";
 
 export interface NamedService {
   code: string;

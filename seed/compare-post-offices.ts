@@ -1,7 +1,7 @@
 import { kilometresBetween } from "../domain/places/labs.ts";
+import type { CsvFile, Problem } from "./catalogue-csv.ts";
+import { readCsv } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import type { CsvFile, Problem } from "./read-csv.ts";
-import { readCsv } from "./read-csv.ts";
 
 type Office = CatalogueSeed["postOffices"][number] & { index: number };
 

@@ -1,8 +1,8 @@
 import { text } from "../db/client/columns.ts";
 import type { Tx } from "../db/client/execute.ts";
 import { sql } from "../db/client/sql.ts";
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import type { Problem } from "./read-csv.ts";
 
 /** What the demo's labs have where a real one has its licence and its certificate. */
 const DEMO = "-DEMO-";

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import type { Db } from "../db/client/connect.ts";
+import type { CsvTable } from "./catalogue-csv.ts";
+import { csvText } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
-import type { CsvTable } from "./read-csv.ts";
-import { csvText } from "./read-csv.ts";
 
 /** The catalogue as the files of a folder that reads as the same catalogue again. */
 export function exportCatalogue(seed: CatalogueSeed): CsvTable[] {

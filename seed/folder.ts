@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { CsvFile, CsvRow, Problem } from "./catalogue-csv.ts";
+import { readCsv } from "./catalogue-csv.ts";
 import type { Lines } from "./catalogue-seed.ts";
 import type { Cell } from "./columns.ts";
-import type { CsvFile, CsvRow, Problem } from "./read-csv.ts";
-import { readCsv } from "./read-csv.ts";
 
 /** The seed's own data, beside this file. */
 export const seedFolder = new URL("./catalogue/", import.meta.url);

@@ -12,6 +12,8 @@ import type { AffectedVisit } from "../domain/bookings/settle-closed-visits.ts";
 import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
 import { indiaInstant } from "../domain/shared/clock.ts";
 import { isClosed } from "../domain/slots/timetable.ts";
+import type { Problem } from "./catalogue-csv.ts";
+import { csvText, unclosedQuote } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { clashesOf } from "./codes.ts";
@@ -26,8 +28,6 @@ import { readSeedInSteps } from "./load.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
-import type { Problem } from "./read-csv.ts";
-import { csvText, unclosedQuote } from "./read-csv.ts";
 import { findStuckRows, lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
 
 export interface ImportOptions {

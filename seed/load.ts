@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Db } from "../db/client/connect.ts";
+import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { emptySeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
@@ -7,7 +8,6 @@ import { codesOf } from "./codes.ts";
 import type { Folder } from "./folder.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
-import type { Problem } from "./read-csv.ts";
 import type { SeedMark } from "./write-catalogue.ts";
 import { lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
 

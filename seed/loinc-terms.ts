@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { readCsv } from "./catalogue-csv.ts";
 import { seedFolder } from "./folder.ts";
 import type { LoincTerm } from "./loinc-term.ts";
-import { readCsv } from "./read-csv.ts";
 
 /**
  * The codes that a catalogue may use. A folder without `loinc.csv`, or with an empty one (an export of a database that was filled before there

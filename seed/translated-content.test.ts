@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sayQuestion } from "../domain/catalogue/question-words.ts";
+import { translateQuestion } from "../domain/catalogue/question-words.ts";
 import { leadOf, urgentOf } from "../domain/content/page-content.ts";
 import type { ContentFolder } from "../domain/content/ports.ts";
 import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
 import {
   blocksIn,
-  sayBlocks,
-  sayContent,
-  sayExplanation,
-  sayPreparation,
-  sayRangeNote,
+  translateBlocks,
+  translateContent,
+  translateExplanation,
+  translatePreparation,
+  translateRangeNote,
 } from "../domain/i18n/content-words.ts";
 import { plainFigures } from "../domain/i18n/figures.ts";
 import { HINDI_FIGURES } from "../domain/i18n/hindi-figures.ts";
 import { makeTranslate, translateWhole } from "../domain/i18n/translate.ts";
 import { BENGALI } from "../locales/bengali.ts";
-import { CATALOGUE_TEXTS, EXPLANATIONS, FINDINGS, QUESTIONS } from "../locales/dictionaries.ts";
+import { CATALOGUE_TEXTS, EXPLANATIONS, QUESTIONS, RESULT_TEXTS } from "../locales/dictionaries.ts";
 import { HINDI } from "../locales/hindi.ts";
 import { readSettings } from "../server/config/env.ts";
 import { readContent } from "../server/content.ts";
 import { seedCatalogue } from "../test/support/seed-catalogue.ts";
+import { readCsv } from "./catalogue-csv.ts";
 import { seedFolder } from "./folder.ts";
-import { readCsv } from "./read-csv.ts";
 
 const catalogue = seedCatalogue();
 const { services } = catalogue;
@@ -65,7 +65,7 @@ inEachLanguage("samples, containers, schedules, fasting and preparation are said
   // The commonest text is a phrase of the interface.
   expect(
     unsaid(
-      unsaid(preparation, (text) => sayPreparation(text, t.language)),
+      unsaid(preparation, (text) => translatePreparation(text, t.language)),
       t.lookup,
     ),
   ).toEqual([]);
@@ -73,7 +73,7 @@ inEachLanguage("samples, containers, schedules, fasting and preparation are said
 
 inEachLanguage("each of the hundred commonest tests has its texts: $language", ({ t }) => {
   expect(COMMONEST).toHaveLength(100);
-  const say = (text: string) => sayContent(text, t.language);
+  const say = (text: string) => translateContent(text, t.language);
   const texts = COMMONEST.flatMap(({ summary, why, whenToTest, audience }) => [
     ...[summary, why, whenToTest, audience],
   ]);
@@ -85,16 +85,16 @@ inEachLanguage("each of the hundred commonest tests has its texts: $language", (
   expect(
     unsaid(
       parameters.map((each) => each.plainWords),
-      (text) => sayExplanation(text, t.language),
+      (text) => translateExplanation(text, t.language),
     ),
   ).toEqual([]);
   const notes = parameters.flatMap(({ ranges }) => ranges.map((each) => each.text));
-  expect(unsaid(notes, (text) => sayRangeNote(text, t.language))).toEqual([]);
+  expect(unsaid(notes, (text) => translateRangeNote(text, t.language))).toEqual([]);
 });
 
 inEachLanguage("their questions are said with their answers, but for rows of names: $language", ({ t }) => {
   const said = COMMONEST.flatMap((service) =>
-    service.questions.map((each) => ({ each, words: sayQuestion(each, service, t) })),
+    service.questions.map((each) => ({ each, words: translateQuestion(each, service, t) })),
   );
   expect(said.length).toBeGreaterThan(800);
   expect(
@@ -127,9 +127,9 @@ inEachLanguage(
       whenToTest,
       audience,
     ]);
-    expect(unsaid(texts, (text) => sayContent(text, t.language))).toEqual([]);
+    expect(unsaid(texts, (text) => translateContent(text, t.language))).toEqual([]);
     const answers = PACKAGES.flatMap((service) =>
-      service.questions.filter((each) => sayQuestion(each, service, t).answer === each.answer),
+      service.questions.filter((each) => translateQuestion(each, service, t).answer === each.answer),
     );
     expect(answers).toEqual([]);
   },
@@ -140,12 +140,12 @@ inEachLanguage(
   ({ t }) => {
     const { language } = t;
     const reasons = services.flatMap(({ handling = [] }) => handling.map(({ reason }) => reason));
-    expect(unsaid(reasons, (text) => sayContent(text, language))).toEqual([]);
-    expect(unsaid(column("parameters.csv", "plain_words"), (text) => sayExplanation(text, language))).toEqual(
-      [],
-    );
+    expect(unsaid(reasons, (text) => translateContent(text, language))).toEqual([]);
+    expect(
+      unsaid(column("parameters.csv", "plain_words"), (text) => translateExplanation(text, language)),
+    ).toEqual([]);
     // What is a name or a figure alone ("1.003-1.030", "< 1:20") needs no words.
-    const notes = unsaid(column("ranges.csv", "text"), (text) => sayRangeNote(text, language));
+    const notes = unsaid(column("ranges.csv", "text"), (text) => translateRangeNote(text, language));
     expect(notes.filter((text) => translateWhole(text, t) === text && /[a-z]{4}/.test(text))).toEqual([]);
   },
 );
@@ -160,7 +160,7 @@ inEachLanguage("names, categories, and titles with descriptions are said: $langu
     ),
   ).toEqual([]);
   const pages = (folder: ContentFolder) => library.list(folder);
-  const say = (text: string) => sayContent(text, t.language);
+  const say = (text: string) => translateContent(text, t.language);
   expect(pages("articles").length).toBeGreaterThan(20);
   expect(
     unsaid(
@@ -182,12 +182,12 @@ inEachLanguage("when to see a doctor at once is said on the page of each conditi
   expect(
     unsaid(
       urgent.flatMap(({ title, html }) => [title, ...blocksIn(html)]),
-      (text) => sayContent(text, t.language),
+      (text) => translateContent(text, t.language),
     ),
   ).toEqual([]);
   for (const { html } of urgent) {
     const marks = (text: string) => text.match(/<[^>]+>/g);
-    expect(marks(sayBlocks(html, t.language))).toEqual(marks(html));
+    expect(marks(translateBlocks(html, t.language))).toEqual(marks(html));
   }
 });
 
@@ -209,7 +209,7 @@ test("no translation is left over of what nobody says any more", () => {
   const plain = new Set(column("parameters.csv", "plain_words"));
   expect(Object.keys(EXPLANATIONS.bn).filter((text) => !plain.has(text))).toEqual([]);
   const notes = new Set(column("ranges.csv", "text"));
-  expect(Object.keys(FINDINGS.bn).filter((text) => /\d/.test(text) && !notes.has(text))).toEqual([]);
+  expect(Object.keys(RESULT_TEXTS.bn).filter((text) => /\d/.test(text) && !notes.has(text))).toEqual([]);
   const written = column("questions.csv", "question");
   expect(written.filter((question) => !(question in QUESTIONS.bn))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export interface AppContext {
   /** How often each service was booked lately; empty while nothing is. */
   bookedCounts: () => ReadonlyMap<number, number>;
   sessions: SessionStore;
-  /** Requests with an `Idempotency-Key`, as this process is at them. */
+  /** Requests with an `Idempotency-Key` that this process is handling. */
   keyedRequests: KeyedRequests;
   /** Whether the database takes changes and has room for them. */
   writes: WriteProbe;

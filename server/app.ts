@@ -145,7 +145,7 @@ async function readiness(container: AppContext): Promise<Response> {
   }
 }
 
-/** True at this moment only: no cache may keep it. */
+/** Valid at this moment only, so it must not be cached. */
 function health(words: string, status: 200 | 503 = 200): Response {
   return new Response(words, {
     status,

@@ -2,7 +2,7 @@ import { DAY_MS } from "../domain/shared/clock.ts";
 import type { Task } from "./jobs/worker.ts";
 
 const EVERY_MS = 60 * 60_000;
-/** What the menu calls popular: the latest 5,000 bookings of the last 90 days. */
+/** The basis of "popular" in the menu: the latest 5,000 bookings of the last 90 days. */
 const DAYS = 90;
 
 type Counts = ReadonlyMap<number, number>;

@@ -57,7 +57,7 @@ export async function openCatalogue(store: CatalogueStore, clock: Clock): Promis
   return {
     current: () => current,
     find: (query, options) => find(query, options),
-    // One reading at a time: a slow one must not put an older state over a newer.
+    // One reading at a time: a slow one must not overwrite a newer state.
     refresh: () => {
       reading ??= readAgain().finally(() => {
         reading = null;

@@ -36,8 +36,8 @@ export function paymentOrigins({ paytm, razorpay }: Settings, simulatorUrl: stri
 }
 
 /**
- * The configured carriers of messages, each behind a circuit breaker. In local mode nobody, whatever is
- * configured; there copies for every channel are made all the same, so that the outbox shows them.
+ * The configured carriers of messages, each behind a circuit breaker. In local mode none, whatever is configured; copies for every channel
+ * are still queued, so that the outbox shows them.
  */
 export function chooseSender(
   settings: { appEnv: AppEnv; messages: MessageSettings; site: SiteSettings },

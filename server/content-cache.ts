@@ -4,9 +4,9 @@ import type { Clock } from "../domain/shared/clock.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 
 export interface ContentCache {
-  /** What visitors see. */
+  /** The published texts. */
   library: ContentLibrary;
-  /** Reads which articles are withdrawn; true when that, or the day, has changed. */
+  /** Reads the withdrawn articles again; true if they, or the day, have changed. */
   refresh(): Promise<boolean>;
   onChange(listener: () => void): void;
 }

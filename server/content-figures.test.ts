@@ -52,7 +52,7 @@ interface Said {
 }
 
 /** Each pair of numbers in a line that names a test or a parameter, with the parameters that are named. */
-function saidIn(folder: string, file: string): Said[] {
+function statedIn(folder: string, file: string): Said[] {
   const text = file.replace(/\.md$/, "");
   const [, ...body] = readFileSync(`content/${folder}/${file}`, "utf8").split("\n---\n");
   return body
@@ -91,7 +91,7 @@ function isRange({ pair, low, high, parameters }: Said): boolean {
 
 test("a range that an article, a condition or an organ states of a test is one of the catalogue's", () => {
   const said = ["articles", "conditions", "organs"].flatMap((folder) =>
-    readdirSync(`content/${folder}`).flatMap((file) => saidIn(folder, file)),
+    readdirSync(`content/${folder}`).flatMap((file) => statedIn(folder, file)),
   );
   const wrong = said
     .filter((each) => !isRange(each) && !others.get(each.text)?.includes(each.pair))

@@ -12,7 +12,7 @@ import { mountedPath } from "./http/mount.ts";
 import { readPhotos } from "./photos.ts";
 
 const COLLECTIONS = ["pages", "conditions", "organs", "articles", "careers"] as const;
-/** Whoever brings one article or opening does not show the demo's beside it. */
+/** Folders of which the demo's files are all dropped if the chain has one of its own. */
 const WHOLE: ReadonlySet<ContentFolder> = new Set(["articles", "careers"]);
 
 /**

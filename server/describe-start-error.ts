@@ -17,7 +17,7 @@ export function describeStartError(error: unknown): string {
 /** A sentence if the error is that the database cannot be reached; null for every other. */
 export function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
-  // A file that is not there says ENOENT too; of the database only its socket does, when it is connected to.
+  // A missing file is ENOENT, too; for the database only its socket counts, on connect.
   const isOfFile =
     code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall !== "connect";
   if (UNREACHABLE.has(code) && !isOfFile) {
@@ -29,7 +29,7 @@ export function describeUnreachable(error: unknown): string | null {
   return null;
 }
 
-/** Where the process listens, as the settings say it. */
+/** A listening address of the settings. */
 export interface Place {
   host: string;
   port: number;
@@ -39,7 +39,7 @@ export interface Place {
 
 const HOST_CODES = new Set(["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"]);
 
-/** Passes on what a server that listens there comes to; a place that cannot be had names its setting. */
+/** Returns the started server; an address that cannot be bound becomes an error that names its setting. */
 export async function listeningAt<T>(place: Place, opening: Promise<T>): Promise<T> {
   try {
     return await opening;

@@ -2,13 +2,13 @@ import "./config/production.ts";
 import { describeStartError } from "./describe-start-error.ts";
 import type { RunningSite } from "./start.ts";
 
-/** `npm start` and service managers expect an end within 15 s, whatever hangs. */
+/** `npm start` and service managers expect the process to end within 15 s. */
 const LIMIT_MS = 12_000;
 
 let site: RunningSite | null = null;
 const leaving = new AbortController();
 
-/** A signal during the start ends it after the step that it is in. */
+/** A signal during the start takes effect after the current step. */
 function shutDown(): void {
   if (leaving.signal.aborted) return;
   leaving.abort();
@@ -33,12 +33,12 @@ function fail(error: unknown): void {
 
 process.on("SIGINT", shutDown);
 process.on("SIGTERM", shutDown);
-// `npm start` holds the other end of this channel: when it is killed, the site stops too.
+// The IPC channel to `npm start`: when that is killed, the site stops too.
 process.once("disconnect", shutDown);
 process.channel?.unref();
 
 try {
-  // Loaded after the signals are listened to: it takes a second, in which one may come.
+  // Imported after the signal handlers are set: loading takes a second.
   const [{ start }, { createLog, logUnhandledRejections }] = await Promise.all([
     import("./start.ts"),
     import("./observability/log.ts"),

@@ -38,7 +38,7 @@ interface Stored {
   tag: Buffer;
 }
 
-/** Stands in if there is no password, so that the answer takes as long. */
+/** Used if there is no password, so that the check takes as long. */
 const NOBODYS: Stored = {
   cost: { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM },
   salt: Buffer.alloc(SALT_BYTES),

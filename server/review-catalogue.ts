@@ -34,7 +34,7 @@ export function sha256Hex(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Tells the log of a start in production how much of the catalogue's medicine no doctor has signed as it stands. */
+/** Logs at a start in production how many medical items of the catalogue have no valid signature. */
 export async function warnOfUnsigned({
   settings,
   db,

@@ -3,29 +3,27 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { commandOf, isAlive, openDataDir } from "../db/embedded/folders.ts";
 
-/** Where each process of a data folder says that it runs, in a file that is named by its process id. */
+/** The folder in which each process of a data folder registers, in a file named by its process id. */
 const FOLDER = "processes";
-/** How a process of the site is told from another program that has got its id: the file that it runs. */
+/** The script that identifies a process of the site: its id may be reused by another program. */
 const MAIN = "server/main.ts";
 const LOOK_EVERY_MS = 50;
-/** A process that leaves cuts itself after 12 s (`server/main.ts`); its embedded database may take a moment longer. */
+/** A process that is shutting down ends after at most 12 s (`server/main.ts`); its embedded database may take a moment longer. */
 const LONGEST_WAIT_MS = 20_000;
 
 interface Note {
-  /** The starter that holds the other end of the process's channel; null for a process that runs without one. */
+  /** The process id of `npm start`, which holds the IPC channel; null without one. */
   starter: number | null;
   leaving: boolean;
 }
 
 export interface OwnNote {
-  /** Says that this process gives back its ports and its database in a moment. */
+  /** Marks this process as shutting down. */
   leave(): void;
   end(): void;
 }
 
-/**
- * Notes in the data folder that this process runs. Where nothing can be written there is no note: what needs the folder says so itself.
- */
+/** Registers this process in the data folder. Errors are ignored: whatever needs the folder reports them. */
 export function noteProcess(dataDir: string, starter: number | null): OwnNote {
   const write = (leaving: boolean) =>
     tolerant(() => {
@@ -43,9 +41,9 @@ export function noteProcess(dataDir: string, starter: number | null): OwnNote {
 }
 
 /**
- * Waits for the processes of the data folder that are about to end: those that say so, and those whose starter is dead, which see that in
- * a moment. Until then they hold the ports, and the embedded database ends with them under whoever uses it. One that serves on, as the
- * second process of a rolling restart does, is not waited for. Returns whether there was one to wait for.
+ * Waits for the processes of the data folder that are about to end: those that say so, and those whose starter is dead, which see that in a
+ * moment. Until then they hold the ports, and the embedded database ends with them. Processes that continue (the other one of a rolling
+ * restart) are not waited for. Returns whether there was one to wait for.
  */
 export async function awaitLeaving(dataDir: string, limitMs = LONGEST_WAIT_MS): Promise<boolean> {
   const giveUpAt = performance.now() + limitMs;
@@ -78,7 +76,7 @@ function isSite(pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.replaceAll("\\", "/").includes(MAIN) ?? true);
 }
 
-/** A dead process that nobody has collected has no command line. */
+/** A zombie process has no command line. */
 function isRunning(pid: number): boolean {
   return isAlive(pid) && commandOf(pid) !== "";
 }

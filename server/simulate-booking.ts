@@ -20,8 +20,8 @@ export interface SimulatedMessage {
 }
 
 /**
- * The analyser simulator: sends signed sample events and results of a booking to the endpoint of the lab's system, and returns when they are
- * applied. Undefined for a booking without tests. `change`: what becomes of a message on its way.
+ * The analyser simulator: sends signed sample events and results of a booking to the endpoint of the lab's system, and returns when they
+ * are applied. Undefined for a booking without tests. `change`: modifies a message before it is sent.
  */
 export async function simulateBooking(
   app: Hono,

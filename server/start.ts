@@ -154,7 +154,7 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
   return settings.secretKey ?? (await settingStore(db).secret(newSecret));
 }
 
-/** The demo's people with their past visits, for whoever looks at the site on their own machine. */
+/** The demo's people with their past visits. */
 async function loadDemo(container: AppContext): Promise<void> {
   if (container.settings.appEnv !== "local") return;
   const hashPassword = passwordHasher().hash;
@@ -212,7 +212,7 @@ async function loadBuild({ buildDir: folder, contentDir }: Settings) {
  * wait in the database until it does. A missing bucket is only logged: somebody is about to create it.
  */
 async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
-  // The store goes by the real time.
+  // The store needs the real time.
   const problem = await openObjectStore(settings, () => new Date())?.findError();
   if (!problem) return;
   if (problem.kind === "refused") throw new SettingError(problem.words);
@@ -255,7 +255,7 @@ async function startSimulator(
 
 interface OpenDatabase {
   db: Connection;
-  /** Answers that may be a moment old. */
+  /** For reads that may be slightly out of date. */
   reads: Reads;
   close(): Promise<void>;
 }

@@ -15,8 +15,8 @@ export interface FrameHint {
 
 /**
  * Runs as an inline script, before the first paint. A public page is the same for everybody, so it reads "Login", "Location", an empty cart
- * and BOOK TEST. For whoever had more than that on the last page, these words are quiet in their reserved room until the elements know
- * better (`data-known`), instead of turning into others before the eyes. A first visit sees the page as it is.
+ * and BOOK TEST. If the last page showed something else, these words are hidden in their reserved space until the real ones are known
+ * (`data-known`), so that they do not visibly change. A first visit sees the page as it is.
  */
 function quietStart(frameKey: string, markedKey: string, quietMs: number) {
   const read = (kept: () => string | null) => {

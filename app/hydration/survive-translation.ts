@@ -1,8 +1,8 @@
 /**
- * Browsers' translators take a text node out and put `<font>` elements in its place. React still writes to the node that it made: a price
- * would stay as it was translated, and a removal would throw. So what a translator has taken out is remembered. When React writes to it,
- * the original texts of the whole element come back, with the new one among them, and the translator translates them anew; when React
- * removes it or inserts before it, it comes back first.
+ * Browsers' translators replace text nodes by `<font>` elements. React still writes to its own, detached node: a price would keep its old
+ * translation, and a removal would throw. So detached nodes are remembered. When React writes to one, the original texts of the whole
+ * element are restored with the new one, and the translator translates them again; when React removes one or inserts before it, it is
+ * restored first.
  */
 export function surviveTranslation(): void {
   new MutationObserver((records) => {
@@ -20,7 +20,7 @@ export function surviveTranslation(): void {
   };
 }
 
-/** The texts that a translator's element stands for, and the reverse. */
+/** The text nodes that a translator's element has replaced, and the reverse. */
 const originals = new WeakMap<Element, Text[]>();
 const standIns = new WeakMap<Node, Element>();
 
@@ -42,7 +42,7 @@ function remember(
   const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && inserted.has(node));
   if (!isStandIn(font) || font.parentNode !== target) return;
   for (const removed of removedNodes) {
-    // A translation that is translated again hands its texts on.
+    // If a translation is translated again, the new element gets its text nodes.
     const texts = removed instanceof Text ? [removed] : isStandIn(removed) ? takeTexts(removed) : [];
     for (const text of texts) {
       if (text.isConnected) continue;
@@ -59,7 +59,7 @@ function takeTexts(font: Element): Text[] {
   return texts;
 }
 
-/** Puts the texts back that an element stands for. */
+/** Restores the text nodes that an element has replaced. */
 function restore(font: Element): void {
   const texts = takeTexts(font);
   for (const text of texts) standIns.delete(text);

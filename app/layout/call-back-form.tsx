@@ -14,7 +14,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
 
-/** What became of a form that was posted without scripts. */
+/** The result of a form that was posted without scripts. */
 export interface PostedCallBack {
   mobile: string;
   error: string;

@@ -14,7 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 
 const REQUEST_COVERAGE = endpoint<typeof requestCoverage>("POST", "/api/place-wishes");
 
-/** What became of a request that was posted without scripts. */
+/** The result of a request that was posted without scripts. */
 export interface PostedCoverageRequest {
   mobile: string;
   error: string;

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
+import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { UNREACHABLE } from "../state/call.ts";
 import { detailOf, whatFailed } from "./error-screen.tsx";
 
@@ -14,7 +14,7 @@ test.each([
   [errorResponse(404, "Not Found", null), "not-found"],
   [errorResponse(401, "Unauthorized", null), "session-over"],
   [errorResponse(419, "", ""), "session-over"],
-  [errorResponse(401, "Unauthorized", OF_ANOTHER), "others-session"],
+  [errorResponse(401, "Unauthorized", OF_ANOTHER_CUSTOMER), "others-session"],
   [errorResponse(405, "Method Not Allowed", null), "failed"],
   [new Error("no answer"), "failed"],
   [null, "failed"],

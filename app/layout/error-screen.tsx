@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";
@@ -26,7 +26,7 @@ export function whatFailed(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return "not-found";
   if (!SESSION_STATUSES.has(error.status)) return "failed";
-  return error.data === OF_ANOTHER ? "others-session" : "session-over";
+  return error.data === OF_ANOTHER_CUSTOMER ? "others-session" : "session-over";
 }
 
 /** Fetch failures as Chromium, Firefox and Safari word them. */

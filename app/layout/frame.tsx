@@ -124,7 +124,7 @@ function NavigationBar() {
   return state === "idle" && !isChanging ? null : <div className="navigation-bar" aria-hidden="true" />;
 }
 
-/** Says so where cookies are blocked. */
+/** A notice if cookies are blocked. */
 function CookieNotice() {
   return (
     useHydrated() &&
@@ -139,7 +139,7 @@ function CookieNotice() {
 /** The script of a page, or the page itself, may load this long (specification, section 9: chunk load time-out). */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** A navigation that still loads after 120 s says so, and offers the page again. */
+/** Shows a message and a retry if a navigation still loads after 120 s. */
 function SlowNavigation() {
   const t = useTranslate();
   const { location: next } = useNavigation();

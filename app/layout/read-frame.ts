@@ -6,7 +6,7 @@ import type { FrameData } from "../state/frame-data.ts";
 
 /** The root loader's data; on the server. */
 export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
-  const { site, now, language, whose, catalogue } = requestOf(context);
+  const { site, now, language, formOwner, catalogue } = requestOf(context);
   const lab = catalogue.labById.get(site.defaultLabId);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;
   const cities = (top: boolean) =>
@@ -26,7 +26,7 @@ export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
     newPermalinks,
     publicUrl,
     demo,
-    whose,
+    formOwner,
     language,
     languages: site.languages,
     year: Number(indiaDay(now).slice(0, 4)),

@@ -36,8 +36,8 @@ const RESULTS_MS = 700;
 const NONE: SearchState = { kind: "none" };
 
 /**
- * The device's own list answers at once, the server what it is asked: the text that has stood for a while, "" until then. A new text cancels
- * the previous search; fewer than 2 characters clear the results.
+ * Searches the list on the device at once, and the server for `asked`: the text once it has not changed for a while, "" until then. A new
+ * text cancels the previous search; fewer than 2 characters clear the results.
  */
 function useSearch(text: string, asked: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
@@ -46,7 +46,7 @@ function useSearch(text: string, asked: string): SearchState {
   // Read when the text changes, not when the list comes: a list that comes late must not begin the search again.
   const listNow = useRef(list);
   listNow.current = list;
-  // A list that comes after the text answers it too.
+  // A list that loads after the text was typed is searched, too.
   useEffect(() => {
     setState((before) =>
       before.kind === "searching" && before.items.length === 0

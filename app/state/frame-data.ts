@@ -16,7 +16,7 @@ export interface FrameData {
   demo: boolean;
   year: number;
   /** The customer that forms of this document are rendered for; "" on a public page. */
-  whose: string;
+  formOwner: string;
   /** The language of this page, and the available ones. */
   language: Language;
   languages: readonly Language[];
@@ -44,7 +44,7 @@ const NOTHING: FrameData = {
   publicUrl: "",
   demo: false,
   year: 2018,
-  whose: "",
+  formOwner: "",
   language: "en",
   languages: ["en"],
   lab: null,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
+import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
 import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";
@@ -37,7 +37,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       if (status === null) continue;
       expectSamePage();
       if (status !== LOG_IN_STATUS) unsent = showToast(UNREAD.get(status) ?? UNREACHABLE, "error");
-      else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER) void showOthersSession();
+      else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER_CUSTOMER) void showOthersSession();
       else showSessionExpired();
       const isSame = lastResult.url === request.url && lastResult.routeId === routeId;
       const kept = data(isSame ? lastResult.value : undefined, { status });

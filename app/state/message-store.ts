@@ -10,13 +10,13 @@ export interface Message {
   reloadAfterMs?: number;
   /** The dialog contains the login for the customer (`authTokenId`) that the page was rendered for. */
   asksLoginOf?: string;
-  /** Said after the login; without it, that the form is to be sent once more. */
+  /** The message after the login; by default, to send the form again. */
   afterLogin?: string;
   /** If it is closed without a login, the page is reloaded. */
   closingReloads?: boolean;
 }
 
-/** The login in a dialog may be anybody's: a visitor's page goes on with whoever logs in. */
+/** Anybody may log in through the dialog: the page was a visitor's. */
 export const ANYBODY = "*";
 
 /** The open message, if any; the frame's `MessageDialog` shows it. */

@@ -1,14 +1,14 @@
 import { lastClick } from "./last-click.ts";
 import { keepForRefresh, wasRestored } from "./page-refresh.ts";
 
-/** A file that comes later than this after a press was not asked for by it. */
+/** A file that is requested later than this after a press does not belong to it. */
 const PRESS_MS = 10_000;
 const NOT_FOUND = 404;
 
 /**
  * After an update of the site the files of an open page's version are gone from the server. When a press needs one of them, the page is
- * loaded anew with what was typed, and the press is made after it, once: a page that was loaded for that is not loaded again. A lost
- * connection is something else and has its own words. This file is loaded ahead, because it is gone as well when it is needed.
+ * reloaded with the typed text and the press is repeated, once: a page that was reloaded for that is not reloaded again. A lost connection
+ * has a message of its own. This file is preloaded, because it would be gone as well when it is needed.
  */
 export function watchStaleFiles(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
@@ -21,7 +21,7 @@ export function watchStaleFiles(): void {
 }
 
 async function reloadIfGone(address: string): Promise<void> {
-  // Without a connection the page stays with what it says about that.
+  // Without a connection the page stays as it is, with its message.
   const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
   if (response?.status !== NOT_FOUND) return;
   keepForRefresh();
@@ -42,7 +42,7 @@ function mayReload(): boolean {
 /** The bar that a navigation shows (`app/layout/frame.tsx`). */
 const isNavigating = () => document.querySelector(".navigation-bar") !== null;
 
-/** What was typed as a password or a code is not stored: such a page is not loaded anew by itself. */
+/** Typed passwords and codes are not stored, so such a page is not reloaded automatically. */
 function hasSecret(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     'input[type="password"], input[autocomplete="one-time-code"]',

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   title: ReactNode;
   /** The question, with the consequences of a yes (an exact refund, what is lost). */
   children: ReactNode;
-  /** Says what the button does: "Cancel booking", not "OK". */
+  /** Names the action: "Cancel booking", not "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;

@@ -13,14 +13,14 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** For screen readers; a heading above says it to others. */
+  /** For screen readers; others see the heading above. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /** Rows that stay when only what is outside its range is shown. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** What stands below a row across all columns; null for a row that has nothing. */
+  /** Content below a row across all columns; null for none. */
   below?: ((row: Row) => ReactNode) | undefined;
 };
 

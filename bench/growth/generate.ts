@@ -136,7 +136,7 @@ function bookingFillings(size: Size): Fillings {
   };
 }
 
-/** What the lab did with it, and who was told. */
+/** Laboratory orders, reports and messages. */
 function reportFillings(size: Size): Fillings {
   const { bookings } = size;
   const booking = bookingOf(size);
@@ -197,7 +197,7 @@ export async function divideByMonth(db: Connection): Promise<void> {
   }
 }
 
-/** Fills an empty, migrated and seeded database with so many bookings. `tell` hears of each table. */
+/** Fills an empty, migrated and seeded database with a number of bookings. `tell` is called for each table. */
 export async function generate(db: Connection, size: Size, tell: (line: string) => void): Promise<void> {
   const putBack = await stripTables(db, GROWING, tell);
   const fillings = { ...peopleFillings(size), ...bookingFillings(size), ...reportFillings(size) };

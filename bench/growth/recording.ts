@@ -2,7 +2,7 @@ import type { Connection } from "../../db/client/connect.ts";
 import type { Queries } from "../../db/client/execute.ts";
 import type { Statement } from "../../db/client/sql.ts";
 
-/** A statement as it was asked, for a look at its plan. */
+/** A statement with its parameters, to examine its plan. */
 export interface Asked {
   statement: Statement<never, unknown>;
   params: unknown;

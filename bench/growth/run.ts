@@ -53,7 +53,7 @@ const countVersions = sql({}, { count: int })`
 const countBytes = sql({}, { bytes: bigint })`
   select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'history'::regnamespace)`;
-/** Three years of the largest chain. Nobody has generated them: what is said of them follows from the chains that were measured. */
+/** Three years of the largest chain. They are not generated: their figures are extrapolated from the measured chains. */
 const RECKONED = 100_000_000;
 
 const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
-import { isCritical } from "../../domain/reports/flags.ts";
+import { isCritical } from "../../domain/reports/critical-results.ts";
 import { noRangeWords, rangeForWords } from "../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";

@@ -8,7 +8,7 @@ import { fileBytes } from "../stores/files.ts";
 import type { BackupHead, BackupMark } from "./write-backup.ts";
 import { dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
 
-/** Why a backup cannot be put into a database; nothing was changed. */
+/** Why a backup cannot be restored; nothing was changed. */
 export class BackupError extends Error {}
 
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -17,8 +17,8 @@ const BATCH_ROWS = 2000;
 const FENCE = "$namuna_backup_rows$";
 
 /**
- * Puts a backup's lines into a database without people or bookings: all or nothing. The schema is brought to the backup's own, the rows
- * come in, every foreign key is checked over all of them, and then the newer migrations are applied. Returns how many rows came in.
+ * Restores a backup into a database without people or bookings, as a whole or not at all. The schema is brought to the backup's own, the
+ * rows come in, every foreign key is checked over all of them, and then the newer migrations are applied. Returns how many rows came in.
  */
 export async function readBackup(
   db: Connection,

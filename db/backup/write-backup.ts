@@ -34,8 +34,8 @@ const FILE_TABLE = "stored_file";
 export interface BackupOptions {
   onTable?: (table: string, rows: number) => void;
   /**
-   * Reads files of the object store, so that they stand in the backup as if they lay in the database; null: the keys stand there, as
-   * they do for a file that it answers null for.
+   * Reads files of the object store, so that the backup contains their bytes; null: it contains the keys instead, as it does for files for
+   * which this returns null.
    */
   readFile: ((key: string) => Promise<Uint8Array | null>) | null;
 }
@@ -84,8 +84,8 @@ export async function writeBackup(
 }
 
 /**
- * A row whose file lies in the object store, with the file in it. What is added comes last, and of two fields of one name PostgreSQL
- * takes the last: the row itself is left as PostgreSQL wrote it, to the digit.
+ * A row whose file lies in the object store, with the file in it. The bytes are appended as a duplicate field, of which PostgreSQL takes
+ * the last: the rest of the row stays exactly as PostgreSQL wrote it.
  */
 async function withFile(
   table: string,
@@ -107,7 +107,7 @@ function mark(words: BackupMark): string {
   return `# ${JSON.stringify(words)}`;
 }
 
-/** The table that the migrations' runner keeps. */
+/** The table of applied migrations. */
 const RUNNER = ["schema_migration", "schema_migration_lock"];
 
 const findTables = sql({}, { name: text })`

@@ -26,7 +26,7 @@ export interface Connection extends Db {
 }
 
 export interface ConnectOptions {
-  /** `postgres://…`, of several hosts too (`db/client/hosts.ts`); what it says wins over the other fields. */
+  /** `postgres://…`, also with several hosts (`db/client/hosts.ts`); takes precedence over the other fields. */
   url?: string;
   /** A host name, or the folder of the server's unix socket. */
   host?: string;
@@ -39,7 +39,7 @@ export interface ConnectOptions {
   applicationName?: string;
   /** For a process that runs the same statements again and again: see `KEPT_PLANS`. */
   keepsPlans?: boolean;
-  /** What PostgreSQL keeps of a plan where plans are kept; force_generic_plan. */
+  /** `plan_cache_mode` if plans are kept; force_generic_plan by default. */
   planCacheMode?: PlanCacheMode;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
@@ -50,9 +50,9 @@ export interface ConnectOptions {
 }
 
 const connectTimeoutMs = 5_000;
-/** How long after the statement's own time-out a silent server is given up, and its connection with it. */
+/** How long after the statement's time-out a silent connection is closed. */
 const silenceMs = 2_000;
-/** A transaction whose process hangs lets go of its row locks after this time. */
+/** Idle transactions are ended after this time, so that a hanging process releases its row locks. */
 const idleInTransactionMs = 30_000;
 
 /** A cast of an instant to a day must not depend on the server's own time zone. */
@@ -73,11 +73,11 @@ export const KEPT_PLANS = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
-/** PostgreSQL's own words (https://www.postgresql.org/docs/18/runtime-config-query.html). */
+/** PostgreSQL's values (https://www.postgresql.org/docs/18/runtime-config-query.html). */
 export const PLAN_CACHE_MODES = ["force_generic_plan", "auto", "force_custom_plan"] as const;
 export type PlanCacheMode = (typeof PLAN_CACHE_MODES)[number];
 
-/** The last word on a setting is the one that counts. */
+/** Of repeated settings the last one counts. */
 function planCacheMode({ planCacheMode: mode }: ConnectOptions): string {
   return mode ? ` -c plan_cache_mode=${mode}` : "";
 }
@@ -105,7 +105,7 @@ export function connect(options: ConnectOptions): Connection {
   pool.on("connect", (client) => client.on("error", ignore));
 
   const send: Send = async (statement, values) => {
-    // Every connection that has the stale statement ends when it is used.
+    // Each connection with the stale statement is closed when it is used.
     for (let ended = 0; ; ended++) {
       try {
         return await withClient(source, (client) => runStatement(client, statement, values));
@@ -146,7 +146,7 @@ async function withClient<T>(source: ClientSource, use: (client: pg.PoolClient) 
   }
 }
 
-/** The server of a statement takes no changes any more; another one may. */
+/** The server is read-only now; another host may be the primary. */
 class LeftServer extends Error {
   constructor(cause: unknown) {
     super("the server takes no changes", { cause });
@@ -165,10 +165,10 @@ function asText(value: string): string {
 /** The query on that connection fails with the same error, and the pool drops the connection. */
 function ignore(): void {}
 
-/** "Prepared statement does not exist", "already exists", and what poolers say of what they cannot follow. */
+/** "Prepared statement does not exist", "already exists", and errors of poolers without prepared statements. */
 const forgotten = new Set(["26000", "42P05", "08P01"]);
 const CONNECT_MS = 3000;
-/** How long one connection may wait for another's: a pooler with a single connection to the server has none to give. */
+/** Time limit of the check: a pooler with a single server connection cannot serve two clients. */
 const TURN_MS = 1000;
 
 const TURNS = 4;
@@ -186,13 +186,13 @@ export async function keepsStatements(url: string): Promise<boolean> {
     throw error;
   });
   try {
-    // Where the pooler gives its connections in turn, these come to another one each.
+    // If the pooler assigns server connections in turn, each of these gets another one.
     for (let turn = 0; turn < TURNS; turn++) await inTransaction(one);
-    // Where it gives the one that it got last, that is taken now.
+    // If it assigns the one released last, that is in use now.
     await other.query("begin");
     await other.query("select 1");
     const again = inTransaction(one);
-    // Its failure is waited for below.
+    // Its error is handled below.
     again.catch(() => {});
     await Promise.race([again.catch(() => {}), sleep(TURN_MS)]);
     await other.query("commit");

@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || nameOf(error) === constraint;
 }
 
-/** The constraint as the schema names it: a table that is spread over nodes has it on each part, with the part's number behind. */
+/** The constraint as the schema names it: a partitioned or sharded table has it on each part, with a suffix. */
 function nameOf({ constraint = "" }: pg.DatabaseError): string {
   return constraint.replace(/_\d{5,}$/, "");
 }
@@ -45,8 +45,8 @@ export function isRetriable(error: unknown): boolean {
 }
 
 /**
- * True when the server forgot a prepared statement, or had planned it for columns that are others now (a proxy swapped the connection, a
- * migration changed a column). Nothing was done; a connection that does not know the statement yet takes it.
+ * True when a prepared statement is missing on the server or was planned for other columns (a proxy swapped the connection, a migration
+ * changed a column). Nothing was done; it works on a connection that has not prepared it yet.
  */
 export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && stalePreparedStatement.has(error.code ?? "");
@@ -57,7 +57,7 @@ export function isAfterFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
-/** True for what is wrong with a statement's text and not with what it does (class 42): it was never parsed. */
+/** True for syntax errors and the like (class 42): the statement was never prepared. */
 export function isOfText(error: unknown): boolean {
   return errorCode(error).startsWith("42");
 }
@@ -79,7 +79,7 @@ export class NoPrimary extends Error {
 const unavailable = /^(53|57P0|08|25006$|57014$)/;
 /** The codes of Node and the driver for a server that does not answer. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says without a code, also to whoever asks next on the connection that was lost to somebody else. */
+/** Driver errors without a code, also those of the next query on a lost connection. */
 const lostConnection =
   /Connection terminated|is not queryable|establishing an SSL connection|timeout e(xpired|xceeded when trying to connect)|Query read timeout/;
 
@@ -103,7 +103,7 @@ function isDomainError(error: unknown): boolean {
   return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
 }
 
-/** True when the connection may serve the next caller: not if it knows a statement that is stale. */
+/** True when the connection can be reused: not if it has a stale statement. */
 export function keepsConnection(error: unknown): boolean {
   return isDomainError(error) && !isStale(error);
 }

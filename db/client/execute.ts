@@ -29,8 +29,8 @@ const known = new WeakMap<ClientBase, Set<string>>();
 const poisoned = new WeakSet<ClientBase>();
 
 /**
- * True when a statement's name is in doubt on a connection. A statement that is sent behind a failed one is refused unread; a pooler between here and
- * the server (PgBouncer) has taken its name all the same, and would refuse the next statement of that name, for as long as the connection lasts.
+ * True if it is uncertain whether a connection has prepared a statement. A statement that is sent after a failed one is rejected unparsed;
+ * a pooler in between (PgBouncer) has registered its name all the same and would reject the next one with that name.
  */
 export function isPoisoned(client: ClientBase): boolean {
   return poisoned.has(client);
@@ -98,5 +98,5 @@ function unexpected(statement: AnyStatement, count: number, expected: string): E
   );
 }
 
-/** The database inside a transaction; a transaction never nests. Statements started together are answered in their order. */
+/** The database inside a transaction; a transaction never nests. Statements started together are pipelined and complete in order. */
 export type Tx = Queries;

@@ -7,10 +7,7 @@ export interface ClientSource {
   acquire(): Promise<pg.PoolClient>;
   /** How many connections at most. */
   readonly max: number;
-  /**
-   * Tells of an error on a connection. True: its server takes no changes any more and the statement or transaction, of which nothing was done, may run
-   * again on another.
-   */
+  /** Reports an error on a connection. True: its server is read-only now, and the statement or transaction, which had no effect, may run again on another. */
   failed(client: pg.PoolClient, error: unknown): boolean;
   end(): Promise<void>;
 }
@@ -29,12 +26,12 @@ export function hostUrls(url: string): string[] {
   return names.map((name) => `${scheme}${user}${name}${path}${rest}`);
 }
 
-/** The server that is asked for; "read-write" unless the address says another. */
+/** The wanted kind of server; "read-write" unless the URL says another. */
 export function targetOf(url: string): string {
   return new URLSearchParams(address.exec(url)?.[5] ?? "").get(ATTRIBUTES) ?? "read-write";
 }
 
-/** A single server, wherever it is: its errors are its users'. */
+/** A single server: errors are passed on. */
 export function oneHost(config: pg.PoolConfig): { pool: pg.Pool; source: ClientSource } {
   const pool = new pg.Pool(config);
   const source: ClientSource = {
@@ -46,7 +43,7 @@ export function oneHost(config: pg.PoolConfig): { pool: pg.Pool; source: ClientS
   return { pool, source };
 }
 
-/** A host that does not answer is given up soon, because the next one may. */
+/** Short time-out of a host, because the next one may respond. */
 const HOST_MS = 1500;
 /** Between two rounds through all hosts. */
 const ROUND_MS = 200;
@@ -65,11 +62,11 @@ export function severalHosts(
   urls: readonly string[],
 ): { pool: pg.Pool; source: ClientSource } {
   let current = 0;
-  /** Connections of before belong to a server that was left. */
+  /** Earlier connections belong to a former server. */
   let generation = 0;
   const born = new WeakMap<object, { host: number; generation: number }>();
 
-  /** Only the first who notices moves on: the others mean the same server. */
+  /** Only the first report switches: later ones are about the same server. */
   function leave(host: number): void {
     if (host === current) current = (current + 1) % urls.length;
   }
@@ -149,12 +146,12 @@ export function severalHosts(
   };
 }
 
-/** All connections were in use: that says nothing of their server. */
+/** All connections were in use: no sign of a failure. */
 function isWaitForFree(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");
 }
 
-/** The server has ended, is ending, or does not answer; a statement that took too long says nothing of its server. */
+/** The server has stopped, is stopping, or does not respond; a slow statement is no sign of that. */
 function isGone(error: unknown): boolean {
   const code = errorCode(error);
   return code === "" ? isUnavailable(error) : code.startsWith("57P0") || code.startsWith("08");

@@ -3,14 +3,14 @@ import type { Connection } from "./connect.ts";
 import type { Queries } from "./execute.ts";
 import { sql } from "./sql.ts";
 
-/** The database for questions whose answer may be a moment old. */
+/** The database for reads that may be slightly out of date. */
 export type Reads = Pick<Queries, "rows" | "maybe" | "one">;
 
 /** Positions in the write-ahead log as bytes from its beginning. */
 const writtenTo = sql({}, { position: bigint })`
   select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`;
 
-/** Null at a server that is no standby (any more): whatever it holds, it does not follow the primary. */
+/** Null for a server that is no standby (any more). */
 const replayedTo = sql({}, { position: bigint })`
   select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') else -1 end::bigint as position`;
 
@@ -21,7 +21,7 @@ const MAX_LOOKS = 400;
 /**
  * Reads from a standby while it is known to be at most `maxLagMs` behind the primary, otherwise, and when it fails, from the primary. What
  * is compared are positions of the log: when the standby has replayed what the primary had written at a moment, it is not older than that
- * moment. A standby that has lost its primary, and believes that it is up to date, is found out by it.
+ * moment. So a standby that has lost its primary is detected even if it considers itself up to date.
  */
 export function readFromStandby(
   primary: Connection,
@@ -29,7 +29,7 @@ export function readFromStandby(
   { maxLagMs, now = () => performance.now() }: { maxLagMs: number; now?: () => number },
 ): Reads & { lagMs(): number } {
   const written: { at: number; position: number }[] = [];
-  /** The moment of the primary that the standby has reached for certain. */
+  /** The time up to which the standby has certainly replayed the primary's log. */
   let reached = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
 

@@ -53,7 +53,7 @@ function tokensOf<Name extends string>(
   });
 }
 
-/** Names of tables or columns as a part: `a, b`, or behind an alias `t.a, t.b`. What is not a plain name is refused with a TypeError. */
+/** Names of tables or columns as a part: `a, b`, or behind an alias `t.a, t.b`. Anything but a plain name is a TypeError. */
 export function sqlNames(names: string, alias = ""): SqlPart {
   const each = names.split(",").map((name) => name.trim());
   const odd = each.find((name) => !/^[a-z][a-z_]*$/.test(name));
@@ -147,7 +147,10 @@ export function valuesOf<R extends Columns>(row: R): SqlPart<keyof R & string> {
   return { tokens: separated(Object.keys(row).map((name) => [{ name }])) };
 }
 
-/** An insert of a declared row: `insert into visit (lab_id, slot_id) values ($1, $2)`. What follows it, such as `on conflict`, is the statement's. */
+/**
+ * An insert of a declared row: `insert into visit (lab_id, slot_id) values ($1, $2)`. Clauses that follow, such as `on conflict`, are
+ * written in the statement.
+ */
 export function insertInto<R extends Columns>(table: string, row: R): SqlPart<keyof R & string> {
   const [into, columns] = [sqlNames(table), columnsOf(row)];
   return {

@@ -39,11 +39,10 @@ class RollBack {
 const firstPauseMs = 10;
 
 /**
- * Runs `work` in a transaction and returns its result once COMMIT is confirmed; a throw rolls everything back. A serialization
- * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
- * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
- * does so too, at once and beside these attempts: each connection that knows it is ended. So does a server that takes no changes any more,
- * where there is another.
+ * Runs `work` in a transaction and returns its result once COMMIT is confirmed; a throw rolls everything back. A serialization failure, a
+ * deadlock or a collision of random numbers runs `work` again from the start after a random pause, so `work` must have no effect outside
+ * the database (no message, no call, no counter): write an outbox row instead. A stale statement does so too, at once and beside these
+ * attempts: each connection that knows it is ended. So does a server that became read-only, if there is another host.
  */
 export async function runTransaction<T>(
   source: ClientSource,
@@ -68,7 +67,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** `broken`: the connection may not serve the next caller. */
+/** `broken`: the connection must not be reused. */
 type Outcome<T> = { value: T; broken: boolean } | { error: unknown; broken: boolean };
 
 async function attemptOnce<T>(
@@ -77,7 +76,7 @@ async function attemptOnce<T>(
   work: (tx: ScriptTx) => Promise<T>,
 ): Promise<Outcome<T>> {
   let isOver = false;
-  /** The first failure of all, whether the work let it out or not. */
+  /** The first failure, whether the work rethrew it or not. */
   let failure: unknown;
 
   async function within<A>(send: () => Promise<A>): Promise<A> {
@@ -114,7 +113,7 @@ async function attemptOnce<T>(
   }
 }
 
-/** What made a transaction fail stays the reason even if the work caught it, or met only what followed from it. */
+/** The first error that aborted the transaction is reported even if the work caught it, or threw a later one. */
 function reasonOf(thrown: unknown, failure: unknown): unknown {
   const isTheReason =
     isReadOnly(failure) || isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);

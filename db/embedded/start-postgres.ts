@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive, port, readPostmaster } from "./folders.ts";
 import type { Identity } from "./identity.ts";
 
-/** What a start needs to know. `settings` are PostgreSQL's own and come on top of the defaults below. */
+/** Options of a start. `settings` are PostgreSQL's own and come on top of the defaults below. */
 export interface ServerPlan {
   readonly binariesRoot: string;
   readonly clusterDir: string;
@@ -105,12 +105,10 @@ function openLog(path: string): number {
 }
 
 /**
- * Runs the server and stops it when standard input ends: on purpose, or because the process that holds the other end
- * died, however it died. The reader waits beside the server, so the shell ends as soon as the server does. SIGINT is
- * PostgreSQL's fast shutdown: running statements are cut off, everything committed is kept.
- *
- * Where the system can, the server is scheduled as a batch: a server process that is woken by a question then waits for a free processor in
- * place of taking the one on which the site is just asking, while the other one idles (decision 2).
+ * Runs the server and stops it when standard input ends: on purpose, or because the process that holds the other end died, however it died.
+ * The reader waits beside the server, so the shell ends as soon as the server does. SIGINT is PostgreSQL's fast shutdown: running
+ * statements are cut off, everything committed is kept. Where the system can, the server is scheduled as a batch: a server process that
+ * wakes up for a query then waits for an idle processor instead of preempting the site's (decision 2).
  */
 const script = `
 chrt -b -p 0 $$ >/dev/null 2>&1
@@ -127,19 +125,19 @@ kill "$reader" 2>/dev/null
 exit "$code"
 `;
 
-/** A server under watch. */
+/** A server process under the watchdog. */
 export interface Watched {
   /** The server's own process id; null when it could not be run at all. */
   readonly pid: Promise<number | null>;
   /** Settles when the server has ended. */
   readonly ended: Promise<void>;
-  /** Asks the server to end. */
+  /** Tells the server to stop. */
   release(): void;
   /** Whether the server keeps this process from exiting; at first it does. */
   hold(held: boolean): void;
 }
 
-/** Starts `file args` as `identity` under a watchdog; what it says goes to the open file `logFile`. */
+/** Starts `file args` as `identity` under a watchdog; its output goes to the open file `logFile`. */
 function startWatched(identity: Identity, file: string, args: readonly string[], logFile: number): Watched {
   const call = identity.call("/bin/sh", ["-c", script, "namuna-postgres", file, ...args]);
   const child = spawn(call.file, call.args, {

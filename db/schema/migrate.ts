@@ -16,7 +16,7 @@ export interface Migration {
   readonly script: string;
   /** SHA-256 of the script, in hex. */
   readonly checksum: string;
-  /** The first release whose processes go on over this schema, as the file's first line says; null: none before the file's own. */
+  /** The first release that can run with this schema, from the file's first line; null: only the file's own and later. */
   readonly compatibleFrom: string | null;
 }
 
@@ -78,10 +78,7 @@ const recordMigration = sql({ version: int, name: text, checksum: text, compatib
 
 type Applied = Pick<Migration, "version" | "name" | "checksum">;
 
-/**
- * A change of a table waits until nobody reads it any more, and everybody who comes later waits behind it: so it gives up after this time, lets
- * them through, and tries again.
- */
+/** Lock time-out of a change of a table: while it waits for running queries all later ones queue behind it, so it gives up after this time and tries again. */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_TRIES = 60;
 const lockNotAvailable = "55P03";
@@ -158,7 +155,7 @@ interface Patience {
   log?: ((line: string) => void) | undefined;
 }
 
-/** Applies a file; while others are at its tables it lets them go on between its tries. */
+/** Applies a file; while its tables are in use it retries after pauses. */
 async function applyPatiently(db: Connection, file: Migration, patience: Patience): Promise<boolean> {
   const { history, timeoutMs = LOCK_TIMEOUT_MS, tries = LOCK_TRIES, log } = patience;
   for (let attempt = 1; ; attempt++) {
@@ -174,7 +171,7 @@ async function applyPatiently(db: Connection, file: Migration, patience: Patienc
         );
       }
       if (attempt === 1) log?.(`migration ${file.name} waits for a table that is in use`);
-      // As long again for those who waited behind it.
+      // A pause of the same length, for the queries that queued behind it.
       await sleep(timeoutMs * (0.5 + Math.random() / 2));
     }
   }
@@ -230,7 +227,7 @@ function checkHistory(
   }
 }
 
-/** Whether a release is another or a later one, by its three numbers. */
+/** Whether a release is the same as or later than another, by its three numbers. */
 function isAtLeast(release: string, other: string): boolean {
   const [own, least] = [release, other].map((each) => each.split(".").map(Number));
   for (let place = 0; place < 3; place++) {
@@ -259,7 +256,7 @@ async function findAppliedIfAny(db: Pick<Db, "rows">): Promise<Applied[]> {
   }
 }
 
-/** How far a database is from this program's schema: migrations that it lacks, and those that only a newer program has. */
+/** The difference between a database and this program's schema: missing migrations, and those of a newer program. */
 interface SchemaDistance {
   pending: string[];
   unknown: string[];

@@ -22,11 +22,11 @@ export const HISTORY: readonly HistoryTable[] = [
   { name: "staff_action", key: "id", ends: false },
 ];
 
-/** One part of a table, of ids of a time before `until`; the default one has no end. */
+/** One partition of a table, with ids of a time before `until`; the default one has no end. */
 export interface Partition {
   /** In the schema `history`: `booking_event_2026_12`. */
   readonly name: string;
-  /** Null: since ever. */
+  /** Null: no lower bound. */
   readonly from: Date | null;
   readonly until: Date | null;
 }
@@ -61,9 +61,9 @@ function monthAfter(now: Date, months: number): { name: string; begins: Date } {
   return { name: first.slice(0, 7).replace("-", "_"), begins: indiaInstant(first, 0) };
 }
 
-/** How many months there are beyond the present one: a site that nobody looks after for so long goes on in the default partition. */
+/** How many months are created ahead; without upkeep for longer, rows go to the default partition. */
 const MONTHS_AHEAD = 3;
-/** A table that is in use longer than this is tried at the next run; nobody waits behind this one meanwhile. */
+/** Lock time-out: a table in use is tried at the next run, so that queries do not queue behind this one. */
 const LOCK_MS = 2000;
 
 /**
@@ -126,11 +126,11 @@ const countKept = sql({ from: nullable(uuid), until: uuid, before: timestamp }, 
       where f.booking_id = b.id and (f.state <> 'done' or greatest(f.created_at, f.settled_at) >= ${"before"})
     ))`;
 
-/** A part of a table all of whose ids are of a time before the end of retention. */
+/** A partition whose ids are all older than the retention time. */
 export interface OldPartition {
   readonly table: string;
   readonly part: Partition;
-  /** Bookings of its time of which something is younger: a visit, a change, a bill, money. While there is one, the part stays. */
+  /** The number of its bookings with something younger: a visit, a change, a bill, money. While there is one, the partition stays. */
   readonly kept: number;
 }
 
@@ -153,8 +153,8 @@ async function keptIn(db: Pick<Tx, "one">, { from, until }: Partition, before: D
 }
 
 /**
- * Takes a part off its table, whose statements then do not find its rows. It stays in the schema `history` as a table of its own, without the foreign
- * keys that would keep its bookings from being removed. False where one of its bookings has something younger by now.
+ * Detaches a partition. It stays in the schema `history` as a table of its own, without the foreign keys that would prevent the removal of
+ * its bookings. False if one of its bookings has something younger by now.
  */
 export function detachPartition(db: Connection, old: OldPartition, before: Date): Promise<boolean> {
   const { table, part } = old;

@@ -26,7 +26,7 @@ const openingsOfCustomer = sql({ ...wanted, customerId: uuid, accession: nullabl
     and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
   order by a.at desc, a.id desc limit ${"most"}`;
 
-/** By the reader alone: what the staff opened. */
+/** By reader: what the staff opened. */
 const openingsOfReader = sql(wanted, access)`
   select a.at, a.actor as who, '' as role, a.action as what, r.accession as about
   from report_access a join report r on r.id = a.report_id
@@ -37,7 +37,7 @@ const openingsOfReader = sql(wanted, access)`
 /** Readings have their own names: "booking read", "results show". */
 const isReading = sqlPart`(action like '% read' or action in ('results show', 'quarantine show', 'people found'))`;
 
-/** Two statements: in front of an index a parameter that may be null reads the table. */
+/** Two statements, because a nullable parameter prevents the use of the index. */
 const readingsOfAll = sql(wanted, access)`
   select at, who, role, action as what, subject as about from staff_action
   where ${isReading} and (${"who"}::text = '' or who = ${"who"})
@@ -55,7 +55,7 @@ const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
     and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
   order by at desc, id desc limit ${"most"}`;
 
-/** Who opened which report and read whose data. */
+/** Openings of reports and readings of personal data. */
 export function accessLog(db: Db): AccessLog {
   return {
     async customerOf(given) {

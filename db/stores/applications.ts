@@ -51,7 +51,7 @@ export function applicationStore(db: Db): ApplicationStore {
   };
 }
 
-/** The recorded action of opening an application; the list shows what is new by it. */
+/** The recorded action of opening an application; applications without it are new in the list. */
 export const APPLICATION_READ = "application read";
 
 /** A job application as staff see it, without its CV. */

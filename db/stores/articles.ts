@@ -31,7 +31,7 @@ export function articleStore(db: Pick<Db, "rows" | "one">): ArticleStore {
   };
 }
 
-/** Puts an article of the desk in the place of the one of its slug. */
+/** Stores an article of the desk; replaces the one with the same slug. */
 export async function putArticle(tx: Tx, article: EditedArticle): Promise<void> {
   await tx.run(putText, article);
 }

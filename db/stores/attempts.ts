@@ -78,7 +78,7 @@ export function attempt<T>(
 const remove = sql({ kind: text, subject: text, id: uuid }, {})`
   delete from attempt where kind = ${"kind"} and subject = ${"subject"} and id = ${"id"}`;
 
-/** But its anchor, which others may hold. */
+/** Without the anchor row, which others may have locked. */
 const removeAll = sql({ kind: text, subject: text }, {})`
   delete from attempt where kind = ${"kind"} and subject = ${"subject"} and at > 'epoch'`;
 

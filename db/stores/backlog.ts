@@ -10,7 +10,7 @@ export interface Backlog {
   paymentsLateSeconds: number;
   refundsOpen: number;
   pdfsDue: number;
-  /** PDFs whose making waits for a person. */
+  /** PDFs that could not be made and wait for staff. */
   pdfsFailed: number;
   resultsStored: number;
   resultsQuarantined: number;
@@ -76,10 +76,7 @@ export function readBacklog(db: Db, now: Date): Promise<Backlog> {
   return db.one(find, { now });
 }
 
-/**
- * A message is late from its creation on, however often it was tried: each retry sets a new time, so by that time none would ever be
- * late. The index holds what is neither sent nor given up.
- */
+/** The delay is counted from a message's creation, because each retry sets a new time. The index holds what is neither sent nor given up. */
 const findLate = sql({ now: timestamp }, { channel: oneOf<Channel>(), seconds: int })`
   select channel, greatest(0, extract(epoch from ${"now"} - min(created_at)))::integer as seconds
   from message where next_attempt_at is not null group by channel`;

@@ -98,7 +98,7 @@ export const eventRow = {
 /**
  * Expired and cancelled bookings do not count, nor do their uses of a coupon. Other customers' unpaid bookings keep their use of a limited
  * coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of them. All uses
- * are counted only as far as the coupon's limit, and not at all if it has none: a coupon that a million used costs no more than a new one.
+ * are counted only as far as the coupon's limit, and not at all if it has none: so a much used coupon costs no more than a new one.
  */
 export const countCouponUses = sql(
   { customerId: uuid, code: text, except: nullable(uuid) },
@@ -122,7 +122,7 @@ export const countCouponUses = sql(
   ) everybody`;
 
 /**
- * The id of the customer's own booking by its number or its transaction id. The two never look alike: the second index is used if the first
+ * The id of the customer's own booking by its number or its transaction id. Their forms differ: the second index is used only if the first
  * finds nothing. The owner is compared in a form that no index supports, so that no plan searches the booking among all of the customer's.
  */
 export const ownNamed = sqlPart`
@@ -132,8 +132,8 @@ export const ownNamed = sqlPart`
     and (customer_id = ${"customerId"}) is true`;
 
 /**
- * Whether something of a booking `b` is still open: its visit, its report, its money. Not open are Reported, Closed, expired and cancelled
- * bookings, and those at the lab whose reports are all withdrawn, which may never get another: no account must be kept for them.
+ * Whether something of a booking `b` is still open: its visit, its report, its money. Reported, Closed, expired and cancelled bookings are
+ * not open, nor are those at the lab whose reports are all withdrawn: they may never get another report, and must not block a deletion.
  */
 export const isOpenBooking = sqlPart`
   (b.pay_status in ('confirming', 'refunding') or b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') and not (

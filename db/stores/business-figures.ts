@@ -1,8 +1,8 @@
 import type { FigureTable } from "../../domain/desk/exports.ts";
 import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import type { CsvRow } from "../../domain/shared/csv-rows.ts";
 import { lowestIdOf } from "../../domain/shared/random.ts";
+import type { CsvRow } from "../../domain/shared/write-csv.ts";
 import { bigint, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
@@ -81,7 +81,7 @@ const refunds = sql(next, {
 type Next = Parameters<typeof bookings.encode>[0];
 type Rows = { rows: CsvRow[]; last: Pick<Next, "at" | "key"> | null };
 
-/** As many rows, or bookings with their items, are held in memory at a time. */
+/** The most rows, or bookings with their items, in memory at a time. */
 const BATCH = 1_000;
 
 const READ: Record<FigureTable, (db: Pick<Db, "rows">, wanted: Next) => Promise<Rows>> = {
@@ -157,7 +157,7 @@ interface DayFigures {
 const bookingsSince = sql({ from: uuid }, { mode: text, count: int })`
   select mode, count(*)::integer as count from booking where id >= ${"from"} and status <> 'Expired' group by mode`;
 
-/** A provider is asked about a payment for seven days: later none succeeds. */
+/** Payments are checked for seven days: none succeeds later. */
 const money = sql({ since: timestamp, begunSince: timestamp }, { paidPaise: bigint })`
   select coalesce(sum(paid_amount_paise), 0)::bigint as paid_paise
   from payment where created_at >= ${"begunSince"} and settled_at >= ${"since"} and state in ('succeeded', 'refunded')`;

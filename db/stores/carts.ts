@@ -79,11 +79,11 @@ export function cartStore(db: Db): CartStore {
   };
 }
 
-/** Carts of visitors that are out of use. */
+/** Abandoned carts of visitors. */
 export interface OldCarts {
   /**
-   * Removes those last changed before a time from one part of the table; the parts take turns, so the table is swept a little at a time,
-   * and no index of times is needed, which every change of a cart would have to write. `part`: any whole number, counted up by the caller.
+   * Removes those last changed before a time from one part of the table; the table is swept part by part, so that no index of times is
+   * needed, which every change of a cart would have to update. `part`: any whole number, counted up by the caller.
    */
   removeOld(before: Date, part: number): Promise<number>;
 }

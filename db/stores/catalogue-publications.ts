@@ -52,11 +52,11 @@ const contents = sql({ hashes: arrayOf(text) }, { hash: text, content: bytea })`
 export interface KeptFile {
   file: string;
   hash: string;
-  /** Packed, only where it is not kept already. */
+  /** Compressed; only if it is not stored already. */
   content: () => Promise<Buffer>;
 }
 
-/** Keeps a state of the catalogue; of a version that is kept already, those of its files that are missing are added. */
+/** Stores a version of the catalogue; missing files of a stored version are added. */
 export async function addPublication(tx: Tx, facts: Publication, files: readonly KeptFile[]): Promise<void> {
   const hashes = [...new Set(files.map(({ hash }) => hash))];
   const known = new Set((await tx.rows(knownHashes, { hashes })).map(({ hash }) => hash));
@@ -71,7 +71,7 @@ export async function addPublication(tx: Tx, facts: Publication, files: readonly
   });
 }
 
-/** The files of the newest publication by their hashes; undefined: none is kept yet. */
+/** The hashes of the newest publication's files; undefined: there is none yet. */
 export async function newestPublicationFiles(tx: Tx): Promise<FileHashes | undefined> {
   return (await tx.maybe(newestFiles, {}))?.files;
 }
@@ -85,7 +85,7 @@ export function readPublications(
   return db.rows(newest, { most, upTo });
 }
 
-/** The packed files of a publication by their names; undefined: it is not kept. */
+/** The compressed files of a publication by name; undefined: unknown. */
 export async function readPublicationFiles(
   db: Pick<Db, "rows" | "maybe">,
   catalogueVersion: number,
@@ -113,7 +113,7 @@ const find = sql(
   { content: bytea },
 )`select content from catalogue_picture where name = ${"name"}`;
 
-/** Keeps a picture; one that is there already stays. */
+/** Stores a picture, unless it exists. */
 export async function addPicture(
   tx: Pick<Tx, "run">,
   picture: { name: string; content: Buffer; addedAt: Date; addedBy: string },
@@ -140,7 +140,7 @@ const insertSignature = sql({ id: uuid, ...signatureRow }, {})`
     select 1 from catalogue_signature where kind = ${"kind"} and key = ${"key"} and content_hash = ${"contentHash"}
   )`;
 
-/** Two who sign at once take turns. */
+/** Serialises concurrent signatures. */
 const lockVersion = sql({}, { version: bigint })`select version from catalogue_version for update`;
 
 const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
@@ -151,8 +151,8 @@ export function readSignatures(db: Pick<Db, "rows">): Promise<Signature[]> {
 }
 
 /**
- * Adds signatures, and has every process read the catalogue again: what is signed decides what reports show. Returns those that were added:
- * what somebody has signed as it stands is not signed again.
+ * Adds signatures and increments the catalogue's version, so that every process reloads it: signatures decide which ranges reports show.
+ * Returns the added ones: items with a valid signature are not signed again.
  */
 export async function addSignatures<T extends Signature & { id: string }>(
   tx: Pick<Tx, "rows" | "run">,

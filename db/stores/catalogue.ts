@@ -158,7 +158,7 @@ const selectSlotTemplates = sql(
 const selectHolidays = sql({}, { place: text, day: date, reason: text })`
   select place, day, reason from slot_holiday order by day, place`;
 
-/** Single times that the staff have closed, from a moment on. */
+/** Slots that the staff have closed, from a time on. */
 const selectClosed = sql({ from: timestamp }, { id: text, reason: text })`
   select id, coalesce(closed_reason, '') as reason from slot where closed_at is not null and starts_at >= ${"from"} order by id`;
 

@@ -71,7 +71,7 @@ const uncounted = sql({ from: timestamp, until: timestamp }, movementRow)`
   where not exists (select 1 from money_day_line l where l.kind = m.kind and l.reference = m.reference)
   order by m.at, m.kind, m.reference`;
 
-/** The row is the claim: of two who close a day at once, the second waits here and writes nothing. */
+/** The row is the claim: of two concurrent closings the second waits here and writes nothing. */
 const insertDay = sql(closedRow, {})`
   insert into money_day (day, closed_at, closed_by, sums, differences)
   values (${"day"}, ${"closedAt"}, ${"closedBy"}, ${"sums"}, ${"differences"})
@@ -137,7 +137,7 @@ const ledger = sql(
 
 const LEDGER_BATCH = 1_000;
 
-/** The books of days. */
+/** The closed days. */
 export function dayStore(db: Db): DayStore {
   return {
     ends: () => db.one(ends, {}),
@@ -160,13 +160,13 @@ export function dayStore(db: Db): DayStore {
       db.tx(async (tx) => {
         const taken = { ok: false, error: { code: "closed-already" } } as const;
         const movements = await tx.rows(uncounted, span);
-        // What somebody has closed meanwhile is counted, and the sum is another one.
+        // Another closing has counted some entries meanwhile, so the sum differs.
         if (await tx.maybe(findClosed, { day })) return taken;
         const decided = decide(movements);
         if (!decided.ok) return decided;
         const { closed, action } = decided.value;
         if ((await tx.run(insertDay, closed)) === 0) return taken;
-        // Another day that began the books at the same moment has counted some of it.
+        // Another first closing at the same moment has counted some entries.
         if ((await tx.run(insertLines, columnsOf(day, movements))) < movements.length)
           return rollBackWith(taken);
         await addStaffAction(tx, action);
@@ -189,7 +189,7 @@ function columnsOf(day: string, movements: readonly Movement[]) {
 
 const span = { from: timestamp, until: timestamp };
 
-/** Who took something in the span, or still has cash. */
+/** Collectors who took cash in the span or still have some. */
 const collectors = sql(span, { name: text, cashPaise: bigint, upiPaise: bigint, heldPaise: bigint })`
   select a.name,
     coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.taken_at >= ${"from"}), 0)::bigint as cash_paise,
@@ -221,7 +221,7 @@ const atLabs = sql(span, { cashPaise: bigint, upiPaise: bigint, cardPaise: bigin
     and p.provider = 'desk' and p.state = 'succeeded'
     and not exists (select 1 from cash_entry e where e.booking_id = p.booking_id)`;
 
-/** The cash of days. */
+/** The cash entries of days. */
 export function cashStore(db: Db): CashStore {
   return {
     collectors: (wanted) => db.rows(collectors, wanted),

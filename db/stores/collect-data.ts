@@ -5,7 +5,7 @@ import type { Reads } from "../client/read-standby.ts";
 import { sql } from "../client/sql.ts";
 import type { FileBytes } from "./files.ts";
 
-/** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */
+/** One document a row: PostgreSQL makes the JSON, so that memory holds it only once. */
 const document = { value: json<unknown>() };
 const owner = { customerId: uuid };
 
@@ -20,7 +20,7 @@ const family = sql(owner, document)`
     'sex', sex, 'addedAt', created_at, 'removedAt', hidden_at) order by created_at), '[]') as value
   from patient where customer_id = ${"customerId"}`;
 
-/** Those that the customer sent: of others' it names nobody. */
+/** Invitations that the customer sent; those of others are not included. */
 const invitations = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'mobile', i.mobile, 'createdAt', i.created_at, 'expiresAt',
     i.expires_at, 'state', i.state, 'decidedAt', i.decided_at) order by i.created_at), '[]') as value
@@ -58,7 +58,7 @@ const reports = sql(owner, document)`
   ) order by v.reported_at, v.version), '[]') as value
   from report r join report_version v on v.report_id = r.id where r.customer_id = ${"customerId"}`;
 
-/** The reports of visits with their versions; what each test says stands among the reports. */
+/** The reports of visits with their versions; the results are among the reports. */
 const visits = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('number', vr.number, 'bookingNo', b.booking_no, 'visit', vr.visit,
     'patient', (select min(r.patient_name) from report r where r.visit_report_id = vr.id and r.customer_id = ${"customerId"}),

@@ -45,7 +45,7 @@ const verify = sql({ customerId: uuid, email: text, now: timestamp }, {})`
   where id = ${"customerId"} and email = ${"email"} and deleted_at is null`;
 
 export function emailStore(db: Db, random: Random): EmailStore {
-  /** Puts the letter's link in the place of earlier ones; nothing is sent and nothing counted when a limit says to wait. */
+  /** Replaces earlier links by a new one and queues its e-mail; nothing is sent or counted if a limit is reached. */
   async function send(tx: Tx, { proof, message, limits }: EmailLetter) {
     const taken = await takeAttempts(tx, limits, { now: proof.createdAt, random });
     if (!taken.ok) return taken;
@@ -140,7 +140,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
           for (const message of messages) await addMessage(tx, message);
         });
       } catch (error) {
-        // The number has an account of its own; the change that is under way ends here.
+        // The number has an account already: the change ends here.
         if (!isUniqueViolation(error)) throw error;
         await db.run(drop, { customerId });
         return false;

@@ -55,7 +55,7 @@ const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nulla
 const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
 
-/** `noticeVersion`: the privacy notice that stands beside the forms with which an account begins. */
+/** `noticeVersion`: the privacy notice shown beside the forms that create an account. */
 export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
   return {
     knownDevice: async (mobile, device) => (await db.maybe(findKnownDevice, { mobile, device }))?.id ?? null,
@@ -94,17 +94,14 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
   };
 }
 
-/**
- * Additions of one customer take turns on the account's row, so that a count of what there is holds until the new one is in. Nothing is
- * added to an account that has ended meanwhile.
- */
+/** Serialises additions of one customer on the account's row, so that a count stays valid until the insert. Nothing is added to an account that has ended. */
 export const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
   select id from customer where id = ${"customerId"} and deleted_at is null for update`;
 
 const read = sql({ customerId: uuid }, { language: text })`
   select language from customer where id = ${"customerId"} and deleted_at is null`;
 
-/** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+/** The contact language that a customer chose; undefined when the account is gone. */
 export function spokenLanguage(db: Connection): (customerId: string) => Promise<string | undefined> {
   return async (customerId) => (await db.maybe(read, { customerId }))?.language;
 }

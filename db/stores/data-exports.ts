@@ -85,7 +85,7 @@ const hold = sql({ ...job, leaseUntil: timestamp }, {})`
 const addPart = sql({ id: uuid, position: int, content: bytea }, {})`
   insert into data_export_part (export_id, position, content) values (${"id"}, ${"position"}, ${"content"})`;
 
-/** Whoever has a newer copy needs none of the older: they are removed with what has expired. */
+/** Older copies are removed with the expired ones when a newer one is ready. */
 const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp }, {})`
   with finished as (
     update data_export set size = ${"size"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
@@ -126,7 +126,7 @@ export function exportStore(db: Db, files: FileBytes, reads: Reads = db): Export
       const first = await readPart(1);
       return first && contentOf(first, found.size ?? first.length, readPart);
     },
-    // In one transaction: whoever takes a copy over finds no parts of the try before, and removes none of its own.
+    // In one transaction, so that a process that takes an export over starts without parts of the earlier attempt and deletes none of its own.
     claim: (now, leaseUntil) =>
       db.tx(async (tx) => {
         const claimed = await tx.maybe(claim, { now, leaseUntil });
@@ -195,7 +195,7 @@ const row = {
   attempts: int,
 };
 
-/** What holds a deletion up: the same bookings as its own task goes by. */
+/** What blocks a deletion: the same bookings as in the deletion's own task. */
 const find = sql({ id: nullable(uuid), all: bool, now: timestamp, most: int }, row)`
   select id, kind, state, asked_at, until, attempts from (
     select id, 'copy' as kind,

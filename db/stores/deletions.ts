@@ -10,15 +10,15 @@ import { addStaffAction } from "./staff-record.ts";
 const owner = { customerId: uuid };
 
 /**
- * What the end of an account takes away, in an order that the foreign keys allow. Bookings, payments, refunds, reports with their
- * openings, consents, complaints and the log of messages stay: bills for eight financial years, the rest as the law on medical
- * records, consumers and personal data asks. They keep the patient's name as it was booked and lose the door to it.
+ * What is erased with an account, in an order that the foreign keys allow. Bookings, payments, refunds, reports with their openings,
+ * consents, complaints and the log of messages stay: bills for eight financial years, the rest as the law on medical records, consumers and
+ * personal data asks. They keep the patient's name as booked; the account that they belong to is anonymised.
  */
 const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from known_device where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
-  // The place goes back with its hold: afterwards nothing counts it any more. A hold that is locked is ended by nobody else.
+  // Ending a hold frees its place. A locked hold is not ended by anything else.
   sql(owner, {
     id: uuid,
   })`select id from slot_hold where customer_id = ${"customerId"} order by visit for update`,
@@ -64,7 +64,7 @@ const ERASE_OWN = [
     delete from call_back b using customer c where c.id = ${"customerId"} and b.mobile = c.mobile`,
   sql(owner, {})`
     delete from place_wish w using customer c where c.id = ${"customerId"} and w.mobile = c.mobile`,
-  // What went to the number or the address before it was the account's; what went to the account is the log that stays.
+  // Messages to the number or address from before the account; messages to the account stay in the log.
   sql(owner, {})`
     delete from message m using customer c
     where c.id = ${"customerId"} and m.customer_id is null and m.recipient in (c.mobile, nullif(c.email, ''))`,
@@ -83,7 +83,7 @@ const ERASE_OWN = [
   sql(owner, {})`
     update booking set note_to_collector = '', pregnancies = '[]', stated_facts = '[]'
     where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]' or stated_facts <> '[]')`,
-  // Whoever owns their own reports keeps them; reports to come for them stay with whoever books.
+  // People who own their reports keep them; future reports go to whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`
     delete from patient p
@@ -98,7 +98,7 @@ const ANONYMISE_PATIENTS = sql({ customerId: uuid, now: timestamp }, {})`
   update patient set name = '', date_of_birth = null, sex = null, hidden_at = coalesce(hidden_at, ${"now"})
   where customer_id = ${"customerId"}`;
 
-/** The row stays for what refers to it. Its number is free again for another account. */
+/** The row stays for references to it; its number can be used by a new account. */
 const ANONYMISE_CUSTOMER = sql({ customerId: uuid, now: timestamp }, {})`
   update customer set mobile = 'deleted ' || id::text, name = '', email = '', email_verified_at = null, date_of_birth = null,
     sex = null, password_hash = null, language = 'en', deleted_at = ${"now"}
@@ -136,7 +136,7 @@ const due = sql({ now: timestamp, fresh: timestamp }, { customerId: uuid })`
     )
   order by due_at limit 20`;
 
-/** Erasures of one account on several processes take turns on its row. */
+/** Serialises erasures of one account on its row. */
 const lock = sql({ customerId: uuid }, { id: uuid })`
   select id from customer where id = ${"customerId"} and deleted_at is null for update`;
 

@@ -65,7 +65,7 @@ const applicationsOf = sql(
 const closedApplications = sql({ numbers: arrayOf(text), action: text }, { subject: text })`
   select distinct subject from staff_action where subject = any(${"numbers"}) and action = ${"action"}`;
 
-/** Two who close the same at once take turns. */
+/** Serialises concurrent closings. */
 const lockFeedback = sql({ subject: text }, { id: uuid })`
   select f.booking_id as id from feedback f join booking b on b.id = f.booking_id where b.booking_no = ${"subject"} for update of f`;
 
@@ -89,7 +89,7 @@ const callBack = sql(
   ) as customer_id
   from call_back where id = ${"id"}`;
 
-/** What the number has asked with it: open requests are one, done ones are by the time of the call. */
+/** All requests of a number that are open, or were closed at the same time. */
 const sameCallBacks = sql({ id: uuid }, { times: int, askedAt: timestamp })`
   select count(*)::integer as times, coalesce(min(o.created_at), c.created_at) as asked_at
   from call_back c join call_back o on o.mobile = c.mobile and o.done_at is not distinct from c.done_at

@@ -101,7 +101,7 @@ const orders = sql(
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_no = ${"number"} or o.accession = ${"number"} order by o.accession limit 50`;
 
-/** What the desk reads of results: where each was booked comes with it, so that its pages keep to an account's labs and zones. */
+/** Results for the desk, with the place of each booking, so that pages can be limited to an account's labs and zones. */
 export function resultsStore(db: Db): ResultsStore {
   return {
     held: async ({ scope, ...wanted }) =>

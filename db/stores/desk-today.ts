@@ -31,7 +31,7 @@ import {
 } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 
-/** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
+/** Each list by an index of open rows, oldest first; lists that were not requested are not read. */
 const items = sql(
   {
     ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int, itemId: nullable(text) },
@@ -126,7 +126,7 @@ const callerOf = sql({ id: uuid }, { mobile: text, customerId: nullable(uuid) })
 
 const claimRow = { inbox: text, itemId: text, accountId: uuid };
 
-/** One person at a time: whose claim has lapsed, or whose own it is, makes way. */
+/** One claim at a time: an expired one, or one's own, is replaced. */
 const takeClaim = sql({ ...claimRow, at: timestamp, lapsedBefore: timestamp }, { isTaken: bool })`
   insert into staff_claim as held (inbox, item_id, account_id, at)
   values (${"inbox"}, ${"itemId"}, ${"accountId"}, ${"at"})

@@ -37,7 +37,7 @@ const ownerships = sql(
     left join family_invitation i on i.patient_id = p.id and i.state = 'open' and i.expires_at > ${"now"}
   where p.customer_id = ${"inviterId"} and p.hidden_at is null and (p.owner_id is not null or i.id is not null)`;
 
-/** The number is compared here: a link that was passed on opens nothing for anybody else. */
+/** Compares the number, so that a forwarded link does not work for anybody else. */
 const find = sql(
   { linkHash: bytea, customerId: uuid, now: timestamp },
   { inviterName: text, expiresAt: timestamp },
@@ -120,7 +120,7 @@ const mirrorOwner = sql(
 )`
   update patient set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"} where id = ${"patientId"}`;
 
-/** Whoever was deleted books for nobody any more; their entry stays for the bookings' sake. */
+/** Entries of deleted accounts stay for the bookings, without an owner. */
 const bookers = sql({ customerId: uuid }, { patientId: uuid, name: text, shares: bool })`
   select p.id as patient_id, coalesce(nullif(c.name, ''), 'Somebody of your family') as name, p.owner_shares as shares
   from patient p join customer c on c.id = p.customer_id
@@ -161,7 +161,7 @@ async function accept(
   { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
 ): Promise<AcceptOutcome> {
   const found = await tx.maybe(lock, { linkHash, customerId, now });
-  // An account of the inviter's own, whose number has become the invited one since, owns everything already.
+  // The inviter's own account has the invited number by now and owns everything already.
   if (!found || found.inviterId === customerId) return "over";
   const { id, patientId, inviterId } = found;
   if (found.dateOfBirth !== dateOfBirth) {

@@ -51,7 +51,7 @@ export function feedbackStore(db: Db): FeedbackStore {
     save: (feedback, ticket, changeableSince) =>
       db.tx(async (tx) => {
         const { customerId, bookingId } = feedback;
-        // Two clicks at once take turns, so that one booking opens one ticket.
+        // Serialises a double click, so that one booking opens one ticket.
         await tx.rows(lockBooking, { bookingId });
         const given = await tx.maybe(find, { customerId, bookingId });
         if (given && given.createdAt < changeableSince) return fail({ code: "too-late" });
@@ -65,7 +65,7 @@ export function feedbackStore(db: Db): FeedbackStore {
   };
 }
 
-/** What a customer said of a booking, as staff see it: nobody's name or number. */
+/** Feedback on a booking as staff see it, without name and number. */
 export interface StaffFeedback extends FeedbackWords {
   bookingNo: string;
   /** Number of the ticket that a low mark opened. */
@@ -84,7 +84,7 @@ const list = sql(
   from feedback f join booking b on b.id = f.booking_id
   where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no`;
 
-/** What was said, or changed, since a moment, newest first. */
+/** Feedback given or changed since a time, newest first. */
 export function listFeedback(db: Pick<Db, "rows">, since: Date): Promise<StaffFeedback[]> {
   return db.rows(list, { since });
 }

@@ -9,15 +9,15 @@ import { sql } from "../client/sql.ts";
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;
 
-/** A file as its row has it: the bytes, or the key under which they lie in the object store. */
+/** A file in its row: the bytes, or their key in the object store. */
 interface FileRow {
   content: Buffer | null;
   contentKey: string | null;
 }
 
-/** The bytes of files, wherever they lie. */
+/** Reads files from the database or the object store. */
 export interface FileBytes {
-  /** Undefined if there is no file. Throws if the object store does not answer, or has another file than it was given. */
+  /** Undefined if there is no file. Throws if the object store does not respond or its file does not match the hash. */
   of(row: FileRow): Promise<Buffer | undefined>;
 }
 
@@ -56,7 +56,7 @@ const count = sql({}, { inDatabase: int, inStore: int, storeBytes: bigint, toRem
     count(*) filter (where dropped)::integer as to_remove
   from stored_file`;
 
-/** How many files lie where. */
+/** Counts the files in the database and in the object store. */
 export function countFiles(db: Db): Promise<{
   inDatabase: number;
   inStore: number;
@@ -111,10 +111,7 @@ const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUn
   on conflict (key) do update set size = excluded.size, sha256 = excluded.sha256, leased_until = excluded.leased_until
   where not stored_file.dropped and stored_file.leased_until <= ${"now"}`;
 
-/**
- * The bytes leave the row that they came from, unless another process has seen to that: one whose lease was over before its file was
- * there. No row: it was deleted meanwhile.
- */
+/** Replaces the bytes in the row by the key, unless another process has done so after this one's lease. No row: it was deleted meanwhile. */
 const RELEASE = {
   "report-pdf": sql({ id: uuid, part: int, key: text }, {})`
     update report_version set pdf = null, pdf_key = ${"key"}
@@ -138,7 +135,7 @@ const RELEASE = {
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;
 
-/** Also when another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
+/** Also if another process removed the file, and its record, before it was stored: then only its key is known. */
 const drop = sql({ key: text, now: timestamp }, {})`
   insert into stored_file (key, size, sha256, dropped, leased_until) values (${"key"}, 0, sha256(''), true, ${"now"})
   on conflict (key) do update set dropped = true, leased_until = excluded.leased_until`;
@@ -146,7 +143,7 @@ const drop = sql({ key: text, now: timestamp }, {})`
 const extend = sql({ key: text, at: timestamp }, {})`
   update stored_file set leased_until = ${"at"} where key = ${"key"}`;
 
-/** A file that was on its way a day ago and has no row any more was given up by a process that is gone. */
+/** A file that was being moved a day ago and has no row is an orphan of a dead process. */
 const dropAbandoned = sql({ before: timestamp }, {})`
   update stored_file set dropped = true where stored_at is null and not dropped and leased_until < ${"before"}`;
 
@@ -161,14 +158,14 @@ const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text 
 const dropMany = sql({ keys: arrayOf(text), now: timestamp }, {})`
   update stored_file set dropped = true, leased_until = ${"now"} where key = any(${"keys"})`;
 
-/** Has the object store remove files whose rows are gone; a null is a file that lay in its row. */
+/** Queues files of deleted rows for removal from the object store; null: the file was in its row. */
 export async function dropFiles(tx: Tx, keys: readonly (string | null)[], now: Date): Promise<void> {
   const inStore = keys.filter((key) => key !== null);
   if (inStore.length > 0) await tx.run(dropMany, { keys: inStore, now });
 }
 
 const forget = sql({ key: text }, {})`delete from stored_file where key = ${"key"} and dropped`;
-/** Other processes may take the same file between two questions. */
+/** Other processes may take the same file between two queries. */
 const TRIES = 3;
 
 export function fileMoves(db: Db): FileMoves {

@@ -12,7 +12,7 @@ const begin = sql(
   values (${"customerId"}, ${"key"}, ${"call"}, ${"bodyHash"}, ${"now"}, ${"holder"})
   on conflict (customer_id, key) do nothing`;
 
-/** A process that was not seen for ten seconds is gone: it says every two that it is there. */
+/** A process without a heartbeat for ten seconds is dead; heartbeats come every two seconds. */
 const find = sql(
   { customerId: uuid, key: text },
   {
@@ -25,12 +25,12 @@ const find = sql(
   from idempotency_key k left join process_beat b on b.id = k.holder
   where k.customer_id = ${"customerId"} and k.key = ${"key"}`;
 
-/** As it was found: of two processes that take over the same request one does. */
+/** Only if the row is unchanged, so that only one of two processes takes the request over. */
 const takeOver = sql({ customerId: uuid, key: text, now: timestamp, beganAt: timestamp, holder: uuid }, {})`
   update idempotency_key set created_at = ${"now"}, holder = ${"holder"}
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"beganAt"}`;
 
-/** Only by the process that is at it: one that was taken over finds another time and keeps nothing. */
+/** Only by the process that handles it: after a takeover the time differs and nothing is stored. */
 const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: text }, {})`
   update idempotency_key set status = 200, answer = ${"answer"}
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"begunAt"}`;
@@ -64,27 +64,27 @@ export type Begun =
 
 export interface Beginning {
   now: Date;
-  /** The process that asks. */
+  /** The requesting process. */
   holder: string;
-  /** A request that began before and was never answered is done again, whoever began it. */
+  /** Requests that began before this time and have no response are done again. */
   abandonedAt: Date;
-  /** True: so is one that this process itself has begun, which is at it no more. */
+  /** True: also one that this process began and is not handling any more. */
   isOwnOver: boolean;
 }
 
 export interface IdempotencyStore {
-  /** Says whether a request is to be done: it is new, or whoever was at it is gone. */
+  /** Whether a request is to be done: it is new, or the process that began it is dead. */
   begin(request: KeyedRequest, beginning: Beginning): Promise<Begun>;
   /** `begunAt` is the `now` of `begin`: a request that was taken over meanwhile changes nothing. */
   finish(request: KeyedRequest, begunAt: Date, status: number, answer: unknown): Promise<void>;
   /** Forgets a request that failed, so that the same key may try again. */
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
-  /** What is kept for one customer. */
+  /** The stored keys of one customer. */
   usage(customerId: string): Promise<{ count: number; bytes: number }>;
   removeOld(before: Date): Promise<void>;
 }
 
-/** Keeps answers inside a transaction of the ledger. */
+/** Stores responses inside a unit of work. */
 export function keyRows(tx: Tx): KeyRows {
   return {
     keep: async (keyed, answer) => (await tx.run(keep, { ...keyed, answer: JSON.stringify(answer) })) === 1,

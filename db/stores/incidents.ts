@@ -46,7 +46,7 @@ const update = sql(
     closed_at = ${"closedAt"}, measures = ${"measures"}
   where id = ${"id"} and version = ${"version"}`;
 
-/** Incidents with personal data. When one was noticed is never changed: the law's clocks run from it. */
+/** Personal data breaches. The time of noticing never changes, because legal deadlines count from it. */
 export function incidentStore(db: Db): IncidentStore {
   return {
     list: (most) => db.rows(list, { most }),

@@ -20,7 +20,7 @@ import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
-/** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */
+/** The most orders that are numbered at one reading of the worklist; a first reading gets the past in several pages. */
 const MOST = 1000;
 
 const anyWithout = sql({}, { found: bool })`
@@ -41,19 +41,19 @@ const count = sql({ numbered: int }, {})`update lab_order_counter set last = las
 
 /**
  * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
- * each other; the counter's row is locked until COMMIT, so numbers appear in their order and whoever reads on from the last one they saw
+ * each other; the counter's row is locked until COMMIT, so numbers appear in order, and a client that continues after its last number
  * misses none.
  */
 export async function numberOrders(db: Db): Promise<void> {
   if (!(await db.one(anyWithout, {})).found) return;
-  // The statement that numbers begins when the lock is held: it sees what an earlier holder has numbered.
+  // A new statement after the lock, so that it sees the numbers of an earlier holder.
   await db.tx(async (tx) => {
     const { last } = await tx.one(lockCounter, {});
     await tx.run(count, { numbered: await tx.run(number, { most: MOST, last }) });
   });
 }
 
-/** What an order and its report have of the booking. */
+/** The booking's fields of an order and its report. */
 export const orderKeys = {
   accession: text,
   bookingId: uuid,
@@ -116,7 +116,7 @@ export const orders = sqlPart`
   lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
 
-/** The lab's work list from a number on; what awaits its payment, is expired or cancelled is no work. */
+/** The worklist after a number, without orders that await payment, have expired or were cancelled. */
 export const selectAfter = sql({ after: bigint, limit: int }, { ...row, sequence: bigint })`
   select ${columns}, coalesce(o.sequence, 0) as sequence
   from ${orders}

@@ -23,8 +23,8 @@ const claim = { templates: arrayOf(text), now: timestamp, leaseUntil: timestamp,
 const claimedRow = { ...messageRow, originId: nullable(uuid), attempts: int, begun: int };
 
 /**
- * A claimed message is due again only when its lease is over: a process that died loses nothing. These templates are searched one by one, so
- * that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index.
+ * A claimed message is due again when its lease is over, so that nothing is lost if a process dies. These templates are searched one by
+ * one, so that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index.
  */
 const claimUrgent = sql(claim, claimedRow)`
   update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}::timestamptz
@@ -53,7 +53,7 @@ const claimOthers = sql(claim, claimedRow)`
 const NOT_BEGUN = 0;
 const ANY_NUMBER = 2_147_483_647;
 
-/** No message waits longer than three days for its carrier, so older ones need not be looked at. */
+/** Messages older than three days have expired. */
 const countSent = sql({ recipients: arrayOf(text), since: timestamp }, { recipient: text, count: int })`
   select recipient, count(*)::integer as count from message
   where recipient = any(${"recipients"}) and created_at > ${"since"}::timestamptz - interval '3 days'
@@ -145,7 +145,7 @@ const selectByState = sql({ states: arrayOf(text), most: int }, lineRow)`
 const findMessage = sql({ id: uuid }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
 
-/** `created_at` stays: a message that is of no use any more fails again instead of coming late. */
+/** `created_at` stays, so that an expired message fails again instead of arriving late. */
 const updateRequeued = sql({ id: uuid, before: arrayOf(text), now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
@@ -190,7 +190,7 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
       const claimed = await urgent(Math.min(mostFirst, most), NOT_BEGUN);
       if (claimed.length >= mostFirst) return claimed;
       if (claimed.length > 0) return [...claimed, ...(await others(most - claimed.length, NOT_BEGUN))];
-      // One that a process held when it died is claimed alone: so the one that ends the process is found.
+      // A message that a process held when it died is claimed alone, to find the one that crashes the process.
       const urgentAgain = await urgent(1, ANY_NUMBER);
       if (urgentAgain.length > 0) return urgentAgain;
       const due = await others(most, NOT_BEGUN);

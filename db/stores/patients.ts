@@ -41,14 +41,14 @@ const insertBelow = sql({ ...details, customerId: uuid, id: uuid, now: timestamp
     where customer_id = ${"customerId"} and hidden_at is null and relationship <> 'Self'
   ) < ${"most"}::integer`;
 
-/** Not an entry that somebody else owns, also if they accept at this moment. */
+/** Not an entry that somebody else owns, even if they accept at this moment. */
 const update = sql({ ...details, customerId: uuid, id: uuid }, {})`
   update patient
   set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"}, relationship = ${"relationship"}
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null
     and (owner_id is null or owner_id = ${"customerId"})`;
 
-/** What other accounts call a person who owns their reports. */
+/** The entries in other accounts of a person who owns their reports. */
 const mirrorOwned = sql({ name: text, dateOfBirth: date, sex, customerId: uuid }, {})`
   update patient set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"}
   where owner_id = ${"customerId"} and customer_id <> ${"customerId"}`;

@@ -73,7 +73,7 @@ function toListed(row: ReturnType<typeof search.decode>): ListedPayment {
   return { ...payment, where: toPlaces({ labId, slotId, labVisitLabId, labVisitSlotId }) };
 }
 
-/** Payments as accounts look for them. */
+/** Searches payments for the accounting staff. */
 export function paymentDesk(db: Db): PaymentDesk {
   return {
     search: async ({ scope, ...wanted }) =>

@@ -96,7 +96,7 @@ const findOwnFile = sql(
   from prescription_file f join prescription_request r on r.id = f.request_id
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
-/** Prescriptions in PostgreSQL; every question names the owner. */
+/** Prescriptions in PostgreSQL; every query names the owner. */
 export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   return {
     add: (request, mostBytes) =>
@@ -194,7 +194,7 @@ const staffColumns = sqlPart`
     array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed, r.version
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
 
-/** A list that is cut holds the oldest of what waits, and the newest of what is over. */
+/** A limited list has the oldest of open states, and the newest of closed ones. */
 const listForStaff = sql({ state: nullable(text), most: nullable(int) }, staffRow)`
   select * from (${staffColumns}
     where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))

@@ -3,7 +3,7 @@ import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 
-/** By the database's clock: those of two processes may differ. */
+/** By the database's clock, because clocks of processes may differ. */
 const beat = sql({ id: uuid }, {})`
   insert into process_beat (id, seen_at) values (${"id"}, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;
@@ -14,13 +14,13 @@ const fill = sql({ filler: text }, {})`
   insert into write_probe (filler)
   select ${"filler"} from generate_series(1, 8)`;
 
-/** Most of a page, so that each row needs one. */
+/** Nearly a page, so that each row needs a page of its own. */
 const FILLER = "x".repeat(7000);
 
 export interface ProcessHeartbeats {
-  /** Says that a process is there. An error if the database takes no changes. */
+  /** Writes a heartbeat. Throws if the database accepts no writes. */
   beat(id: string): Promise<void>;
-  /** Writes 64 kB and takes it back. An error if the database takes no changes or its disk is full. */
+  /** Writes 64 kB and rolls back. Throws if the database accepts no writes or its disk is full. */
   probe(): Promise<void>;
   removeOld(before: Date): Promise<void>;
 }

@@ -138,7 +138,7 @@ const settle = sql({ id: uuid, now: timestamp, by: text, reason: text }, {})`
   update money_difference set settled_at = ${"now"}, settled_by = ${"by"}, reason = ${"reason"}
   where id = ${"id"} and settled_at is null`;
 
-/** Notes what differs, in the transaction of whoever has found it. */
+/** Stores a difference in the caller's transaction. */
 export async function addDifferences(tx: Tx, found: readonly Found[], now: Date): Promise<void> {
   if (found.length > 0) await tx.run(insert, { found: [...found], now });
 }

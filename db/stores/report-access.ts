@@ -10,7 +10,7 @@ import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
 
-/** Chains of reports that nobody has opened before; two first openings at once wait for each other here. Hashes are in hex. */
+/** Starts the chains of reports without openings; serialises concurrent first openings. Hashes are in hex. */
 const begin = sql({ reportIds: arrayOf(uuid), hashes: arrayOf(text) }, { reportId: uuid })`
   insert into report_chain (report_id, length, previous, hash)
   select id, 1, decode(repeat('00', 32), 'hex'), decode(hash, 'hex')
@@ -64,7 +64,7 @@ const openings = sql({ reportId: uuid }, openingRow)`
   select id, report_id, version, at, action, actor, share_id from report_access
   where report_id = ${"reportId"} order by position desc limit 200`;
 
-/** Reports with a chain and reports whose chain's end is gone. */
+/** Reports with a chain, also those whose recorded end is missing. */
 const nextReports = sql(
   { after: nullable(uuid) },
   { reportId: uuid, length: nullable(int), hash: nullable(bytea) },
@@ -87,7 +87,7 @@ interface Link {
   text: string;
 }
 
-/** Adds openings, each of another report, to the ends of their reports' chains; what is hashed is what `verifyChain` looks at. */
+/** Adds openings, each of another report, to the ends of their reports' chains; `verifyChain` checks the same hash. */
 async function chain<L extends Link>(
   tx: Tx,
   links: readonly L[],
@@ -217,7 +217,7 @@ const revoke = sql({ customerId: uuid, reportId: uuid, shareId: uuid, now: times
   update report_share set revoked_at = coalesce(revoked_at, ${"now"})
   where id = ${"shareId"} and report_id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** The token is what the asker owns: it stands for the customer who made the link. */
+/** The share token authorises the query, in place of a customer. */
 const findByToken = sql({ tokenHash: bytea }, shareRow)`
   select id as share_id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at
   from report_share where token_hash = ${"tokenHash"}`;

@@ -146,7 +146,7 @@ const selectOrderProgress = sql(
 const lockPatient = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 
-/** What the owner has not given in their own account is what they accepted. */
+/** Fields missing in the owner's account are taken from the entry that they accepted. */
 const findOwnerOfPatient = sql(
   { patientId: uuid },
   { name: text, dateOfBirth: nullable(date), sex: nullable(text) },

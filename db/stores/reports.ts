@@ -57,7 +57,7 @@ const findOwnReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** A report that the customer may read, by the view that says who may (`report_reader`). */
+/** A report that the customer may read, by the view of readers (`report_reader`). */
 const findReadableReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report
@@ -134,7 +134,7 @@ const failPdfJob = sql(
 )`
   update job set run_at = ${"nextTry"}, failed_at = ${"failedAt"}, last_error = ${"error"} where id = ${"id"}`;
 
-/** Outside of the transaction that applies the message: a crash rolls everything else back. */
+/** In a transaction of its own, because a crash rolls back the one that applies the message. */
 const beginAttempt = sql({ id: uuid }, { begun: int })`
   insert into lis_message_try (message_id, begun) values (${"id"}, 1)
   on conflict (message_id) do update set begun = lis_message_try.begun + 1

@@ -146,9 +146,7 @@ const OF_CUSTOMERS = [
   deleteWhere("customer", "id"),
 ] as const;
 
-/**
- * What an erased account has left behind, and what ends whoever it is about, removed when its time is over; some hundreds at a time.
- */
+/** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. */
 export function retentionStore(db: Db): RetentionStore {
   return {
     async removeExpired(times) {

@@ -6,18 +6,18 @@ import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 
 /**
- * The labs and zones of an account as parameters of a statement. A list asks for its own rows before it is cut to its length: what is left out
- * afterwards leaves an account of one lab with an empty page while it has rows.
+ * The labs and zones of an account as parameters of a statement. Lists must filter before they are limited, or an account of one lab would
+ * see an empty page although it has rows.
  */
 export const scoped = { isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) };
-/** The same where accounts are asked for, too. */
+/** The same with the account itself. */
 export const scopedWithAccounts = { ...scoped, zoneIds: arrayOf(int) };
 
-/** Bookings `b` of the account's labs and zones, as `isInScope` has it. Null for others without a second visit: the opposite is `is not true`. */
+/** Bookings `b` of the account's labs and zones, as `isInScope` has it. Null for others without a second visit, so negate with `is not true`. */
 export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
   or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
 
-/** Messages `m` of the laboratory about bookings of the account's labs and zones; what is about no booking is for the whole chain. */
+/** Messages `m` of the laboratory about bookings of the account's labs and zones; those without a booking are for the whole chain. */
 export const isMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
     select 1 from lab_order o join booking b on b.id = o.booking_id where o.accession = m.accession and ${isBookingOf}))`;
 
@@ -49,7 +49,7 @@ const places = sql(
   select booking_no, lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id
   from booking where booking_no = any(${"bookingNos"})`;
 
-/** Where bookings are, for the scope of an account. */
+/** The places of bookings, for scope checks. */
 export function placesOfBookings(db: Db): PlacesOfBookings {
   return async (bookingNos) =>
     (await db.rows(places, { bookingNos: [...bookingNos] })).map(

@@ -14,7 +14,7 @@ const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, s
   select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
 
-/** Waits for an end of the account or a change of its password that is under way, and then finds none, or not that password. */
+/** Waits for a concurrent deletion of the account or change of its password; then it finds no account, or another password. */
 const insertSession = sql(
   {
     tokenHash: bytea,
@@ -44,7 +44,7 @@ const addDevice = sql(device, {})`
 const seeDevice = sql(device, {})`
   update known_device set last_seen = ${"now"} where customer_id = ${"customerId"} and device_hash = ${"deviceHash"}`;
 
-/** An account that begins with this login has nothing to be warned of. */
+/** False for an account that begins with this login. */
 const isOpenElsewhere = sql(device, { open: bool })`
   select exists (select 1 from known_device where customer_id = ${"customerId"} and device_hash <> ${"deviceHash"})
     or exists (
@@ -65,7 +65,7 @@ const endSession = sql({ tokenHash: bytea }, {})`delete from session where token
 const endOtherSessions = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
-/** Some at a time, each look by an index of its own: what is over is little beside what is not. */
+/** In batches, by the index of each condition, because expired sessions are few. */
 const removeOld = sql({ now: timestamp, unusedSince: timestamp, most: int }, {})`
   delete from session where token_hash = any(array(
     (select token_hash from session where expires_at < ${"now"} order by expires_at limit ${"most"}::integer)
@@ -149,7 +149,7 @@ export async function endSessions(tx: Pick<Tx, "one">, customerId: string | null
   return ended;
 }
 
-/** A session's public name: half of its token's hash, from which no token follows. */
+/** A session's public id: half of its token's hash, from which the token cannot be derived. */
 const listDevices = sql(
   { customerId: uuid, now: timestamp },
   { id: text, tokenHash: bytea, userAgent: text, firstSeen: timestamp, lastSeen: timestamp },
@@ -175,7 +175,7 @@ export function deviceStore(db: Db): DeviceStore {
   };
 }
 
-/** Signs customers out. They count for nothing from the next request on; carts stay. */
+/** Signs customers out. Effective from the next request; carts stay. */
 export function customerSessions(db: Db): CustomerSessions {
   return {
     end: (whose, actionOf) =>

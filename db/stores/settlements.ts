@@ -24,7 +24,7 @@ import { addStaffAction } from "./staff-record.ts";
 
 const payments = { orderId: text, txnId: text, paise: int, isSettled: bool, isTaken: bool };
 
-/** Files with lines of the same payments are taken one after the other. */
+/** Serialises files with lines of the same payments. */
 const lockPayments = sql({ orderIds: arrayOf(text) }, { orderId: text })`
   select order_id from payment where order_id = any(${"orderIds"}) order by order_id for no key update`;
 
@@ -42,7 +42,7 @@ const byOrder = sql({ orderIds: arrayOf(text) }, payments)`
   from payment p
   where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
 
-/** A further success of an order, which goes back whole. */
+/** A further success of an order, which is refunded as a whole. */
 const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise,
     exists (
@@ -70,7 +70,7 @@ const lineRow = {
   ...{ state: oneOf<MatchedLine["state"]>(), oursPaise: nullable(bigint) },
 };
 
-/** A line whose money another line or file has already is left out; `line` of those that were taken. */
+/** Inserts lines except those counted in an earlier line or file; returns the `line` of the inserted ones. */
 const insertLines = sql({ fileId: uuid, lines: json<MatchedLine[]>() }, { line: int })`
   insert into settlement_line (file_id, ${lineColumns})
   select ${"fileId"}, (l ->> 'line')::integer, l ->> 'kind', l ->> 'orderId', l ->> 'txnId', (l ->> 'grossPaise')::bigint,
@@ -85,7 +85,7 @@ const fileRow = {
   ...{ grossPaise: bigint, feePaise: bigint, taxPaise: bigint, netPaise: bigint },
 };
 
-/** A line that another has already counts nothing. */
+/** Duplicate lines do not count. */
 const filesWithSums = sqlPart`
   select f.id, f.name, f.read_at, f.read_by, s.lines, s.unmatched, s.gross_paise, s.fee_paise, s.tax_paise, s.net_paise
   from settlement_file f cross join lateral (
@@ -168,11 +168,11 @@ async function knownOf(tx: Tx, lines: readonly SettlementLine[]): Promise<KnownM
   const beside = await tx.rows(besideOf, ids);
   const first = await tx.rows(byOrder, ids);
   const refunds = await tx.rows(refundsOf, { refIds: lines.map(({ txnId }) => txnId) });
-  // The first success stands last: a line that names no transaction of ours is compared with it.
+  // The first success is last: lines with an unknown transaction are compared with it.
   return { payments: [...beside, ...first], refunds };
 }
 
-/** What somebody has to look at. A duplicate is only listed: it counts nothing. */
+/** Lines that staff have to check. Duplicates are only listed, because they do not count. */
 function differenceOf({ state, orderId, txnId, grossPaise, oursPaise }: MatchedLine) {
   if (state !== "unknown" && state !== "amount") return [];
   return [

@@ -42,7 +42,7 @@ const hold = {
 
 const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
 
-/** Makes the row for the first visitor; the guard is what keeps the capacity and what is closed, whoever comes at the same time. */
+/** Takes one place; the first booking creates the row. The `where` clause enforces capacity and closure for concurrent transactions. */
 const take = sql(window, {})`
   insert into slot (id, place, starts_at, ends_at, capacity, taken)
   values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
@@ -127,7 +127,7 @@ const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
       where lab_visit_slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
     + (select count(*) from slot_hold where slot_id = any(${"slotIds"}) and expires_at > ${"now"}))::integer as visits`;
 
-/** The row stays locked until the end: whoever takes a place meanwhile finds it closed, or is found by `untold`. */
+/** Locks the row until the end of the transaction: concurrent bookings find it closed, or are found by `untold`. */
 const close = sql(
   {
     ...{ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int },

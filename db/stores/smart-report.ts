@@ -5,8 +5,8 @@ import type { Reads } from "../client/read-standby.ts";
 import { sql } from "../client/sql.ts";
 
 /**
- * A row a report of the chosen member, and one a member besides, so that the page asks once. Reports of one sample stand in the order of the
- * catalogue's ids, whichever of them was ready first.
+ * A row a report of the chosen member, and one a member besides, so that the page asks once. Reports of one sample are ordered by service
+ * id, not by the time of their release.
  */
 const read = sql(
   { customerId: uuid, patientId: nullable(uuid) },

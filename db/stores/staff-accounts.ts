@@ -78,7 +78,7 @@ const setWork = sql(
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
 
-/** Two administrators who end each other at once take turns. */
+/** Serialises two administrators who end each other's account. */
 const lockAdministrators = sql({}, { id: uuid })`
   select id from staff_account where role = 'administrator' and ended_at is null order by id for update`;
 
@@ -151,7 +151,7 @@ const findPasskey = sql(
   from staff_credential c join staff_account a on a.id = c.account_id
   where c.id = ${"credentialId"} and a.ended_at is null`;
 
-/** Devices that count begin above nought, and each counts up; the others send nought always (WebAuthn, 6.1.1). */
+/** Devices with a counter start above zero and increase it; others always send zero (WebAuthn, 6.1.1). */
 const takePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
   update staff_credential set counter = ${"counter"}, last_used_at = ${"now"}
   where id = ${"id"} and (counter < ${"counter"} or (counter = 0 and ${"counter"} = 0))`;
@@ -223,21 +223,21 @@ const removeOldChallenges = sql(
   { before: timestamp },
   {},
 )`delete from staff_challenge where expires_at < ${"before"}`;
-/** How long a change is remembered beyond the longest session, for a request that is sent again. */
+/** How long idempotency keys are kept beyond the longest session. */
 const CHANGES_KEPT_MS = 2 * DAY_MS;
 const removeOldChanges = sql({ before: timestamp }, {})`
   delete from staff_change where at < ${"before"}`;
 
 type Row = Parameters<typeof insert.encode>[0];
 
-/** The account of a row that has more than that. */
+/** Reads an account from a wider row. */
 function accountOf(row: Row) {
   const { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version } =
     row;
   return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
 }
 
-/** `removeOld`: sessions that began before, what nobody signed until then, and, some days later, changes that were sent again. */
+/** `removeOld`: sessions that began before, unused challenges, and idempotency keys some days later. */
 export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
     async findByLogin(login) {

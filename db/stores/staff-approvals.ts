@@ -62,7 +62,7 @@ const decided = sql(decider, row)`
   select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
   where p.state <> 'open' and (p.asked_by = ${"accountId"} or ${isDecidedBy}) order by p.decided_at desc limit ${"most"}`;
 
-/** Requests for approval in a transaction; that of reports and that of the catalogue take them too. */
+/** Requests for approval in a transaction; also used by transactions of reports and of the catalogue. */
 export function approvalRows(tx: Tx): ApprovalRows {
   return {
     add: async (approval) => (await tx.run(insert, approval)) === 1,

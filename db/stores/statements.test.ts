@@ -6,7 +6,7 @@ import type { AnyStatement } from "../client/sql.ts";
 import { allStatements } from "../client/sql.ts";
 
 // Importing a file registers its statements.
-import.meta.glob(["./**/*.ts", "../backup/tables.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });
+import.meta.glob(["./**/*.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });
 
 const { client, close } = await databaseClient();
 afterAll(close);

@@ -83,7 +83,7 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
       const found = await db.maybe(findOwn, { ticketNo });
       if (!found) return undefined;
       const { id, ownerId, ...ticket } = found;
-      // Whoever has no account, or none any more, has the number, which cannot be guessed.
+      // Without an account the ticket number, which cannot be guessed, grants access.
       const mayRead = ownerId === null || ownerId === customerId;
       return {
         ...ticket,
@@ -134,7 +134,7 @@ const answersOf = sql({ ticketNo: text }, { text, createdAt: timestamp })`
   select a.text, a.created_at from grievance_answer a join grievance g on g.id = a.grievance_id
   where g.ticket_no = ${"ticketNo"} order by a.created_at, a.id`;
 
-/** Two answers at once take turns. */
+/** Serialises concurrent answers. */
 const lockTicket = sql({ ticketNo: text }, { id: uuid })`
   select id from grievance where ticket_no = ${"ticketNo"} for update`;
 

@@ -1,4 +1,4 @@
-import type { UnprintedReport } from "../../domain/desk/by-hand.ts";
+import type { UnprintedReport } from "../../domain/desk/unprinted-reports.ts";
 import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";

@@ -138,7 +138,10 @@ const dropOldPdfs = sql({ visitReportId: uuid, most: int }, {})`
     order by made_at desc, content_hash limit ${"most"}
   )`;
 
-/** Bookings are locked before their visits everywhere else; here only the visit is, and whoever has it in hand tells by themselves. */
+/**
+ * Elsewhere bookings are locked before their visits; here only the visit is locked, and visits locked by others are skipped, because those
+ * transactions notify on their own.
+ */
 const claimDue = sql({ visitReportId: uuid, now: timestamp }, { id: uuid })`
   update visit_report set tell_at = null
   where id in (

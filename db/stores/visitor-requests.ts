@@ -1,4 +1,4 @@
-import type { RequestedPlace } from "../../domain/desk/by-hand.ts";
+import type { RequestedPlace } from "../../domain/desk/requests/coverage-requests.ts";
 import type { CallBackStore, CoverageRequestStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { isUuid } from "../../domain/shared/random.ts";
@@ -148,7 +148,7 @@ export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageReques
   };
 }
 
-/** Forgets the numbers of a pincode once they are told. Returns how many. */
+/** Removes the numbers of a pincode once they are notified. Returns how many. */
 export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
   return tx.run(forget, { pincode });
 }

@@ -6,7 +6,7 @@ import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 
-/** The key is the one of `reminderKey`. A confirmation of two visits says of neither how to prepare. */
+/** The key is the one of `reminderKey`. A confirmation of two visits has no preparation. */
 const toRemind = sql(
   {
     from: timestamp,

@@ -8,8 +8,8 @@ import { barcodeReader } from "./read-barcodes.ts";
 const LOOK_MS = 200;
 
 /**
- * A barcode, typed or scanned by the camera or by a reader that types. What is scanned after `turn` has become another value comes in here, in
- * the place of what was there; without it the field takes no focus.
+ * A barcode, typed or scanned by the camera or by a reader that types. Each new value of `turn` focuses the field and selects its text, so
+ * that the next scan replaces it; without it the field takes no focus.
  */
 export function BarcodeField({ label, name, turn }: { label: string; name: string; turn?: unknown }) {
   const t = useTranslate();

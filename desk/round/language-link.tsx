@@ -10,7 +10,7 @@ export function LanguageLink({ language }: { language: Language }) {
   const other = language === "bn" ? "en" : "bn";
   const address = new URLSearchParams(query);
   address.set("lang", other);
-  // The page that a phone keeps is opened at the address without it.
+  // The stored page is opened at the address without the parameter.
   address.delete("frame");
   // The font of Bengali words waits for this (`app/styles/tokens.css`).
   useEffect(() => {

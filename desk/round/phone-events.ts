@@ -6,7 +6,7 @@ import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/round/types.t
 import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { textOf } from "../ui/read-form.ts";
 
-/** What the phone has noted and the server has not seen counts on the screen already, by the server's own table of steps. */
+/** Applies events that the server has not seen yet to the visits on the screen, by the server's own state table. */
 export function applyEvents(round: Round, events: readonly SentEvent[]): Round {
   return events.reduce(afterEvent, round);
 }
@@ -33,18 +33,18 @@ function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Ro
   return { ...round, cash, visits: round.visits.map((each) => (each === visit ? after : each)) };
 }
 
-/** Minutes after midnight at which what is left of the day before is gone from the phone. */
+/** Minutes after midnight at which the rest of the previous day is deleted from the phone. */
 const NIGHT_ENDS = 6 * 60;
 
-/** Whether anything of a day (YYYY-MM-DD) may be on a phone now: of today, and in the night of yesterday. */
+/** Whether data of a day (YYYY-MM-DD) may be on a phone now: today's, and in the night yesterday's. */
 export function isForNow(day: string, now: Date): boolean {
   const today = indiaDay(now);
   return day === today || (day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS);
 }
 
 /**
- * What a phone may show now of a day that it keeps: all of today; of yesterday, in the night, the visits that its collector has set out for
- * (`events`: what waits to be sent). Null for nothing.
+ * The part of a stored day that a phone may show now: all of today; in the night the visits of yesterday that are under way (`events`:
+ * those waiting to be sent). Null for nothing.
  */
 export function keptNow(round: Round, events: readonly SentEvent[], now: Date): Round | null {
   const day = indiaDay(now);
@@ -58,8 +58,8 @@ export function keptNow(round: Round, events: readonly SentEvent[], now: Date): 
 }
 
 /**
- * What the phone itself sees is wrong with an event, before it is noted: at the door there is often no connection, and what the server
- * refuses an hour later cannot be put right there. The server checks all of it again.
+ * Validates an event on the phone, before it is stored: at the door there is often no connection, and an error that the server finds an
+ * hour later cannot be fixed there. The server checks all of it again.
  */
 export async function checkEvent(
   { details, bookingNo, slotId }: Pick<SentEvent, "bookingNo" | "slotId" | "details">,
@@ -122,7 +122,7 @@ export const MAX_SENT = 40;
 /** The most bytes of one request: half of what a form without files may have (`server/pages/form-limits.ts`). */
 export const MAX_SENT_BYTES = 64 * 1024;
 
-/** What a form of the collector's page reports; the same is read in the browser and, without scripts, by the server. */
+/** The event of a submitted form; used in the browser and, without scripts, on the server. */
 export function readFormEvent(form: FormData): Pick<SentEvent, "bookingNo" | "slotId" | "details"> | null {
   const details = detailsOf(form, textOf(form, "kind", 40));
   if (!details) return null;

@@ -1,6 +1,6 @@
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 
-/** An event as it waits on the phone; `order` is that in which things happened. */
+/** An event in the phone's outbox; `order` is the order in which events happened. */
 export interface WaitingEvent {
   order: number;
   /** Only a sign-in of the same account sends it. */
@@ -17,7 +17,7 @@ const DATABASE = "desk-round";
 const OUTBOX = "outbox";
 const KEPT = "kept";
 
-/** The phone's own store: what waits to be sent, and, sealed, the visits of the day. */
+/** The phone's store (IndexedDB): the outbox of events to send, and the encrypted visits of the day. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(DATABASE, 1);
@@ -30,7 +30,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves once what was written is safe. */
+/** Resolves when the transaction is complete. */
 async function within<T>(
   store: typeof OUTBOX | typeof KEPT,
   mode: IDBTransactionMode,
@@ -53,13 +53,13 @@ export async function addWaiting(waiting: Omit<WaitingEvent, "order">): Promise<
   await within(OUTBOX, "readwrite", (store) => store.add(waiting));
 }
 
-/** What an account has still to send, in order. */
+/** An account's events in the outbox, in order. */
 export async function waitingOf(accountId: string): Promise<WaitingEvent[]> {
   const all = await within<WaitingEvent[]>(OUTBOX, "readonly", (store) => store.getAll());
   return all.filter((waiting) => waiting.accountId === accountId);
 }
 
-/** How much waits on this phone to be sent, whoever did it. */
+/** The number of events in the outbox, of all accounts. */
 export async function countWaiting(): Promise<number> {
   if (typeof indexedDB === "undefined") return 0;
   return within(OUTBOX, "readonly", (store) => store.count());
@@ -81,7 +81,7 @@ export async function removeStored(name: string): Promise<void> {
   await within(KEPT, "readwrite", (store) => store.delete(name));
 }
 
-/** Removes the visits and the key to them; what waits to be sent stays for the next sign-in of its account. */
+/** Deletes the visits and their key; the outbox stays for the next sign-in of its account. */
 export async function wipeVisits(): Promise<void> {
   if (typeof indexedDB === "undefined") return;
   await within(KEPT, "readwrite", (store) => store.clear());

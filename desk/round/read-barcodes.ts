@@ -3,7 +3,7 @@ export interface BarcodeReader {
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** What laboratories print on tubes, and what references have. */
+/** Formats that laboratories print on tubes, and those of reference sheets. */
 const FORMATS = ["code_128", "code_39", "itf", "data_matrix", "qr_code"] as const;
 
 interface OwnReader {

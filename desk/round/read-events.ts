@@ -11,7 +11,7 @@ const words = (most: number) =>
     v.maxLength(most),
   );
 
-/** No phone of ours is older: an earlier time is none. */
+/** The earliest plausible time. */
 const FIRST_YEAR = 2020;
 const moment = v.pipe(
   v.string(),
@@ -42,10 +42,7 @@ const Outer = v.object({
 
 const Sent = v.pipe(v.array(v.unknown()), v.maxLength(MAX_SENT));
 
-/**
- * The events of a request; null for what has no id to answer under. An event with an id that says nothing that is understood is stored as
- * it is, so that a person sees what a phone has sent.
- */
+/** The events of a request; null if one has no id. An unknown event with an id is stored as it is, so that reception can see what the phone has sent. */
 export function readEvents(text: string, now: Date): SentEvent[] | null {
   const listed = v.safeParse(Sent, parsed(text));
   if (!listed.success) return null;

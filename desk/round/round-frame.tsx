@@ -54,7 +54,7 @@ export function RoundFrame({
   );
 }
 
-/** Wipes the visits, and says first what has not been sent. */
+/** Deletes the visits; warns first if the outbox is not empty. */
 async function signOut(form: HTMLFormElement, t: Translate): Promise<void> {
   const waiting = await countWaiting().catch(() => 0);
   const question = t(
@@ -65,7 +65,7 @@ async function signOut(form: HTMLFormElement, t: Translate): Promise<void> {
   form.submit();
 }
 
-/** What stands in place of a collector's page that failed, in the language of the phone. What waits to be sent stays on it. */
+/** The error screen of the collector's pages, in the phone's language. The outbox stays on the phone. */
 export function RoundError() {
   const language = useContext(DeviceLanguage);
   return (

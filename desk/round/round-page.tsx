@@ -66,7 +66,7 @@ export function RoundPage({ given }: { given: Round | null }) {
   );
 }
 
-/** Whether everything has reached the server: always there, so that a change is read out. */
+/** The state of the outbox: always rendered, so that screen readers announce changes. */
 function Sync({ isAway, waiting, needsPin }: { isAway: boolean; waiting: number; needsPin: boolean }) {
   const t = useTranslate();
   const words = waiting === 0 ? t("Everything is sent") : waitingWords(t, waiting);

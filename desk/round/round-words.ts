@@ -11,12 +11,12 @@ export const STATE_WORDS = {
   "not-met": "Not collected",
 } as const satisfies Record<VisitState, PlainPhrase>;
 
-/** How many entries wait to be sent; at least one. */
+/** "3 entries wait to be sent"; at least one. */
 export function waitingWords(t: Translate, count: number): string {
   return count === 1 ? t("One entry waits to be sent") : t("{count} entries wait to be sent", { count });
 }
 
-/** What an event says, for the list of what does not count. */
+/** An event in words, for the list of rejected events. */
 export const EVENT_WORDS: Readonly<Record<string, PlainPhrase>> = {
   accepted: "Visit accepted",
   "on-the-way": "Set out",

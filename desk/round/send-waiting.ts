@@ -4,8 +4,8 @@ import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 
 /**
- * What became of a try to send: "away" without a connection, "over" when the session has ended. `counted`: what the server has taken, also
- * where the connection went before the rest of it.
+ * The result of an attempt to send: "away" without a connection, "over" when the session has ended. `counted`: the events that the server
+ * accepted, also if the connection was lost before the rest.
  */
 export interface Sending {
   is: "sent" | "away" | "over";
@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Sends what waits, in order, and removes each event once the server has stored it. An answer that is lost on its way is no harm: the same
- * events go again, and the server knows them by their ids.
+ * Sends the outbox in order, and removes each event once the server has stored it. If a response is lost the same events are sent again,
+ * and the server recognises them by their ids.
  */
 export async function sendWaiting(
   accountId: string,
@@ -41,7 +41,7 @@ export async function sendWaiting(
   }
 }
 
-/** As many as one request takes, by their number and by the bytes of its form. */
+/** The events of one request, limited by number and by the bytes of its form. */
 function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
   let bytes = 0;
   return waiting.slice(0, MAX_SENT).filter(({ event }, at) => {

@@ -3,7 +3,7 @@ import { timeOfSite } from "./phone-clock.ts";
 import { isForNow, keptNow } from "./phone-events.ts";
 import { asSent, putStored, readStored, removeStored, waitingOf, wipeVisits } from "./phone-store.ts";
 
-/** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
+/** After this many wrong PINs without a connection the visits are deleted; the next sign-in loads them again. */
 const MAX_TRIES = 5;
 const ROUNDS = 300_000;
 
@@ -15,7 +15,7 @@ interface Sealed {
 
 /**
  * The day's visits on the phone, sealed (AES-GCM) with a key from the PIN (PBKDF2). While the phone is unlocked the key is in the phone's
- * store, where no script can read its bytes; locking removes it, and typing the PIN makes it again. To open the seal is to know the PIN.
+ * store, where no script can read its bytes; locking removes it, and typing the PIN makes it again. Decryption proves the PIN.
  */
 export async function makeKey(pin: string): Promise<void> {
   if (!canKeep()) return;
@@ -25,7 +25,7 @@ export async function makeKey(pin: string): Promise<void> {
   await putStored("key", await keyOf(pin, salt));
 }
 
-/** Browsers have the keys on secure addresses alone: elsewhere nothing is kept. */
+/** Web Crypto needs a secure context: without it nothing is stored. */
 function canKeep(): boolean {
   return typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
 }
@@ -39,7 +39,7 @@ export async function keepDay(round: Round): Promise<void> {
   await putStored("day", { day: round.day, iv, bytes } satisfies Sealed);
 }
 
-/** "locked": there is a day, and no key to it. "none": nothing is kept, or nothing of it is for now and it is wiped. */
+/** "locked": a day is stored, and its key is missing. "none": nothing is stored, or it is outdated and was deleted. */
 export async function readDay(): Promise<Round | "locked" | "none"> {
   const sealed = canKeep() ? await readStored<Sealed>("day") : undefined;
   if (!sealed) return "none";
@@ -52,7 +52,7 @@ export async function readDay(): Promise<Round | "locked" | "none"> {
   return round ? forNow(round) : "locked";
 }
 
-/** What is not for now is wiped. */
+/** Outdated data is deleted. */
 async function forNow(round: Round): Promise<Round | "none"> {
   const waiting = await waitingOf(round.accountId);
   const kept = keptNow(
@@ -68,7 +68,7 @@ export async function lockDay(): Promise<void> {
   await removeStored("key");
 }
 
-/** Null for a wrong PIN; "none" once the visits are wiped. */
+/** Null for a wrong PIN; "none" once the visits are deleted. */
 export async function unlockDay(pin: string): Promise<Round | "none" | null> {
   const [sealed, salt] = [await readStored<Sealed>("day"), await readStored<Uint8Array<ArrayBuffer>>("salt")];
   if (!sealed || !salt) return "none";

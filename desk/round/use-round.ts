@@ -21,16 +21,16 @@ export type RoundView =
       round: Round;
       /** Events that the server has not seen yet. */
       waiting: number;
-      /** The same of other collectors, who have used this phone. */
+      /** The same for other collectors who have used this phone. */
       othersWaiting: number;
-      /** The server shows nothing new before the PIN is typed there. */
+      /** The server needs the PIN before it sends anything new. */
       needsPin: boolean;
     };
 
 export interface RoundControls {
   view: RoundView;
   isAway: boolean;
-  /** Notes an event and sends it as soon as there is a connection; the reason where the phone itself sees that it is wrong. */
+  /** Stores an event in the outbox and sends it when there is a connection; returns the reason if the phone rejects it. */
   report(event: Pick<SentEvent, "bookingNo" | "slotId" | "details">): Promise<Rejection | null>;
   refresh(): void;
   /** False for a wrong PIN. */
@@ -40,7 +40,7 @@ export interface RoundControls {
 const ACTIVE = "round-active";
 const LOOK_MS = 15_000;
 
-/** The collector's day on the phone: what the server last said, what has been done since, and the lock. `given` is null without a connection. */
+/** The collector's day on the phone: the server's last state, the events since, and the lock. `given` is null without a connection. */
 export function useRound(given: Round | null): RoundControls {
   const [base, setBase] = useState<Round | null>(given);
   const [waiting, setWaiting] = useState<WaitingEvent["event"][]>([]);
@@ -61,7 +61,7 @@ export function useRound(given: Round | null): RoundControls {
     setClosed(null);
   }, []);
 
-  /** Sends what waits, then reads the day anew. One after the other: a second call waits for the first. */
+  /** Sends the outbox, then reloads the day. Calls run one after the other. */
   const synchronise = useCallback(
     (byItself: boolean) => {
       const run = async () => {
@@ -77,7 +77,7 @@ export function useRound(given: Round | null): RoundControls {
           await keepDay(day);
           return show(day);
         }
-        // What counts is on the screen until the server says its own.
+        // Accepted events stay on the screen until the day is reloaded.
         const after = applyEvents(before, sent.counted.map(asSent));
         await keepDay(after);
         return show(after);
@@ -161,7 +161,7 @@ export function useRound(given: Round | null): RoundControls {
   };
 }
 
-/** The day that the page came with, or the one that the phone keeps. */
+/** The day from the page, or the stored one. */
 async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {
   if (given) {
     noteTimeOfSite(given.now);
@@ -190,7 +190,7 @@ async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | nu
   }
 }
 
-/** The session or the day is over: nothing of the visits stays on the phone. */
+/** The session or the day has ended: deletes the visits from the phone. */
 async function leave(to = "/desk/sign-in"): Promise<void> {
   await wipeVisits();
   location.assign(to);
@@ -204,7 +204,7 @@ function idleMs(): number {
   return Date.now() - Number(localStorage.getItem(ACTIVE) ?? 0);
 }
 
-/** Opens the page without a connection from the next time on. */
+/** Registers the service worker, so that the page opens without a connection the next time. */
 function startWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
@@ -212,7 +212,7 @@ function startWorker(): void {
     .register("/desk/round/worker.js", { scope: "/desk/round" })
     .then(() => serviceWorker.ready)
     .then(async ({ active }) => {
-      // A phone without a reader of its own has the packaged one at hand when it loses its connection.
+      // Preloads the packaged reader on phones without a native one, for use without a connection.
       if (!hasOwnReader()) await barcodeReader().catch(() => null);
       active?.postMessage({ keep: loadedFiles() });
     })

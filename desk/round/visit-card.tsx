@@ -9,10 +9,10 @@ import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/round/states.t
 import { BarcodeField } from "./barcode-field.tsx";
 import { STATE_WORDS } from "./round-words.ts";
 
-/** What a form's submission leads to: null for noted, else why not. */
+/** The result of a submitted form: null if it was stored, else the reason. */
 export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Rejection | null>;
 
-/** One visit with what may be done at it now. */
+/** One visit with its possible next steps. */
 export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
   const t = useTranslate();
   const { bookingNo, startsAt, state, isCancelled, patients, tests, fasting, note, duePaise } = visit;
@@ -22,7 +22,7 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
     isPressed.current = true;
     return submit(event);
   };
-  // What was pressed is gone with its step: whoever works by keys or hears the page goes on at the visit's head, which says how far it is.
+  // The pressed button disappears with its step: the focus moves to the visit's heading, which has the new state.
   useEffect(() => {
     if (!isPressed.current || document.activeElement !== document.body) return;
     isPressed.current = false;
@@ -105,7 +105,7 @@ interface Facts {
   submit: Submit;
 }
 
-/** A form of one event: sent by the page's script, or as it is. */
+/** The form of one event: handled by the page's script, or posted. */
 function Step({
   visit: { bookingNo, slotId },
   submit,
@@ -194,7 +194,7 @@ function Tubes(facts: Facts) {
   );
 }
 
-/** `replaces`: the label that the tube has by mistake. */
+/** `replaces`: the tube's wrong label. */
 function Label({
   tube,
   container,

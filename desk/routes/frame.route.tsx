@@ -17,7 +17,7 @@ export default function Frame() {
   );
 }
 
-/** What failed stands where its page would: the menu and the box to find stay in reach. */
+/** Errors are shown in place of the page, so that menu and search stay usable. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("routes/frame.route");
   const error = useRouteError();

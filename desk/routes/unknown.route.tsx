@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Of an address that the desk does not have: `root.tsx` answers it as one that is not in `domain/desk/addresses.ts`. */
+/** The 404 of the desk: `root.tsx` renders it for addresses that are not in `domain/desk/addresses.ts`. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

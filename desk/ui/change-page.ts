@@ -21,7 +21,7 @@ export interface FormError {
   changes: string[];
 }
 
-/** A new key: what is sent under the same one is done once. */
+/** A new idempotency key. */
 export function newKey({ now }: Pick<DeskRequest, "now">): string {
   return uuidv7(now, { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) });
 }
@@ -69,15 +69,12 @@ export async function readChange({ context, params, request }: ActionFunctionArg
   return { staff, form, pressed };
 }
 
-/** The answer to a change that was not made because of what its form says. */
+/** The response to an invalid form. */
 export function formError(message: string, field: string | null = null) {
   return data<FormError>({ field, message, changes: [] }, { status: 422 });
 }
 
-/**
- * How a change of a booking ends: on its page when it was made, with what somebody else has changed, with 404, or at the form with what
- * `errorOf` says of the error.
- */
+/** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
   pressed: Awaited<ReturnType<typeof readChange>>["pressed"],
@@ -96,7 +93,7 @@ function isStopped(error: { code: string }): error is PressError {
   return error.code === "changed" || error.code === "unknown-booking";
 }
 
-/** The answer to the second of two people: nothing was done, and what the first has changed. */
+/** The response to a conflict: nothing was done, with the other person's changes. */
 async function conflict(staff: Staff, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
   const message = "Someone changed this booking after you opened it. Nothing was saved.";
@@ -148,7 +145,7 @@ function slotWords(text: string): string {
   return slot ? `${slot.day} ${apiTime(slot.startsMinute)}` : text;
 }
 
-/** The answer to the second of two people: nothing was done, and what the first did last. */
+/** The response to a conflict: nothing was done, with the other person's last action. */
 export function conflictOn(what: string, changes: readonly RecordedAction[]) {
   const [last] = changes;
   const lines = last ? [`${formatTime(last.at)}: ${last.who}, ${last.action}`] : [];

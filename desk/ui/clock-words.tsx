@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" where nothing sets a time. */
+/** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" without a due time. */
 export function clockWords(due: Date | null, now: Date): string {
   if (due === null) return "";
   const left = due.getTime() - now.getTime();

@@ -11,7 +11,7 @@ interface ErrorScreenProps {
   language?: Language;
 }
 
-/** What stands in place of a page that may not be shown, is not there, or failed; and in place of a form whose session had ended. */
+/** The replacement for a page that is forbidden, missing or failed, and for a form whose session has ended. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { icon, title, text, action } = screenOf(props);
   return (

@@ -26,9 +26,7 @@ export function csvResponse(name: string, pieces: AsyncIterable<string>): Respon
   });
 }
 
-/**
- * A page of a stranger's document: stored by no browser (every answer of the desk is), and nothing runs or is loaded where it is opened alone.
- */
+/** A page of an uploaded document, with a policy under which nothing runs or is loaded if it is opened on its own. */
 export function pictureResponse(picture: Picture | undefined): Response {
   if (!picture) throw data(null, { status: 404 });
   return new Response(new Uint8Array(picture.content), {

@@ -5,7 +5,7 @@ import { Notice } from "../../app/ui/notice.tsx";
 import type { FormError } from "./change-page.ts";
 import { Lines } from "./facts.tsx";
 
-/** What stands above a form that was not done: a sentence, or what somebody else did meanwhile. */
+/** The message above a rejected form: an error, or somebody else's change. */
 export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
   if (!failed || failed.field !== null) return null;
   return (

@@ -19,7 +19,7 @@ interface Found {
   price: string;
 }
 
-/** Inside a form of the address: the shop's search, what it has found and what is chosen. */
+/** Inside a form of the address: the site's search, what it has found and what is chosen. */
 export function FoundTests({
   words,
   found,
@@ -89,7 +89,7 @@ export function ChosenTests({ label, lines }: { label: string; lines: readonly L
 
 const MAX_FOUND = 8;
 
-/** What the shop's search finds for some words, without the services that are chosen already, each with its price at a place. */
+/** What the site's search finds for some words, without the services that are chosen already, each with its price at a place. */
 export function findTests(
   desk: Pick<DeskServices, "search" | "telephone">,
   words: string,

@@ -23,7 +23,7 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];
 
-/** What the frame of a page shows of who is signed in. */
+/** The signed-in account for the page frame. */
 export function frameOf({ account, brand }: { account: StaffAccount; brand: string }) {
   return {
     brand,
@@ -41,8 +41,8 @@ export type FrameFacts = ReturnType<typeof frameOf>;
 const MENU_ID = "desk-menu";
 
 /**
- * Whoever works by keys stays where they are: when what had the focus is gone with a new page or after a form, the words of what came of it have
- * the focus, or else the page. A form that comes back with a sentence at a field has the focus in that field.
+ * Keeps the keyboard position: if the focused element is gone after a navigation or a form, the result message gets the focus, or else the
+ * page. A form that comes back with a sentence at a field has the focus in that field.
  */
 function useKeptFocus(state: "idle" | "loading" | "submitting") {
   const wasBusy = useRef(false);
@@ -136,7 +136,7 @@ export function Framed({
   );
 }
 
-/** The one box: what a caller says, whatever it is. The words go in the body, so that no number of a person stands in an address. */
+/** The search box. It posts its text, so that no personal number is in a URL. */
 function FindBox() {
   return (
     <Form
@@ -144,7 +144,7 @@ function FindBox() {
       action="/desk/find"
       role="search"
       className="desk-find"
-      // The keys of the desk count again once somebody is found.
+      // Leaves the box, so that the shortcuts work on the result.
       onSubmit={(event) => (event.currentTarget.elements.namedItem("q") as HTMLInputElement).blur()}
     >
       <label htmlFor="find" className="sr-only">

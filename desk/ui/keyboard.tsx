@@ -13,7 +13,7 @@ const SECOND_KEY_MS = 1500;
 const SWITCH = "desk-keys";
 const CHANGED = "desk-keys-changed";
 
-/** Whether the keys count on this device: whoever speaks to the computer, or presses keys by accident, turns them off (WCAG 2.1.4). */
+/** Whether shortcuts are on for this device; they can be turned off, for speech input and accidental presses (WCAG 2.1.4). */
 function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     (listen) => {
@@ -30,7 +30,7 @@ function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [isOn, set];
 }
 
-/** The keys of the desk: "/" to the box, "g" and a letter to a page, "?" for this list. Nothing of it while somebody types. */
+/** The keys of the desk: "/" to the box, "g" and a letter to a page, "?" for this list. Off while a field has the focus. */
 export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFind: boolean }) {
   const navigate = useNavigate();
   const goSince = useRef(0);
@@ -41,7 +41,7 @@ export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFin
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      // Also where capitals are locked, or the layout is that of another script.
+      // Works with Caps Lock and other keyboard layouts, too.
       const letter =
         /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/.test(event.key)
           ? event.code.charAt(3).toLowerCase()

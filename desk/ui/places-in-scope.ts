@@ -9,7 +9,7 @@ export function placesInScope(account: Scope, catalogue: Pick<Catalogue, "zones"
     .filter(({ value }) => isPlaceInScope(account, value));
 }
 
-/** All of them by what details and slots call them. */
+/** Names of all zones and labs by their scope key. */
 export function placeNames({ zones, labs }: Pick<Catalogue, "zones" | "labs">): Map<string, string> {
   return new Map([
     ...zones.map(({ id, name }) => [`zone:${id}`, `Home: ${name}`] as const),

@@ -1,4 +1,4 @@
-/** A text field of a form, trimmed and at most so long; "" for none. */
+/** A text field of a form, trimmed and cut to a length; "" if missing. */
 export function textOf(form: FormData, name: string, mostLetters: number): string {
   const value = form.get(name);
   // PostgreSQL takes no NUL, and no field of the desk needs one.
@@ -7,7 +7,7 @@ export function textOf(form: FormData, name: string, mostLetters: number): strin
 
 const MAX_VERSION = 2_147_483_647;
 
-/** The version that a form showed; -1, which nothing has, for what is none. */
+/** The version in a form; -1, which no row has, if it is invalid. */
 export function versionOf(form: FormData): number {
   const version = Number(textOf(form, "version", 10) || Number.NaN);
   return Number.isInteger(version) && version >= 0 && version <= MAX_VERSION ? version : -1;

@@ -46,7 +46,7 @@ function subjectWords(subject: string, places: ReadonlyMap<string, string>): str
   return `${places.get(place) ?? place}, ${formatDay(day)}`;
 }
 
-/** Words for values that the program chooses by. */
+/** Words for enumerated values. */
 const VALUE_WORDS: Readonly<Record<string, string>> = {
   move: "moved to the nearest later time",
   tell: "asked to choose another time",
@@ -54,7 +54,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** "Refund: ₹450" of `refundPaise: 45000`; nothing of what is empty, or is for the program alone. */
+/** "Refund: ₹450" of `refundPaise: 45000`; nothing for empty and internal values. */
 function lineOf(name: string, value: unknown): string[] {
   if (typeof value === "number" && name.endsWith("Paise"))
     return [`${wordsOf(name.slice(0, -"Paise".length))}: ${formatRupees(value)}`];

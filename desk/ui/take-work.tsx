@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 
-/** "Assign to me" for a piece of work that one person at a time does, and who has it. */
+/** "Assign to me" for an item of a work list, and who has claimed it. */
 export function TakeWork({
   inbox,
   item,

@@ -44,7 +44,7 @@ export function templateWords(template: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words for what an address says; undefined for what it does not name, `__proto__` too. */
+/** Looks up a value from a URL in a table of words; undefined for unknown keys, `__proto__` included. */
 export function wordsFor(words: Readonly<Record<string, string>>, name: string | null): string | undefined {
   return name === null ? undefined : ownEntry(words, name);
 }

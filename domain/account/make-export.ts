@@ -109,7 +109,7 @@ async function* filesOf(
   }
 }
 
-/** A letter that no font has keeps one document from being printed, not the whole copy: then words say so in its place. */
+/** A letter that no font has prevents one document, not the whole export: a text file explains it instead. */
 function orWhy<T>(printed: Promise<T>): Promise<T | string> {
   return printed.catch((error: unknown) => {
     if (!(error instanceof LettersMissing)) throw error;

@@ -11,7 +11,7 @@ export type CloseError =
   /** Days are closed in their order. */
   | { code: "day-before-open"; day: string }
   | { code: "not-yet" }
-  /** Money came or went since the page was shown. */
+  /** Entries were added since the page was shown. */
   | { code: "sum-changed"; totalPaise: number }
   | { code: "reason-missing"; field: "cashReason" | "restReason" };
 
@@ -20,16 +20,16 @@ export interface Closing {
   /** The total that the page has shown. */
   seenPaise: number;
   countedCashPaise: number;
-  /** Why the cash that was counted is not what the books say. */
+  /** Reason why the counted cash differs from the books. */
   cashReason: string;
   /** Why differences to the provider stay open. */
   restReason: string;
 }
 
-/** How far back money that was noted late is looked for: as long as a payment may still be decided. */
+/** How far back late entries are included: as long as a payment may still be decided. */
 const LATE_MS = 8 * DAY_MS;
 
-/** The money that the next close of `day` counts: what nobody has counted since the books begin, at most some days late. */
+/** The entries that closing `day` will count: all uncounted ones since the books began, at most some days late. */
 export function spanOf(day: string, first: string | null, now: Date): Span {
   const begin = indiaInstant(first ?? day, 0);
   const late = new Date(indiaInstant(day, 0).getTime() - LATE_MS);
@@ -42,7 +42,7 @@ export function nextDay(last: string | null): string | null {
   return last === null ? null : addDays(last, 1);
 }
 
-/** Closes a day. What comes later, and what is noted late, is money of a later day. */
+/** Closes a day. Later entries, and those recorded late, belong to a later day. */
 export async function closeDay(
   store: DayStore,
   open: readonly MoneyDifference[],
@@ -67,7 +67,7 @@ export async function closeDay(
   });
 }
 
-/** What does not agree, each with its reason. */
+/** The differences, each with its reason. */
 function namesOf(
   { countedCashPaise, cashReason, restReason }: Closing,
   { cashPaise }: DaySum,
@@ -99,7 +99,7 @@ export const DIFFERENCE_WORDS: Record<MoneyDifference["kind"], string> = {
   settlement: "Settled, by the provider's file",
 };
 
-/** Money that is counted on a later day than its own, because its own was closed. */
+/** Entries that are counted on a later day, because their own was closed. */
 export function isLate(day: string, { at }: Movement): boolean {
   return indiaDay(at) < day;
 }

@@ -1,4 +1,4 @@
-/** How money came or went back. "online": through the payment provider. */
+/** The kind of payment. "online": through the payment provider. */
 export const METHODS = ["online", "cash", "upi", "card"] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -21,9 +21,9 @@ export interface DaySum {
   received: Record<Method, number>;
   beside: number;
   refunded: Record<Method, number>;
-  /** Everything that came less everything that went back. */
+  /** Everything received minus everything refunded. */
   totalPaise: number;
-  /** What must be in the cash boxes of the day. */
+  /** The expected cash of the day. */
   cashPaise: number;
 }
 

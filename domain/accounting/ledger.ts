@@ -2,8 +2,8 @@ import type { Lab } from "../catalogue/types.ts";
 import { SERVICE_CODE } from "../payments/bill-model.ts";
 import { stateCode } from "../places/states.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { csvLine } from "../shared/csv-rows.ts";
 import { formatDecimal } from "../shared/money.ts";
+import { csvLine } from "../shared/write-csv.ts";
 import type { LedgerLine } from "./ports.ts";
 
 /** Health care by a clinical establishment: exempt, and no tax is charged. */

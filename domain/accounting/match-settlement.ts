@@ -2,9 +2,9 @@ import type { KnownMoney } from "./ports.ts";
 import type { MatchedLine, SettlementLine } from "./settlement-file.ts";
 
 /**
- * Compares the lines of a file with our books, to the paisa; the second line of the same money counts no more. A line whose transaction we do
- * not know is the payment of its order only where no other line of this file or an earlier one is: otherwise it is a second success. So is the line
- * of our own transaction where an earlier file's line was taken as its payment.
+ * Compares the lines of a file with our books, to the paisa; a second line of the same payment does not count. A line whose transaction we
+ * do not know is the payment of its order only where no other line of this file or an earlier one is: otherwise it is a second success. So
+ * is the line of our own transaction where an earlier file's line was taken as its payment.
  */
 export function matchSettlement(lines: readonly SettlementLine[], known: KnownMoney): MatchedLine[] {
   const byTxn = new Map(known.payments.map((each) => [each.txnId, each]));

@@ -6,10 +6,10 @@ import type { StaffAction } from "../staff/staff-action.ts";
 import type { DaySum, Movement } from "./day-sum.ts";
 import type { MatchedLine, SettlementLine } from "./settlement-file.ts";
 
-/** Money of the whole chain is for accounts that work for all of it. */
+/** Figures of the whole chain are for accounts with that scope. */
 export type WholeChainError = { code: "whole-chain" };
 
-/** What did not agree when a day was closed. */
+/** The differences when a day was closed. */
 export interface NamedDifference {
   what: string;
   paise: number;
@@ -31,21 +31,18 @@ export interface Span {
   until: Date;
 }
 
-/** The books of days. A closed day and its lines are only ever added. */
+/** The closed days. A closed day and its lines are only ever added. */
 export interface DayStore {
   /** The first and the last day that is closed; null for none. */
   ends(): Promise<{ first: string | null; last: string | null }>;
   closed(day: string): Promise<ClosedDay | undefined>;
   /** Newest first. */
   list(most: number): Promise<ClosedDay[]>;
-  /** What a closed day counted, oldest first. */
+  /** The entries of a closed day, oldest first. */
   lines(day: string): Promise<Movement[]>;
-  /** Money of a span that no closed day has counted, oldest first. */
+  /** Entries of a period that no closed day has counted, oldest first. */
   uncounted(span: Span): Promise<Movement[]>;
-  /**
-   * Closes a day in one transaction: `decide` gets what is not counted yet and says what is written. "closed": somebody else has closed it
-   * meanwhile.
-   */
+  /** Closes a day in one transaction: `decide` gets the uncounted entries and returns what to write. "closed": somebody else has closed it meanwhile. */
   close<F>(
     day: string,
     span: Span,
@@ -84,14 +81,14 @@ export interface MoneyDifference {
   reason: string;
 }
 
-/** With whether the order is one of ours: the provider may name another. */
+/** With whether the order is ours: the provider may list others. */
 export type ListedDifference = MoneyDifference & { isOurs: boolean };
 
 export interface DifferenceStore {
   /** Open ones first, then those settled last. */
   list(most: number): Promise<ListedDifference[]>;
   open(): Promise<MoneyDifference[]>;
-  /** What is known already is not added again. */
+  /** Adds a difference, unless it is known. */
   add(found: readonly Reconciliation["differences"][number][], now: Date, action: StaffAction): Promise<void>;
   /** False when it is settled already, or there is none. */
   settle(
@@ -124,7 +121,7 @@ export interface PaymentQuery extends Span {
   most: number;
 }
 
-/** What the provider told of a payment, and what came of it. */
+/** A provider's webhook about a payment, and its outcome. */
 export interface PaymentEvent {
   key: string;
   receivedAt: Date;
@@ -138,7 +135,7 @@ export interface PaymentDesk {
   ofBooking(bookingNo: string): Promise<ListedPayment[]>;
   find(orderId: string): Promise<ListedPayment | undefined>;
   events(orderId: string): Promise<PaymentEvent[]>;
-  /** Where the bookings of orders are. */
+  /** The places of orders' bookings. */
   whereOf(orderIds: readonly string[]): Promise<{ orderId: string; where: BookedPlaces }[]>;
   whereOfBooking(bookingNo: string): Promise<BookedPlaces | undefined>;
 }
@@ -164,7 +161,7 @@ export interface MissingPayment {
   at: Date;
 }
 
-/** What our books have of the lines of a file. */
+/** Our records for the lines of a file. */
 export interface KnownMoney {
   /**
    * `isSettled`: a settlement file has its transaction. `isTaken`: a line of another transaction, which we do not know, was taken as the

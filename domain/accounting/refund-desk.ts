@@ -26,7 +26,7 @@ export interface RefundDeskNeeds extends GiveCashNeeds {
 
 type TakenPayment = Omit<Parameters<StaffPayments["recordPayment"]>[0], "by">;
 
-/** Refunds that a person has to give, and payments that the staff took, within the labs and zones of the account. */
+/** Refunds that staff pay out, and payments that they received, within the labs and zones of the account. */
 export interface RefundDesk {
   /** Oldest first; at most 300 where no other number is asked for. */
   list(account: StaffAccount, states: readonly RefundState[], most?: number): Promise<ListedRefund[]>;
@@ -75,10 +75,10 @@ export interface GiveCashNeeds {
   wakeMessages: () => void;
 }
 
-/** With an `approvalId` it is not noted yet: somebody else has to approve it. */
+/** With an `approvalId` nothing is recorded yet: somebody else has to approve it. */
 type Given = Result<{ approvalId?: string }, CashError | AskError>;
 
-/** Notes that cash was handed over; over the amount that the settings name, it asks that somebody else approves it. */
+/** Records a cash refund; above the amount in the settings it requests an approval instead. */
 async function giveCash(
   needs: GiveCashNeeds,
   account: StaffAccount,
@@ -88,7 +88,7 @@ async function giveCash(
   const given = await needs.unitOfWork.transact<Given>(async (tx, undo) => {
     const ctx = { tx, now, random: needs.random };
     const known = await tx.refunds.find(refId);
-    // As `approvedCash` locks: whether somebody has to be asked is decided on what nobody changes meanwhile.
+    // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
     if (known) await tx.bookings.lock(known.bookingId);
     const refund = known && (await tx.refunds.find(refId));
     const isOpen = refund?.method === "cash" && refund.state !== "done";
@@ -105,7 +105,7 @@ async function giveCash(
   return given;
 }
 
-/** Notes cash that somebody else says they have handed over. */
+/** Records an approved cash refund. */
 export function approvedCash(needs: GiveCashNeeds): DoApproved {
   return async ({ subject: refId, details, asker }, account, approve) => {
     const now = needs.clock();

@@ -56,7 +56,7 @@ export interface DayPage {
   open: MoneyDifference[];
   /** The day that is to be closed next; null while the books have not begun. */
   next: string | null;
-  /** The day's own money is still coming. */
+  /** The day has not ended yet. */
   isToday: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface AccountingService {
     account: StaffAccount,
     orderId: string,
   ): Promise<{ payment: ListedPayment; events: PaymentEvent[] } | undefined>;
-  /** The day to be looked at first: the one that is closed next, or yesterday. */
+  /** The day that is shown first: the next to close, or yesterday. */
   firstDay(): Promise<string>;
   day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
   closedDays(most: number): Promise<ClosedDay[]>;
@@ -105,9 +105,9 @@ export interface AccountingService {
 
 export type ReadError = SettlementError | WholeChainError | { code: "read-before" };
 
-/** Bills that a close before has left without a number are looked for so many days back. */
+/** How many days back bookings without a bill number are included. */
 const BILLS_BACK_DAYS = 7;
-/** The provider pays out within some working days; what is older and in no file is missing. */
+/** The provider pays out within some working days; older payments in no file are missing. */
 const SETTLED_AFTER_DAYS = 5;
 const MISSING_BACK_DAYS = 60;
 
@@ -234,7 +234,7 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const now = clock();
       const id = uuidv7(now, random);
       const file = { id, name, readAt: now, readBy: account.name };
-      // What its lines say: a file that a spreadsheet has saved again, with other ends of lines or quotes, is the same file.
+      // The hash of its lines: a file saved again by a spreadsheet, with other line ends or quotes, counts as the same.
       const said = JSON.stringify(lines.map(({ line: _, ...each }) => each));
       const sha256 = needs.sha256(new TextEncoder().encode(said));
       const details = { name, lines: lines.length };

@@ -1,5 +1,6 @@
 import { isDay } from "../shared/clock.ts";
 import { parseRupees } from "../shared/money.ts";
+import { csvRecords } from "../shared/read-csv.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 
@@ -20,11 +21,11 @@ export interface SettlementLine {
   bankReference: string;
 }
 
-/** A line with what our books say of it. */
+/** A line compared with our books. */
 export interface MatchedLine extends SettlementLine {
   /** "unknown": we have no such payment or refund; "amount": another amount; "duplicate": counted in an earlier line or file. */
   state: "matched" | "unknown" | "amount" | "duplicate";
-  /** As our books have it; null for what they do not know. */
+  /** The amount in our books; null if unknown. */
   oursPaise: number | null;
 }
 
@@ -54,10 +55,10 @@ export const MAX_LINES = 50_000;
 
 /** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
 export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
-  const rows = csvRows(text);
-  const [first, ...body] = rows;
+  const records = csvRecords(text).filter(({ cells }) => cells.some((cell) => cell.text.trim() !== ""));
+  const [first, ...body] = records;
   if (!first || body.length === 0) return fail({ code: "empty" });
-  const heading = first.cells;
+  const heading = first.cells.map((cell) => cell.text);
   if (body.length > MAX_LINES) return fail({ code: "too-long", most: MAX_LINES });
   const names = heading.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const at = Object.fromEntries(
@@ -69,11 +70,12 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
   const missing = NEEDED.find((field) => at[field] < 0);
   if (missing) return fail({ code: "missing-column", column: missing });
   const lines: SettlementLine[] = [];
-  for (const { line, cells, isOpen } of body) {
+  for (const { line, cells } of body) {
     // A comma within an amount, or a quote that nothing closes, would move money to other columns or take lines away.
+    const isOpen = cells.some(({ fault }) => fault === "open");
     if (isOpen || cells.length > heading.length) return fail({ code: "bad-line", line, column: "cells" });
     const read = readLine((field) =>
-      at[field] < 0 ? "" : (cells[at[field]] ?? "").trim().replace(/^'/, ""),
+      at[field] < 0 ? "" : (cells[at[field]]?.text ?? "").trim().replace(/^'/, ""),
     );
     if (!read.ok) return fail({ code: "bad-line", line, column: read.error });
     lines.push({ line, ...read.value });
@@ -82,7 +84,7 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
 }
 
 function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "line">, Field> {
-  // Money that the provider takes back, whatever it calls it, is none that it passes on.
+  // A negative amount is a refund, whatever the type of the line.
   const isBack = /refund/i.test(cell("kind")) || cell("gross").startsWith("-");
   const kind = isBack ? "refund" : "payment";
   const orderId = cell("order");
@@ -108,47 +110,10 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   });
 }
 
-/** `2026-11-20…` or `20/11/2026…`; null for none, undefined for what is no day. */
+/** `2026-11-20…` or `20/11/2026…`; null for none, undefined for an invalid day. */
 function dayOf(written: string): string | null | undefined {
   if (written === "") return null;
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(written) ?? [];
   const found = year ? `${year}-${month}-${day}` : written.slice(0, 10);
   return isDay(found) ? found : undefined;
-}
-
-interface CsvRow {
-  /** Where it begins; the heading is 1. */
-  line: number;
-  cells: string[];
-  /** The file ends within a quote. */
-  isOpen: boolean;
-}
-
-/** The rows of a CSV file (RFC 4180), without empty lines; quotes may hold commas and line breaks. */
-function csvRows(text: string): CsvRow[] {
-  const rows: CsvRow[] = [];
-  let [row, cell, isQuoted] = [[] as string[], "", false];
-  let [line, begun] = [1, 1];
-  const endRow = () => {
-    row.push(cell);
-    if (row.some((each) => each.trim() !== "")) rows.push({ line: begun, cells: row, isOpen: isQuoted });
-    [row, cell, begun] = [[], "", line];
-  };
-  const source = text.replace(/^\uFEFF/, "");
-  for (let i = 0; i < source.length; i++) {
-    const letter = source.charAt(i);
-    if (letter === "\n") line += 1;
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (source.charAt(i + 1) === '"') cell += source.charAt(++i);
-      else isQuoted = false;
-    } else if (letter === '"' && cell === "") isQuoted = true;
-    else if (letter === ",") {
-      row.push(cell);
-      cell = "";
-    } else if (letter === "\n") endRow();
-    else if (letter !== "\r") cell += letter;
-  }
-  if (cell !== "" || row.length > 0) endRow();
-  return rows;
 }

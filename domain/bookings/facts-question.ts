@@ -7,13 +7,13 @@ import type { BookedPatient } from "./types.ts";
 
 type Needed = Pick<Catalogue, "serviceById" | "parameterById">;
 
-/** What a range of some services depends on and no profile says. */
+/** Facts that a range of some services depends on and that no profile has. */
 export interface FactsNeeded {
   phase: boolean;
   birth: boolean;
 }
 
-/** What is asked beside the pregnancy: of whomever the patient may be, or of a patient on a day (YYYY-MM-DD). */
+/** The questions besides pregnancy: for any possible patient, or for a patient on a day (YYYY-MM-DD). */
 export function factsNeeded(
   catalogue: Needed,
   services: readonly Service[],
@@ -60,10 +60,7 @@ export interface BookedLine {
   day: string;
 }
 
-/**
- * Of what was said only what a range of the booked tests needs, of the day of the visit: nothing else is kept. A phase is not kept of a woman
- * who says that she is pregnant.
- */
+/** Keeps only stated facts that a range of the booked tests needs, for the day of the visit. The phase of a pregnant woman is dropped. */
 export function keepNeededFacts(
   catalogue: Needed,
   { stated, pregnancies }: { stated: readonly StatedFacts[]; pregnancies: readonly StatedPregnancy[] },
@@ -105,7 +102,7 @@ export function mayBePregnant(
   return FROM_YEARS <= years && years <= TO_YEARS;
 }
 
-/** Of what was said only what a range of the booked tests needs: nothing else is kept. */
+/** Keeps only stated pregnancies that a range of the booked tests needs. */
 export function neededPregnancies(
   catalogue: Needed,
   stated: readonly StatedPregnancy[],

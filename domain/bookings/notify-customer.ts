@@ -18,7 +18,7 @@ interface About {
   money?: string;
   visit?: Pick<VisitOfBooking, "mode" | "startsAt" | "endsAt">;
   meal?: Pick<MealNotice, "hours" | "meal" | "water">;
-  /** The first name of who comes, and what the customer tells at the door. */
+  /** The collector's first name, and the customer's start code. */
   collector?: string;
   start?: string;
   url?: string;

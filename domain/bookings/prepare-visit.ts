@@ -73,7 +73,7 @@ export function prepareVisit(
   );
   const merged = mergeRules(asked.map(({ rules }) => rules));
   const sentences = asked
-    // What a package says of itself is said again, and more exactly, by its contents.
+    // A package's own instructions repeat those of its contents, which are more exact.
     .filter(({ service }) => service.contentIds.length === 0)
     .flatMap(({ name, service, rules }) =>
       sentencesOf(service)
@@ -190,7 +190,7 @@ const ALLOWS_FOOD = /\b(?:eat|breakfast|food)\b/i;
 const ANOTHER_TIME = /\b(?:evening before|day before|days before|days? earlier|fish|banana)/i;
 const IS_FAST = /^(?:eat nothing|nothing to eat|do not eat|fast\b|eat a normal dinner)/i;
 
-/** True when the times say it already, or a stricter test of the same visit says otherwise. */
+/** True if the steps contain it already, or a stricter test of the same visit contradicts it. */
 function isSaidByClock(
   sentence: string,
   rules: PreparationRules,
@@ -224,7 +224,7 @@ function notesOf(sentences: readonly { sentence: string; name: string }[]): Visi
   }));
 }
 
-/** What a message says of food before a visit. Its words end a sentence of the message, whose full stop is also that of "p.m.". */
+/** The part of a message about food before a visit. It ends a sentence, whose full stop is also that of "p.m.". */
 export interface MealNotice {
   /** The ending of the template's name; "" when food does not matter. */
   ending: "" | "-fasting" | "-after-meal";

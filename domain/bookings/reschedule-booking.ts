@@ -14,8 +14,8 @@ import type { TooLate } from "./cancellation-policy.ts";
 import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { mealNotice } from "./prepare-visit.ts";
-import type { SaidOfPatient } from "./said-of-patients.ts";
-import { linesOf, saidAfter } from "./said-of-patients.ts";
+import type { StatedChange } from "./stated-facts.ts";
+import { applyStatedChange, linesOf } from "./stated-facts.ts";
 import type { BookingStatus } from "./states.ts";
 import { BOOKING_MOVES, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
@@ -46,8 +46,8 @@ export interface RescheduleRequest {
   bookingNo: string;
   slotId: string;
   actor?: Actor;
-  /** What is said again of the visit's patients, by their ids, because it is another on the new day. */
-  said?: ReadonlyMap<string, SaidOfPatient>;
+  /** Facts of the visit's patients stated again for the new day, by patient id. */
+  said?: ReadonlyMap<string, StatedChange>;
 }
 
 /** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
@@ -91,7 +91,7 @@ export async function rescheduleBooking(
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
-  const stated = saidAfterMove({ ...booking, ...change }, items, facts.catalogue, {
+  const stated = statedAfterMove({ ...booking, ...change }, items, facts.catalogue, {
     ...{ visit: visit.visit, said: request.said ?? new Map() },
   });
   const moved = await moveBooking(
@@ -136,12 +136,12 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/** What is said of the patients of a moved booking; what is said again is of the new day of the visit. */
-function saidAfterMove(
+/** The stated facts of a moved booking's patients; facts stated again are for the new day. */
+function statedAfterMove(
   booking: Booking,
   items: readonly BookingItem[],
   catalogue: Catalogue,
-  { visit, said }: { visit: 1 | 2; said: ReadonlyMap<string, SaidOfPatient> },
+  { visit, said }: { visit: 1 | 2; said: ReadonlyMap<string, StatedChange> },
 ): Pick<Booking, "pregnancies" | "statedFacts"> {
   const movedFirst = items.toSorted(
     (one, other) => Number(other.visit === visit) - Number(one.visit === visit),
@@ -150,7 +150,7 @@ function saidAfterMove(
   let stated: Pick<Booking, "pregnancies" | "statedFacts"> = booking;
   for (const [patientId, words] of said) {
     const own = lines.filter(({ patient }) => patient.id === patientId);
-    if (own.length > 0) stated = saidAfter(catalogue, stated, { patientId, ...words }, own);
+    if (own.length > 0) stated = applyStatedChange(catalogue, stated, { patientId, ...words }, own);
   }
   return { pregnancies: stated.pregnancies, statedFacts: stated.statedFacts };
 }

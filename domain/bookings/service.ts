@@ -34,7 +34,7 @@ interface BookingPage {
   page: number;
 }
 
-/** The collector of a visit as its customer is told. */
+/** The collector of a visit, for the customer. */
 export interface WhoComes {
   /** The first name alone. */
   name: string;
@@ -101,7 +101,7 @@ export interface BookingsService {
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
   /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
-  /** Who comes to a home visit that is ahead, and what the customer tells at the door; null while nobody is assigned. */
+  /** The collector of a coming home visit with the start code; null while nobody is assigned. */
   whoComes(customerId: string, booking: Booking): Promise<WhoComes | null>;
   quoteRefund(
     customerId: string,

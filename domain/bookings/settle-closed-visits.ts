@@ -25,7 +25,7 @@ export interface SettleNeeds {
   publicUrl: string;
 }
 
-/** What became of visits in closed times. */
+/** The outcome of visits in closed slots. */
 export interface Settled {
   moved: number;
   told: number;
@@ -38,9 +38,9 @@ const MAX_NEAR = 40;
 const NO_LIMITS = { bookings: null, moves: null };
 
 /**
- * Moves the visits that are booked in closed times to the nearest later one, or tells their customers to choose another, each in a
- * transaction of its own: it takes the visit out of the closed time, or queues the message of this closing, so that whoever runs it again
- * after a crash finds exactly those that nobody was told of. Every process runs it; a visit that is settled meanwhile is left as it is.
+ * Moves booked visits of closed slots to the nearest later one, or notifies their customers to choose another, each in a transaction of its
+ * own. Either takes the visit out of the closed slot or queues the closure's message, so that a run after a crash finds exactly the
+ * customers who were not notified. Every process runs it; a visit that is settled meanwhile is left as it is.
  */
 export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: number): Promise<Settled> {
   const settled: Settled = { moved: 0, told: 0 };
@@ -74,7 +74,7 @@ async function settle(needs: SettleNeeds, visit: UntoldVisit, now: Date): Promis
   return inClosedTime(needs, visit, now, (ctx, booking, own) => tell(needs, ctx, booking, visit, own));
 }
 
-/** Nobody is asked to come earlier than they have planned. */
+/** Visits are never moved to an earlier time. */
 async function laterTimes(
   { slots, catalogue, slotRules: rules }: SettleNeeds,
   slotId: string,

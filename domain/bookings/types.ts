@@ -23,9 +23,9 @@ export interface LabVisit {
 export interface BookingDetails {
   /** For the collector of a home visit, at most 300 characters; "" for none. */
   noteToCollector: string;
-  /** What was said of the patients' pregnancies, as far as a range of what was booked depends on it. */
+  /** Stated pregnancies of the patients, as far as a range of the booked tests depends on them. */
   pregnancies: readonly StatedPregnancy[];
-  /** Of the cycle and of a newborn's time of birth, in the same way. */
+  /** Phases of the cycle and times of birth, in the same way. */
   statedFacts: readonly StatedFacts[];
 }
 

@@ -33,9 +33,9 @@ export type CartOptions = Partial<
 >;
 
 const OPTIONS = ["homeCollection", "hardCopy", "patientId", "addressId"] as const;
-const SAID = ["pregnancies", "statedFacts"] as const;
+const STATED = ["pregnancies", "statedFacts"] as const;
 
-/** Sets home collection, printed report, patient, address and what was said for the ranges; an omitted field stays as it is. */
+/** Sets home collection, printed report, patient, address and facts stated for the ranges; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,
@@ -45,7 +45,7 @@ export async function setOptions(
     const after = { ...cart, ...options };
     const isSame =
       OPTIONS.every((name) => after[name] === cart[name]) &&
-      SAID.every((name) => JSON.stringify(after[name]) === JSON.stringify(cart[name]));
+      STATED.every((name) => JSON.stringify(after[name]) === JSON.stringify(cart[name]));
     return { cart: isSame ? cart : after, value: undefined };
   });
   return cart;

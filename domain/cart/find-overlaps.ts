@@ -23,7 +23,7 @@ export interface CheaperSet {
   savingPaise: number;
 }
 
-/** Larger carts are for tests of the shop: the pairs of more lines are not looked at. */
+/** Larger carts are not checked for overlapping pairs. */
 const MAX_LINES = 40;
 /** Packages that might replace two others; the popular ones come first. */
 const MAX_PACKAGES = 60;
@@ -80,7 +80,7 @@ function cheaperSet(
     pair.flatMap((service) => measuringIn(catalogue, service)),
   );
   const inCart = new Set(lines.map(({ service }) => service.id));
-  // What stands beside the two stays and is not counted.
+  // Other lines stay and are not counted.
   const isBeside = (test: Service) => inCart.has(test.id) && !pair.includes(test);
   const others = new Set(
     needed.flatMap((test) => catalogue.packagesWith.get(test.id) ?? []).slice(0, MAX_PACKAGES),
@@ -153,7 +153,8 @@ type Line = Pick<PricedLine, "service" | "offerFeesPaise" | "unavailable">;
 
 /**
  * The lines whose every measurement is paid in other lines of the same patient. Small tests are looked at first, of equal ones the dearer,
- * and one that is found counts as removed: of two equal tests only one is told. `patientOf` is absent while all lines are for one patient.
+ * and a found line counts as removed, so that of two equal tests only one is reported. `patientOf` is absent while all lines are for one
+ * patient.
  */
 export function findCovered(
   catalogue: Pick<Catalogue, "serviceById">,

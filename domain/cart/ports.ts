@@ -38,12 +38,12 @@ export interface CartRecord {
   homeCollection: boolean;
   hardCopy: boolean;
   couponCode: string | null;
-  /** Whom it is for and where it is collected, as the checkout chose them; null before. */
+  /** Patient and address chosen at the checkout; null before. */
   patientId: string | null;
   addressId: string | null;
-  /** What was said of pregnancies at the checkout, until it is booked; in no response, because it is private. */
+  /** Pregnancies stated at the checkout, until the cart is booked; private, so they are in no response. */
   pregnancies: readonly StatedPregnancy[];
-  /** Of the cycle and of a newborn's hour of birth, in the same way. */
+  /** Phases of the cycle and hours of birth, in the same way. */
   statedFacts: readonly StatedFacts[];
 }
 

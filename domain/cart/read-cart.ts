@@ -110,7 +110,7 @@ export function readCart(
   };
 }
 
-/** The collection charge is told apart: a cart may be free of it only because of the line that is paid twice. */
+/** The collection charge is given separately: the cart may be free of it only because of the line that is paid twice. */
 function savingOf(now: CartPrice, without: CartPrice): Pick<CoveredHint, "savingPaise" | "chargePaise"> {
   const charge = without.collectionChargePaise - now.collectionChargePaise;
   return {

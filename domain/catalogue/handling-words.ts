@@ -22,6 +22,6 @@ export const POSTURE_SENTENCES: Record<NonNullable<Handling["posture"]>, PlainPh
   supine: "Lie down for 30 minutes before this sample. It is taken while you lie down.",
 };
 
-/** Said where the samples of an order cannot be taken at one time or in one posture. */
+/** Shown if the samples of an order cannot be taken at one time or in one posture. */
 export const SEPARATE_DRAWS: PlainPhrase =
   "Samples are taken more than once, as the time or posture changes the result.";

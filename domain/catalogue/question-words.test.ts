@@ -4,7 +4,7 @@ import { HINDI } from "../../locales/hindi.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { HINDI_FIGURES } from "../i18n/hindi-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
-import { sayQuestion } from "./question-words.ts";
+import { translateQuestion } from "./question-words.ts";
 
 const bengali = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 const hindi = makeTranslate("hi", HINDI, HINDI_FIGURES);
@@ -13,21 +13,21 @@ const asked = {
   sample: "Blood, 4 mL from a vein of the arm",
 };
 const answer = (english: string) =>
-  sayQuestion({ question: "Do I have to sign something?", answer: english }, asked, bengali).answer;
+  translateQuestion({ question: "Do I have to sign something?", answer: english }, asked, bengali).answer;
 
 test("a composed question keeps the test's name, and its answer is put together of what it repeats", () => {
   const fasting = {
     question: "Do I have to fast for Thyroid Profile (T3 T4 TSH)?",
     answer: "No fasting is needed. You can eat and drink as usual.",
   };
-  expect(sayQuestion(fasting, asked, bengali)).toEqual({
+  expect(translateQuestion(fasting, asked, bengali)).toEqual({
     question: "Thyroid Profile (T3 T4 TSH)-এর আগে কি খালি পেটে থাকতে হবে?".normalize(),
     answer: "খালি পেটে থাকার দরকার নেই। স্বাভাবিক খাওয়াদাওয়া করতে পারেন।".normalize(),
   });
-  expect(sayQuestion(fasting, asked, hindi).answer).toBe(
+  expect(translateQuestion(fasting, asked, hindi).answer).toBe(
     "खाली पेट रहने की ज़रूरत नहीं। आप हमेशा की तरह खा-पी सकते हैं।".normalize(),
   );
-  expect(sayQuestion(fasting, asked, TRANSLATE_ENGLISH)).toEqual(fasting);
+  expect(translateQuestion(fasting, asked, TRANSLATE_ENGLISH)).toEqual(fasting);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { QUESTIONS } from "../../locales/dictionaries.ts";
-import { sayRangeNote, sayRuns } from "../i18n/content-words.ts";
+import { translateRangeNote, translateSentences } from "../i18n/content-words.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
 import { isIndian } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
@@ -21,7 +21,7 @@ const translators = new Map<TranslatedLanguage, (words: string) => string>();
  * A question about a service and its answer in the language of `t`, each whole or not at all. The seed composes most of them of the
  * service's own texts (`seed/service-questions.ts`); names stay as they are.
  */
-export function sayQuestion({ question, answer }: Question, asked: Asked, t: Translate): Question {
+export function translateQuestion({ question, answer }: Question, asked: Asked, t: Translate): Question {
   const { language } = t;
   if (language === "en") return { question, answer };
   const translated = translators.get(language) ?? makeTextTranslator(QUESTIONS[language], t);
@@ -37,37 +37,40 @@ export function sayQuestion({ question, answer }: Question, asked: Asked, t: Tra
   };
   const say = (english: string) => {
     if (english === asked.fastingNote) return translateWhole(english, t);
-    if (english === `${asked.sample}.`) return sayOfWhole(asked.sample, t);
+    if (english === `${asked.sample}.`) return translateLabel(asked.sample, t);
     if (english === PNDT_NOTICE.en) return PNDT_NOTICE[language];
-    const range = sayRange(english, t);
+    const range = translateRange(english, t);
     if (range !== undefined) return range;
     // A known sentence beside an unknown one would be translated alone.
     return ROW.test(english) || sentencesIn(english).length === 1 ? phrase(english) : undefined;
   };
   return {
     question: ownEntry(QUESTIONS[language], question) ?? phrase(question) ?? question,
-    answer: ownEntry(QUESTIONS[language], answer) ?? sayRuns(answer, t, say),
+    answer: ownEntry(QUESTIONS[language], answer) ?? translateSentences(answer, t, say),
   };
 }
 
 /** The sentence of a label: "Blood, 2 mL from a vein of the arm." */
-function sayOfWhole(label: string, t: Translate): string | undefined {
+function translateLabel(label: string, t: Translate): string | undefined {
   const words = translateWhole(label, t);
   return words === label ? undefined : `${words}।`;
 }
 
 /** "Haemoglobin: men 13 – 17 g/dL, women 12 – 15 g/dL." as `seed/service-questions.ts` writes it. */
-function sayRange(text: string, t: Translate): string | undefined {
+function translateRange(text: string, t: Translate): string | undefined {
   // A name such as "eGFR" begins no sentence for `sentencesIn`.
-  const said = text.split(/(?<=\.) (?=[a-z]+[A-Z][^:.]*: )/).map((sentence) => sayRangeOf(sentence, t));
+  const said = text
+    .split(/(?<=\.) (?=[a-z]+[A-Z][^:.]*: )/)
+    .map((sentence) => translateRangeSentence(sentence, t));
   return said.includes(undefined) ? undefined : said.join(" ");
 }
 
-function sayRangeOf(sentence: string, t: Translate): string | undefined {
+function translateRangeSentence(sentence: string, t: Translate): string | undefined {
   const [, name, ranges = ""] = /^(.+?): (.+)\.$/.exec(sentence) ?? [];
   if (name === undefined) return undefined;
-  const whole = sayLimits(ranges, t);
-  const said = whole === undefined ? ranges.split(LIMITS_END).map((each) => sayLimits(each, t)) : [whole];
+  const whole = translateLimits(ranges, t);
+  const said =
+    whole === undefined ? ranges.split(LIMITS_END).map((each) => translateLimits(each, t)) : [whole];
   return said.includes(undefined) ? undefined : `${name}: ${said.join(", ")}।`;
 }
 
@@ -76,14 +79,14 @@ const LIMITS_END = /, (?![^(]*\))/;
 const LIMITS = /^(men |women )?([^()]+?)(?: \(([^()]+)\))?(?: \(([^()]+)\))?$/;
 
 /** "men 13 – 17 g/dL", "up to 99 mg/dL (100–129 near ideal)", "up to 149 mg/dL (fasting)", "Negative". */
-function sayLimits(limits: string, t: Translate): string | undefined {
-  const words = sayRangeNote(limits, t.language);
+function translateLimits(limits: string, t: Translate): string | undefined {
+  const words = translateRangeNote(limits, t.language);
   if (words !== limits) return words;
   // The end of a sentence: what follows is another one. In brackets it may be "10:00 a.m. to noon".
   if (/\. (?![^(]*\))/.test(limits)) return undefined;
   const [, who = "", values = "", ...brackets] = LIMITS.exec(limits) ?? [];
   const said = [values, ...brackets.filter(Boolean)].map((words) => {
-    const note = sayRangeNote(words, t.language);
+    const note = translateRangeNote(words, t.language);
     return note === words ? words.split(", ").map(t.lookup).join(", ") : note;
   });
   // Units are no words; "to" and "or more" would be.

@@ -36,7 +36,7 @@ export type MenstrualPhase = "follicular" | "mid-cycle" | "luteal" | "postmenopa
 /** How long before the sample something was eaten, or glucose was drunk. */
 export type Meal = "fasting" | "1h" | "2h" | "3h";
 
-/** For whom and for which sample a range holds; null: for all of them. What wins where two hold stands in `domain/reports/ranges.ts`. */
+/** For whom and for which sample a range holds; null: for all of them. The precedence of overlapping ranges is in `domain/reports/ranges.ts`. */
 export interface RangeConditions {
   sex: Sex | null;
   /** From this day of life on, and up to the day before `ageToDays`, in days as `ageInRangeDays` counts them. */
@@ -55,7 +55,7 @@ export interface RangeConditions {
   method: string | null;
 }
 
-/** Who says it, in which edition, and when a row was last held against it; the edition is "unverified" where nothing was. */
+/** Source, edition, and the day of the last check against it; the edition is "unverified" without a check. */
 export interface RangeOrigin {
   source: string;
   edition: string;
@@ -69,7 +69,7 @@ export interface ReferenceRange extends RangeConditions, RangeOrigin {
   text: string;
 }
 
-/** Beyond these a laboratory calls at once: by sex and age, or for a finding in words. */
+/** Beyond these a laboratory calls at once: by sex and age, or for a result in words. */
 export interface CriticalLimit
   extends RangeOrigin,
     Pick<RangeConditions, "sex" | "ageFromDays" | "ageToDays" | "ageFromHours" | "ageToHours"> {
@@ -77,7 +77,7 @@ export interface CriticalLimit
   high: number | null;
   /** The limits themselves are critical too ("45 or more"). */
   inclusive: boolean;
-  /** Of a finding in words: everything is critical but these. */
+  /** Of a result in words: everything is critical but these. */
   unless: string[];
 }
 
@@ -111,7 +111,7 @@ export interface ParameterText {
   reviewer: string;
   /** YYYY-MM-DD. */
   reviewedOn: string | null;
-  /** "unverified" where nobody has looked for one. */
+  /** "unverified" without a checked source. */
   sources: string[];
 }
 
@@ -143,7 +143,7 @@ export interface Handling {
   minutesToLab: number | null;
   home: HomeDraw;
   reason: string;
-  /** Who says so; "unverified" where nobody has checked it. */
+  /** The source; "unverified" without a check. */
   source: string;
 }
 
@@ -190,7 +190,7 @@ export interface Service {
   parameterIds: number[];
   /** Only for a package: ids of the services that it contains, in order. */
   contentIds: number[];
-  /** The samples that it needs; of a package none, those of its contents count. Absent: nothing is said of them. */
+  /** The samples that it needs; a package has none of its own. Absent: unknown. */
   handling?: Handling[];
   organIds: number[];
   conditionIds: number[];
@@ -326,7 +326,7 @@ export interface CatalogueData {
   conditions: HealthCondition[];
   radiologyCategories: RadiologyCategory[];
   parameters: Parameter[];
-  /** Absent in a catalogue that says nothing of them, as `tubes`. */
+  /** Absent in a catalogue without them, like `tubes`. */
   parameterTexts?: ParameterText[];
   tubes?: Tube[];
   services: Service[];

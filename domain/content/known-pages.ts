@@ -37,7 +37,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   ..."/verify /verify/:code /dev/ui /file-not-found".split(" "),
 ];
 
-/** What may stand in an address that people's things have. */
+/** The allowed form of an id in a URL. */
 const OPAQUE = /^[\w:-]{1,80}$/;
 
 const KNOWN = new Set(PAGE_PATTERNS.filter((pattern) => !pattern.includes(":")));

@@ -20,7 +20,7 @@ export interface PhotoCrop {
   height: number;
   /** Widths in pixels of its files, ascending; the last is `width`. */
   widths: readonly number[];
-  /** Part of each file's name: it changes with the picture, so that no browser shows the one before. */
+  /** Part of each file's name. It changes with the picture, so that browsers do not show a cached older one. */
   version: string;
 }
 

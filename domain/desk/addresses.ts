@@ -1,13 +1,13 @@
 import type { DeskAction } from "../staff/roles.ts";
 
-/** One address of the desk with one method, and what whoever asks for it must be allowed to do. */
+/** One address and method of the desk, with the action that the account's role must allow. */
 export interface DeskAddress {
   method: "GET" | "POST";
   /** Segments that begin with ":" take any text. */
   path: string;
   /** "outside": before signing in. */
   action: DeskAction | "outside";
-  /** It is there while the session waits for its PIN. */
+  /** Served also while the session waits for its PIN. */
   whileLocked?: true;
 }
 
@@ -63,7 +63,7 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "GET", path: "/desk/round", action: "round.use" },
   { method: "POST", path: "/desk/round", action: "round.use" },
   { method: "GET", path: "/desk/round/day", action: "round.use" },
-  // What was done behind the phone's own lock is sent before the PIN is typed again; it reads nothing.
+  // Events recorded on the phone are accepted before the PIN is typed again: sending them reads no data.
   { method: "POST", path: "/desk/round/events", action: "round.use", whileLocked: true },
   { method: "GET", path: "/desk/round/pin", action: "round.use", whileLocked: true },
   { method: "POST", path: "/desk/round/pin", action: "round.use", whileLocked: true },
@@ -159,7 +159,7 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "GET", path: "/desk/settings", action: "settings.read" },
 ];
 
-/** The address that a request is for; undefined where there is none. */
+/** Finds the address of a request; undefined for an unknown one. */
 export function addressOf(method: string, path: string): DeskAddress | undefined {
   const asked = path.split("/");
   const wanted = method === "HEAD" ? "GET" : method;

@@ -3,7 +3,7 @@ import type { BookError } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import type { ConsentCode } from "../bookings/safety-statements.ts";
 import { safetyStatements, WORDING } from "../bookings/safety-statements.ts";
-import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
+import type { StatedChange } from "../bookings/stated-facts.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { CartRecord } from "../cart/ports.ts";
 import { emptyCart } from "../cart/ports.ts";
@@ -28,7 +28,7 @@ import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
 import { NO_DAILY_LIMITS } from "./change-booking.ts";
 
-/** Where a caller wants to be visited, or comes to. */
+/** The place of the visit: the caller's address, or a lab. */
 export type CallerPlace =
   | { mode: "home"; addressId: string; pincode: string }
   | { mode: "lab"; labId: number };
@@ -38,7 +38,7 @@ export interface TelephoneOrder {
   patientId: string;
   serviceIds: number[];
   place: CallerPlace;
-  /** As the caller says it; none without it. */
+  /** What the caller spells out; without it there is none. */
   couponCode?: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface ChosenByTelephone {
   note: string;
   seenPaise: number;
   /** What the caller says of the patient where a range of the tests depends on it. */
-  said?: SaidOfPatient;
+  said?: StatedChange;
 }
 
 export interface TelephoneNeeds extends StaffNeeds {
@@ -66,11 +66,11 @@ export interface TelephoneNeeds extends StaffNeeds {
   wakeMessages: () => void;
 }
 
-/** Booking for a caller, by the shop's own rules and prices. The caller's own cart stays as it is. */
+/** Booking for a caller, by the site's own rules and prices. The caller's own cart stays as it is. */
 export interface TelephoneService {
   /** The account of a caller; a number without one gets it, as at a first login. */
   openCustomer(account: StaffAccount, mobile: string): Promise<string>;
-  /** One of the family, or the caller, whose own details a new account does not have yet. */
+  /** A family member, or the caller, whose own details a new account lacks. */
   addPatient(
     account: StaffAccount,
     customerId: string,
@@ -78,9 +78,9 @@ export interface TelephoneService {
   ): Promise<Result<string, AddPatientError | ChangePatientError>>;
   /** Null when the account has as many as it may have. */
   addAddress(account: StaffAccount, customerId: string, details: AddressDetails): Promise<string | null>;
-  /** Whether a place is one of the account's labs and zones; also where nobody collects. */
+  /** Whether a place is in the account's labs and zones; also for pincodes without home collection. */
   reaches(account: StaffAccount, place: CallerPlace): boolean;
-  /** Null where nobody collects, or there is no such lab. */
+  /** Null for a pincode without home collection, and for an unknown lab. */
   price(order: Omit<TelephoneOrder, "patientId">): PricedCart | null;
   book(
     account: StaffAccount,
@@ -124,7 +124,7 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
       const now = clock();
       const id = uuidv7(now, random);
       const added = await needs.addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
-      // Another id is that of the same address, which the account has already.
+      // The account had this address already: its id is used.
       if (added === id) await note(account, "address added by telephone", customerId);
       return added;
     },
@@ -194,7 +194,7 @@ function factsOf({
   };
 }
 
-/** The transaction in which the caller's cart is the order: their own is neither read nor written, and no quote counts. */
+/** A transaction context in which the order takes the place of the cart: the caller's own cart is neither read nor written, and no quote applies. */
 function withCart(tx: UnitOfWorkTx, cart: CartRecord): UnitOfWorkTx {
   return {
     ...tx,
@@ -221,7 +221,7 @@ function placeOf(catalogue: Catalogue, place: CallerPlace) {
   return place.mode === "home" ? homePlace(catalogue, place.pincode) : labPlace(catalogue, place.labId);
 }
 
-/** The statements of the order's tests were read to the caller, who confirmed each: the page asks for that. */
+/** The page has staff read the safety statements of the tests to the caller, who confirms each. */
 function requestOf(
   { customerId, patientId, serviceIds, place }: TelephoneOrder,
   { slotId, payLater, note, seenPaise, said = {} }: ChosenByTelephone,
@@ -235,7 +235,7 @@ function requestOf(
     ...{ customerId, patientId, slotId, payLater, seenPaise, mode: place.mode },
     addressId: place.mode === "home" ? place.addressId : null,
     labId: place.mode === "lab" ? place.labId : null,
-    // As from the shop: of it is kept what a range of the tests needs.
+    // As on the site, only the facts that a range of the tests needs are stored.
     details: {
       noteToCollector: note,
       pregnancies: pregnancy ? [{ weeks: null, on, ...pregnancy, patientId }] : [],

@@ -5,8 +5,8 @@ import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-bo
 import { isBeforeSamples, isCancellable } from "../bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
-import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
-import { linesOf, saidAfter } from "../bookings/said-of-patients.ts";
+import type { StatedChange } from "../bookings/stated-facts.ts";
+import { applyStatedChange, linesOf } from "../bookings/stated-facts.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { validateDateOfBirth } from "../family/age.ts";
@@ -32,7 +32,7 @@ import type { DeskStore } from "./ports.ts";
 export interface Pressed {
   account: StaffAccount;
   bookingNo: string;
-  /** The same when the form is sent again: the change is then done once. */
+  /** Idempotency key of the form: the change is made once, however often it is sent. */
   key: string;
   /** The booking's version that the page showed. */
   version: number;
@@ -40,7 +40,7 @@ export interface Pressed {
 
 export type PressError =
   | { code: "unknown-booking" }
-  /** Somebody changed the booking since the page was shown; its page says what. */
+  /** The booking was changed since the page was shown. */
   | { code: "changed" };
 
 export type CorrectError =
@@ -66,26 +66,26 @@ export interface ChangeNeeds extends PressNeeds {
   wakeRefunds: () => void;
 }
 
-export interface PatientCorrection extends SaidOfPatient {
+export interface PatientCorrection extends StatedChange {
   patientId: string;
   name: string;
   dateOfBirth: string;
   sex: PatientSex;
 }
 
-/** Changes of a booking for a caller, by the shop's own rules. */
+/** Changes of a booking for a caller, by the site's own rules. */
 export interface ChangeService {
   move(
     pressed: Pressed,
     slotId: string,
-    said?: ReadonlyMap<string, SaidOfPatient>,
+    said?: ReadonlyMap<string, StatedChange>,
   ): Promise<Result<{ at: string }, PressError | RescheduleError>>;
-  /** Gives back what the terms say, exactly as the page has shown. */
+  /** Cancels with the refund of the cancellation policy, as the page has shown it. */
   cancel(
     pressed: Pressed,
     asked: { reason: string; seenPaise: number },
   ): Promise<Result<{ refundPaise: number }, PressError | CancelError>>;
-  /** Gives back everything, whatever the terms say. With an `approvalId` nothing is done yet: somebody else has to approve it. */
+  /** Cancels with a full refund, whatever the policy says. With an `approvalId` nothing is done yet: somebody else has to approve it. */
   cancelWithGoodwill(
     pressed: Pressed,
     reason: string,
@@ -100,7 +100,7 @@ export interface ChangeService {
   ): Promise<Result<object, PressError | { code: "not-sendable" }>>;
 }
 
-/** An account's limits of a day are against programs; here a person decides. */
+/** Daily limits of an account protect against scripts; they do not apply to staff. */
 export const NO_DAILY_LIMITS = { bookings: null, moves: null };
 
 export function changeService(needs: ChangeNeeds): ChangeService {
@@ -294,7 +294,11 @@ async function correct(
     const unfit = checkPatient(after, [service], day);
     if (unfit) return fail(unfit);
   }
-  await ctx.tx.staffChanges.correctPatient(booking, after, saidAfter(catalogue, booking, correction, lines));
+  await ctx.tx.staffChanges.correctPatient(
+    booking,
+    after,
+    applyStatedChange(catalogue, booking, correction, lines),
+  );
   await recordOfBooking(ctx, account, booking, "patient corrected", {
     before,
     after,

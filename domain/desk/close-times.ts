@@ -18,7 +18,7 @@ import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookedVisit, VisitsStore } from "./day-sheet.ts";
 
-/** A time of a place, with who is booked there. */
+/** A time slot of a place, with the number of booked visits. */
 export interface TimeToClose {
   slotId: string;
   from: string;
@@ -34,7 +34,7 @@ export interface AskedClosing {
   slotIds: readonly string[];
   visits: ClosedVisits;
   reason: string;
-  /** The same when the form is sent again: it is then done once. */
+  /** Idempotency key of the form. */
   key: string;
 }
 
@@ -55,13 +55,13 @@ export interface ClosingNeeds extends SettleNeeds {
   wakeMessages: () => void;
 }
 
-/** Closing times of a day where people may be booked, who are then moved or told. */
+/** Closes slots of a day; customers with a booked visit are moved or notified. */
 export interface ClosingService {
   /** The times of a place on a day, the earliest first; undefined for a place that is not the account's. */
   times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[] | undefined>;
-  /** Closes at once for everybody, then moves or tells who is booked; what a crash leaves is done by the background task. */
+  /** Closes the slots, then moves or notifies the booked customers; after a crash the background task does the rest. */
   close(account: StaffAccount, asked: AskedClosing): Promise<Result<Closed & Settled, CloseError>>;
-  /** Opens times again; who was moved or told stays so. How many were closed. */
+  /** Opens slots again; visits that were moved stay moved. Returns how many were closed. */
   reopen(account: StaffAccount, place: string, slotIds: readonly string[]): Promise<number>;
 }
 
@@ -116,7 +116,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
         const before = await tx.staffChanges.begin(account.id, key, now);
         if (before) return done(before.outcome as Closed);
         const ctx = { tx, now, random };
-        // Counted once nobody can book there any more: a visit that is booked meanwhile asks for a second person, too.
+        // Counted after the slots are closed, so that a visit booked at that moment counts towards the need for a second person.
         for (const window of windowsToClose(needs, asked)) await tx.closures.lock(window);
         const booked = await tx.closures.booked(slotIds, now);
         const result = needsApproval(needs.approvalRules, "close-day", { booked })

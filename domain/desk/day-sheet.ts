@@ -50,7 +50,7 @@ export interface Collector {
 export interface Tubes {
   container: string;
   count: number;
-  /** What they are to hold in all; null where that is not told. */
+  /** Their total volume; null if unknown. */
   volumeMl: number | null;
 }
 
@@ -81,18 +81,18 @@ export interface DaySheet {
   visits: (SheetVisit & { hasLeft: boolean })[];
   tubes: Tubes[];
   collectors: Collector[];
-  /** There are more visits than a sheet takes: those of one lab or zone are asked for. */
+  /** More visits than a sheet can show: choose one lab or zone. */
   isCut: boolean;
 }
 
-/** What came of giving visits to a collector. */
+/** The result of assigning visits to a collector. */
 interface Assigned {
   changed: number;
-  /** Visits that somebody else has given or taken back since the page was shown, with whose they are now; null for nobody's. */
+  /** Visits whose assignment changed since the page was shown, with their present collector; null: unassigned. */
   others: { bookingNo: string; collector: string | null }[];
 }
 
-/** Far more than one lab or zone has. */
+/** Well above the visits of one lab or zone. */
 export const MAX_OF_A_DAY = 5_000;
 
 export interface VisitsStore {
@@ -109,8 +109,8 @@ export interface VisitsService {
   /** `place`: `zone:3` or `lab:1`; "" for all of the account's. */
   sheet(account: StaffAccount, day: string, place: string): Promise<DaySheet>;
   /**
-   * Gives visits at home to a collector who works there, or (null) takes them back. `seen`: whose each was on the page ("" for nobody's); one
-   * that is another's by now stays as it is.
+   * Assigns home visits to a collector who works there, or (null) unassigns them. `seen`: the collector of each on the page ("":
+   * unassigned); a visit that was assigned to somebody else since stays as it is.
    */
   assign(
     account: StaffAccount,
@@ -234,8 +234,8 @@ export function longestFast(serviceIds: readonly number[], { serviceById }: Cata
 }
 
 /**
- * What one patient's tests need together, volumes added up by tube. Tests of which the catalogue says no volume are counted by their
- * containers in words: those that share a container share the tube.
+ * The tubes of one patient's tests, volumes added up by tube. Tests without a volume in the catalogue are counted by the text of their
+ * container: equal containers share a tube.
  */
 function tubesOf(items: readonly BookingItem[], catalogue: Catalogue): Tubes[] {
   const tests = items
@@ -296,7 +296,7 @@ export function newAssignment({ id }: Collector, random: Random): { accountId: s
 
 const STAYS: AssignedOne = { is: "stays" };
 
-/** The booking's status follows, which the customer sees: nobody is told a collector who was taken back. */
+/** Moves the booking's status too: customers must not see a collector who was unassigned. */
 async function assignOne(
   { unitOfWork, clock, random }: VisitsNeeds,
   account: StaffAccount,

@@ -1,15 +1,15 @@
 import type { Clock } from "../shared/clock.ts";
-import type { CsvRow } from "../shared/csv-rows.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { CsvRow } from "../shared/write-csv.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { RecordedAction, RecordQuery, StaffRecord } from "../staff/record.ts";
 import { isWholeChain } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 
-/** A setting of the site; of a secret no letter. */
+/** A setting of the site; secrets are masked completely. */
 export interface ShownSetting {
   name: string;
   value: string;
@@ -21,7 +21,7 @@ export interface ShownSetting {
 export const FIGURE_TABLES = ["bookings", "booking-items", "payments", "refunds"] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];
 
-/** What leaves the desk as a file, and what the site was started with. Each file is noted before it leaves. */
+/** Exports as files, and the effective settings. Each export is recorded before it is sent. */
 export interface ExportsService {
   settings(): readonly ShownSetting[];
   /** The rows of a table in batches, read as they are asked for. */
@@ -60,7 +60,7 @@ export function exportsService(needs: {
     },
 
     async record(account, wanted) {
-      // Entries of changes say what was there before, which may be a person's data.
+      // Entries about changes hold the earlier values, which may be personal data.
       await needs.note(staffEntry(needs, account.name, asked("record read", wanted)));
       return needs.searchRecord(wanted);
     },

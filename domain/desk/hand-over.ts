@@ -23,19 +23,19 @@ export interface HandOverStore {
 export type HandOverError =
   /** It has not begun, its sample is taken, or nobody has it. */
   | { code: "not-under-way" }
-  /** Nobody of that id collects where the visit is, or it is who has it already. */
+  /** No other active collector of that id works where the visit is. */
   | { code: "not-a-collector" };
 
-/** A visit that is under way goes to another collector, because the phone of the first is lost or the first cannot go on. */
+/** Hands a visit that is under way to another collector, because the first one's phone is lost or they cannot continue. */
 export interface HandOverService {
-  /** Who has the visit, and who else may have it; null where it is not under way. */
+  /** The present collector and the possible ones; null if the visit is not under way. */
   choices(
     account: StaffAccount,
     booking: Booking,
   ): Promise<{ current: Collector; others: Collector[] } | null>;
   /**
-   * The visit begins once more with the new collector, who labels tubes of their own; the customer keeps the start code. What the first phone
-   * sends of it from then on is kept, and shown to reception as another collector's.
+   * The visit starts again with the new collector, who labels new tubes; the customer keeps the start code. Later events of the first phone
+   * are stored and shown to reception as another collector's.
    */
   give(
     pressed: Pressed,

@@ -52,7 +52,7 @@ export interface CustomerPage {
   bookings: Booking[];
   /** How many more there are. */
   more: number;
-  /** About those bookings, or about none; so are the tickets. */
+  /** Messages about those bookings, or about none; the same holds for tickets. */
   messages: DeskMessage[];
   tickets: DeskTicket[];
   consents: DeskConsent[];
@@ -69,7 +69,7 @@ export interface BookingPage extends BookingView {
   tickets: DeskTicket[];
   /** Accession numbers by the position of their item. */
   accessions: ReadonlyMap<number, string>;
-  /** What the staff did, newest first, readings left out. */
+  /** Entries of the staff's record, newest first, without readings. */
   changes: RecordedAction[];
 }
 
@@ -83,9 +83,9 @@ export interface PeopleService {
   booking(account: StaffAccount, bookingNo: string, most?: number): Promise<BookingPage | undefined>;
 }
 
-/** As many of each list of a person as its page shows at first. */
+/** How many entries of each list a person's page shows at first. */
 export const FIRST_LISTED = 50;
-/** As many as a name with a birth date finds; the page says that there may be more. */
+/** The most results of a search by name and birth date; the page says that there may be more. */
 export const MAX_FOUND = 50;
 /** Entries about readings; what is left are changes. */
 const READINGS = [
@@ -225,7 +225,7 @@ const DATE = /(?<!\d)(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{
 
 /** The form of a booking number: one in thirty has no digit (`domain/bookings/write-booking.ts`). */
 const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
-/** Any of our numbers, of which some have no digit either (accession, transaction, order, ticket), written without a space as no name is. */
+/** Any of our numbers (accession, transaction, order, ticket); some have no digit, but unlike names they have no space. */
 const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
 /** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi. */
@@ -235,7 +235,7 @@ export function mobileIn(typed: string): string {
     .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
 }
 
-/** Decides by the form of the text what is looked for: a caller may say any of them. */
+/** Decides by the form of the text what is searched for. */
 export function readQuery(typed: string): DeskQuery {
   const text = plainFigures(plainName(typed).normalize("NFKC")).trim().replaceAll(/\s+/g, " ");
   const date = DATE.exec(text);

@@ -102,7 +102,7 @@ export interface DeskStore {
   accessions(bookingNo: string): Promise<{ accession: string; itemPosition: number }[]>;
 }
 
-/** Where bookings are; one that does not exist is left out. */
+/** The places of bookings; unknown ones are left out. */
 export type PlacesOfBookings = (
   bookingNos: readonly string[],
 ) => Promise<{ bookingNo: string; where: BookedPlaces }[]>;

@@ -9,7 +9,6 @@ import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { ApprovalsService } from "../staff/approvals/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
-import type { ByHandService } from "./by-hand.ts";
 import type { CatalogueDeskService } from "./catalogue/service.ts";
 import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
@@ -19,6 +18,7 @@ import type { ExportsService } from "./exports.ts";
 import type { HandOverService } from "./hand-over.ts";
 import type { MessagesService } from "./messages.ts";
 import type { PeopleService } from "./people.ts";
+import type { CoverageRequestsService } from "./requests/coverage-requests.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
 import type { RequestsService } from "./requests/requests.ts";
 import type { TemplatesService } from "./requests/templates.ts";
@@ -27,7 +27,9 @@ import type { ResultsService } from "./results/results.ts";
 import type { ReceptionService } from "./round/reception.ts";
 import type { RoundService } from "./round/round.ts";
 import type { SheetModel } from "./sheet-model.ts";
+import type { StaffPhotosService } from "./staff-photos.ts";
 import type { TodayService } from "./today.ts";
+import type { UnprintedReportsService } from "./unprinted-reports.ts";
 
 /** The use cases of the desk's pages. Created once in `server/desk/create-desk.ts`. */
 export interface DeskServices {
@@ -63,5 +65,7 @@ export interface DeskServices {
   cash: CashBook;
   privacy: PrivacyService;
   exports: ExportsService;
-  byHand: ByHandService;
+  unprintedReports: UnprintedReportsService;
+  coverageRequests: CoverageRequestsService;
+  staffPhotos: StaffPhotosService;
 }

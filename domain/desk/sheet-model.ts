@@ -13,7 +13,7 @@ export interface SheetModel {
 const NOBODY = "Nobody yet";
 const SEE_SCREEN = "not printable whole: see the booking on screen";
 
-/** Visits by collector, those of nobody last; visits at a lab under the lab's desk. */
+/** Visits by collector, unassigned ones last; lab visits under the lab. */
 export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel {
   const groups = Map.groupBy(visits, nameOf);
   const names = [...groups.keys()].toSorted(
@@ -37,7 +37,7 @@ function nameOf({ collector, address }: SheetVisit): string {
   return collector?.name ?? (address === "" ? "At the lab" : NOBODY);
 }
 
-/** A text, or words in its place if a font lacks one of its letters: a sheet of many people is printed, and no word of it is cut. */
+/** A text, or a note in its place if the fonts lack one of its letters: the rest of the sheet is still printed. */
 function whole(text: string, instead: string): string {
   return lettersNotPrinted(text).length === 0 ? text : instead;
 }

@@ -13,7 +13,7 @@ import { isPlaceInScope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 
-/** The lists of work that waits for a person, and the roles whose work each is. */
+/** The work lists, with the roles that each is for. */
 export const INBOX_ROLES = {
   "call-backs": ["call-centre", "administrator"],
   prescriptions: ["call-centre", "administrator"],
@@ -38,7 +38,7 @@ export function isInbox(text: string): text is Inbox {
   return Object.hasOwn(INBOX_ROLES, text);
 }
 
-/** Whether a list is the work of a role. */
+/** Whether a list is for a role. */
 export function isOf(role: Role, inbox: Inbox): boolean {
   const roles: readonly Role[] = INBOX_ROLES[inbox];
   return roles.includes(role);
@@ -48,14 +48,14 @@ export function isOf(role: Role, inbox: Inbox): boolean {
 export interface InboxItem {
   inbox: Inbox;
   itemId: string;
-  /** A booking, request, ticket or message: what people call it by. */
+  /** Display number of the booking, request, ticket or message. */
   label: string;
   /** The booking that it is about; "" for none. */
   bookingNo: string;
   since: Date;
-  /** When it is to be done at the latest; null where nothing sets a time. */
+  /** Due time; null if it has none. */
   due: Date | null;
-  /** Who has taken it. */
+  /** Who has claimed it. */
   claimedBy: string | null;
 }
 
@@ -79,9 +79,9 @@ export interface TodayStore {
     /** `itemId`: of these the one alone. */
     wanted: { mostEach: number; itemId?: string },
   ): Promise<InboxItem[]>;
-  /** The number of a call-back, for who has taken it, and the customer whose it is. */
+  /** The number of a call-back, to match the claim, and its customer. */
   callerOf(callBackId: string): Promise<{ mobile: string; customerId: string | null } | undefined>;
-  /** Takes an item; who has it where somebody else does. */
+  /** Claims an item; returns the owner if somebody else has claimed it. */
   claim(
     claim: { inbox: Inbox; itemId: string; accountId: string; at: Date; lapsedBefore: Date },
     action: StaffAction,
@@ -93,7 +93,7 @@ export interface TodayStore {
 
 export interface TodayService {
   inboxes(account: StaffAccount, most?: number): Promise<{ inbox: Inbox; items: InboxItem[] }[]>;
-  /** Takes an item that waits in the account's labs and zones: "not-there" for any other. */
+  /** Claims an open item in the account's labs and zones; "not-there" for any other. */
   claim(
     account: StaffAccount,
     item: { inbox: Inbox; itemId: string },
@@ -108,11 +108,11 @@ export interface TodayService {
   figures(account: StaffAccount): Promise<DayFigures | null>;
 }
 
-/** As many as each list has at first; the page says that there are more, and shows them. */
+/** The length of each list at first; the page can show more. */
 export const MAX_EACH = 30;
-/** As many as a list ever shows: one of them can be taken. */
+/** The most items that a list ever shows; each of them can be claimed. */
 const MOST_TAKEN_OF = 10_000;
-/** What somebody took and left is free again. */
+/** A claim expires after this time. */
 const LAPSE_MS = HOUR_MS;
 
 function lapsedBefore(now: Date): Date {
@@ -184,7 +184,7 @@ export function dayFigures(found: readonly HourFigure[], offered: ReadonlyMap<nu
       .toSorted((one, other) => one - other)
       .map((hour) => {
         const figure = own.get(hour) ?? empty(kind, hour);
-        // More may be taken than is offered by now, where places were taken away.
+        // `taken` may exceed `offered` after capacity was reduced.
         return kind === "places" ? { ...figure, of: Math.max(figure.value, offered.get(hour) ?? 0) } : figure;
       });
     const sum = (name: "value" | "of") => hours.reduce((total, each) => total + each[name], 0);

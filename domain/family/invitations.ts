@@ -110,7 +110,7 @@ export interface Booker {
   shares: boolean;
 }
 
-/** `other-person`: what the customer says of themselves differs from the patient's details. */
+/** `other-person`: the customer's own details differ from the patient's. */
 export type AcceptOutcome = "accepted" | "over" | "wrong-birth" | "other-person";
 
 export interface InvitationStore {

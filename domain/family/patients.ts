@@ -37,7 +37,7 @@ export type ChangePatientError =
   | { code: "unknown-patient" }
   | { code: "self-is-there" }
   | { code: "self-stays" }
-  /** An adult who owns their reports says who they are. */
+  /** Details of an adult who owns their reports can only be changed by that adult. */
   | { code: "details-owned" }
   /** Only adults own an account; children are booked for as family. */
   | { code: "self-too-young" };
@@ -79,7 +79,7 @@ export async function removePatient(
   return hidden ? done(undefined) : fail({ code: "unknown-patient" });
 }
 
-/** Who somebody is, as far as it is known; "" and null are not. */
+/** Identifying details of a person; "" and null are unknown. */
 export interface Identity {
   name: string;
   /** YYYY-MM-DD. */
@@ -127,7 +127,7 @@ function isInitialOf(a: string, b: string): boolean {
   return (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
-/** Joiners that are not seen and that some systems leave out of a Bengali name. */
+/** Invisible joiners, which some systems omit from Bengali names. */
 const JOINERS = /[\u200c\u200d]/g;
 
 function words(name: string): string[] {

@@ -1,11 +1,11 @@
 import type { MenstrualPhase, Trimester } from "../catalogue/types.ts";
 import { DAY_MS, HOUR_MS, indiaInstant } from "../shared/clock.ts";
 
-/** What somebody said of a patient's pregnancy: by week, by trimester, or that she is pregnant alone. */
+/** A stated pregnancy: by week, by trimester, or without a duration. */
 export interface StatedPregnancy {
   patientId: string;
   trimester: Trimester | null;
-  /** Completed weeks on the day on which it was said; null if not known. */
+  /** Completed weeks on the day of the statement; null if not known. */
   weeks: number | null;
   /** That day in India, YYYY-MM-DD. */
   on: string;
@@ -17,7 +17,7 @@ export const LAST_WEEK = 42;
 /** The first week of each trimester. */
 const FIRST_WEEK: Record<Trimester, number> = { "1": 1, "2": 14, "3": 28 };
 
-/** So many weeks a trimester that was said without the week counts; by then a visit may lie in the next one. */
+/** How many weeks a trimester counts that was stated without a week; after that a visit may be in the next one. */
 const TRIMESTER_WEEKS = 4;
 
 /** The trimester of completed weeks: ACOG counts week 13 to the first and week 28 to the third one. */
@@ -27,8 +27,8 @@ export function trimesterOf(weeks: number): Trimester {
 }
 
 /**
- * The trimester of a patient on a day (YYYY-MM-DD), counted on from the week that was said. Null trimester: she is pregnant, and how long is
- * not known, or no longer. Null: nobody has said that she is pregnant, or the pregnancy is over by then.
+ * The trimester of a patient on a day (YYYY-MM-DD), computed from the stated week. Null trimester: she is pregnant, and how long is not
+ * known, or no longer. Null: no pregnancy was stated, or it is over by then.
  */
 export function pregnancyOn(
   stated: readonly StatedPregnancy[],
@@ -46,20 +46,20 @@ export function pregnancyOn(
   return { trimester: isKnown ? said.trimester : null };
 }
 
-/** What somebody said of a patient because a range depends on it: the phase of her cycle or menopause, or a newborn's time of birth. */
+/** Stated facts about a patient that a range depends on: the phase of the cycle or menopause, or a newborn's time of birth. */
 export interface StatedFacts {
   patientId: string;
   phase: MenstrualPhase | null;
   /** In minutes since midnight in India, on the day of birth; null if not said. */
   bornMinute: number | null;
-  /** The day that the phase was said of, YYYY-MM-DD: the booked day of the sample. */
+  /** The day that the phase was stated for, YYYY-MM-DD: the booked day of the sample. */
   on: string;
 }
 
-/** So many days before or after the day that it was said of a phase still counts; mid-cycle lasts no longer. */
+/** A stated phase counts for this many days before and after its day; mid-cycle lasts no longer. */
 const PHASE_DAYS = 1;
 
-/** The phase of a patient's cycle on a day (YYYY-MM-DD); null where nobody has said it, or of another day. Menopause stays. */
+/** The phase of a patient's cycle on a day (YYYY-MM-DD); null if it was not stated, or for another day. Menopause is permanent. */
 export function phaseOn(
   stated: readonly StatedFacts[],
   patientId: string,
@@ -70,7 +70,7 @@ export function phaseOn(
   return Math.abs(Date.parse(day) - Date.parse(facts.on)) <= PHASE_DAYS * DAY_MS ? facts.phase : null;
 }
 
-/** The hours of life at a moment of somebody whose time of birth was said; null where it was not, or is later. */
+/** The hours of life at a time, from the stated time of birth; null if it was not stated or is later. */
 export function hoursOfLife(
   bornMinute: number | null | undefined,
   dateOfBirth: string | null,
@@ -81,7 +81,7 @@ export function hoursOfLife(
   return hours < 0 ? null : hours;
 }
 
-/** The newest of what was said of a patient. */
+/** The newest statement about a patient. */
 export function factsOf(stated: readonly StatedFacts[], patientId: string): StatedFacts | undefined {
   return stated.findLast((each) => each.patientId === patientId);
 }

@@ -1,6 +1,6 @@
 import { lettersNotPrinted } from "./parts-on-paper.ts";
 
-/** A document holds letters that no font has, and is not printed without them. The message names letters by number, never the text. */
+/** Thrown when a document has letters that no font of ours has: it is not printed with gaps. The message has the letters' code points, never the text. */
 export class LettersMissing extends Error {
   constructor(letters: readonly string[]) {
     const points = [...letters.join("")].map(
@@ -19,7 +19,7 @@ export interface UnprintedDocument {
   at: Date;
 }
 
-/** Prints a document that is made when it is asked for; one that has letters which no font has is noted for staff before the error goes on. */
+/** Renders a document on demand; if a font lacks letters of it, this is recorded for staff before the error is rethrown. */
 export async function printOrNote<T>(
   print: () => Promise<T>,
   { note, ...what }: Omit<UnprintedDocument, "reason"> & { note: (what: UnprintedDocument) => Promise<void> },

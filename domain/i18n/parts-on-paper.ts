@@ -76,7 +76,7 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 /** Blanks of other widths; on paper they are a blank, and one that does not break stays one. */
 const BLANKS = /[\t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/g;
 const FIXED_BLANKS = /[\u2007\u202f]/g;
-/** What has no shape and joins nothing: soft hyphens, marks of byte order, variants. Joiners and marks of direction stay. */
+/** Characters without a shape that join nothing (soft hyphen, byte order mark, variation selectors). Joiners and direction marks stay. */
 const SHAPELESS = /(?![\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text as it goes on paper: composed (NFC), one kind of line end and of blank, without what has no shape. */
@@ -123,7 +123,7 @@ export function partsOnPaper(text: string): { parts: PartOnPaper[]; missing: str
   return { parts, missing: [...missing] };
 }
 
-/** Latin first; what several scripts share, like the stroke that ends a sentence, is drawn like the letter before it. */
+/** Latin first; characters that several scripts share, such as the danda, use the face of the letter before. */
 function faceOf(cluster: string, before: Face | undefined): Face | undefined {
   if (LATIN.test(cluster)) return "latin";
   if (before && COVERS.get(before)?.test(cluster)) return before;

@@ -176,7 +176,7 @@ export interface CustomerFacts {
 export function describeCustomer(customer: CustomerRecord, hasSmartReport: boolean): CustomerFacts {
   return {
     customerId: customer.id,
-    // Whoever gave no name yet is greeted by the end of their number alone.
+    // Without a name the greeting has only the last digits of the number.
     displayName: customer.name || `Customer ••${customer.mobile.slice(-4)}`,
     mobile: customer.mobile,
     email: customer.email,

@@ -2,7 +2,7 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { messageSubject, sayVariables } from "./message-words.ts";
+import { messageSubject, translateVariables } from "./message-words.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import { revealCodes } from "./reveal-codes.ts";
@@ -26,7 +26,7 @@ export function prepareMessage(
 ): Result<OutgoingMessage, string> {
   const { id, channel, recipient, template: key } = message;
   if (!template) return fail(`The message "${key}" was not sent: there is no such template.`);
-  const variables = sayVariables(message.variables ?? {}, template.language);
+  const variables = translateVariables(message.variables ?? {}, template.language);
   const filled = message.variables === null ? done(message.text) : fillText(key, template, variables);
   if (!filled.ok) return filled;
   if (channel === "sms" && !DLT_ID.test(template.registered.dltTemplateId)) {

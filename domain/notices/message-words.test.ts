@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MESSAGES } from "../../locales/dictionaries.ts";
-import { messageText, sayVariables } from "./message-words.ts";
+import { messageText, translateVariables } from "./message-words.ts";
 import { checkValue, slotsOf } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -47,7 +47,7 @@ test.each([
   ["hi", "brand", "Home a.m. lab visit", "Home a.m. lab visit"],
   ["en", "visit", "05/12/2026, 7:30 a.m. to 8:00 a.m.", "05/12/2026, 7:30 a.m. to 8:00 a.m."],
 ] as const)("in %s the variable %s of %s is %s", (language, name, english, said) => {
-  expect(sayVariables({ [name]: english }, language)).toEqual({ [name]: said });
+  expect(translateVariables({ [name]: english }, language)).toEqual({ [name]: said });
 });
 
 test("every time of every day fits a variable of the registry", () => {
@@ -59,7 +59,7 @@ test("every time of every day fits a variable of the registry", () => {
         `05/12/2026, ${clock(half)} to ${clock(half + 1)}`,
         `home collection 05/12/2026, ${clock(half)}`,
       ]) {
-        const { visit } = sayVariables({ visit: english }, language);
+        const { visit } = translateVariables({ visit: english }, language);
         expect(checkValue("alphanumeric", visit), visit).toBeNull();
       }
       const time = clock(half).replace(/\.$/, "");
@@ -67,7 +67,7 @@ test("every time of every day fits a variable of the registry", () => {
         ["meal", `Wed ${time}`],
         ["water", `no water from ${time}`],
       ] as const) {
-        const said = sayVariables({ [name]: english }, language)[name];
+        const said = translateVariables({ [name]: english }, language)[name];
         expect(said).not.toMatch(/[a-z]/i);
         expect(checkValue("alphanumeric", said), said).toBeNull();
       }

@@ -29,34 +29,34 @@ export function messageSubject(english: string, language: Language): string {
  * The values of a message, which are kept in English, in the language of its text: times, kinds of visit, water and devices. Digits stay 0–9, as
  * the registry and the carriers expect them; names and numbers stay.
  */
-export function sayVariables(variables: Variables, language: Language): Variables {
+export function translateVariables(variables: Variables, language: Language): Variables {
   if (language === "en") return variables;
   return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, sayValue(name, value, language)]),
+    Object.entries(variables).map(([name, value]) => [name, translateVariable(name, value, language)]),
   );
 }
 
-function sayValue(name: string, value: string, language: TranslatedLanguage): string {
+function translateVariable(name: string, value: string, language: TranslatedLanguage): string {
   switch (name) {
     case "device":
-      return sayDevice(value, language);
+      return translateDevice(value, language);
     case "at":
     case "by":
     case "lab":
     case "until":
     case "visit":
-      return sayTimes(value, language);
+      return translateTimes(value, language);
     case "meal":
-      return sayMeal(value, language);
+      return translateMeal(value, language);
     case "water":
-      return sayWater(value, language);
+      return translateWater(value, language);
     default:
       return value;
   }
 }
 
 /** "Chrome on Android phone", as `deviceWords` writes it. */
-function sayDevice(value: string, language: TranslatedLanguage): string {
+function translateDevice(value: string, language: TranslatedLanguage): string {
   const t = translateOnPaper(language);
   const [browser = "", system] = value.split(" on ");
   return system === undefined
@@ -65,21 +65,23 @@ function sayDevice(value: string, language: TranslatedLanguage): string {
 }
 
 /** "Wed 9:30 p.m", whose full stop is that of the English sentence. */
-function sayMeal(value: string, language: TranslatedLanguage): string {
+function translateMeal(value: string, language: TranslatedLanguage): string {
   const [, day, time] = /^([A-Z][a-z]{2}) (.+)$/.exec(value) ?? [];
   if (day === undefined || time === undefined) return value;
-  return `${translateOnPaper(language).lookup(day)} ${sayTimes(`${time}.`, language)}`;
+  return `${translateOnPaper(language).lookup(day)} ${translateTimes(`${time}.`, language)}`;
 }
 
 /** "water is fine" or "no water from 1:30 a.m", as `mealNotice` writes it. */
-function sayWater(value: string, language: TranslatedLanguage): string {
+function translateWater(value: string, language: TranslatedLanguage): string {
   const words = MESSAGES[language];
   const [, time] = /^no water from (.+)$/.exec(value) ?? [];
   if (time === undefined) return words[value] ?? value;
-  return (words["no water from {time}"] ?? value).replace("{time}", () => sayTimes(`${time}.`, language));
+  return (words["no water from {time}"] ?? value).replace("{time}", () =>
+    translateTimes(`${time}.`, language),
+  );
 }
 
-function sayTimes(value: string, language: TranslatedLanguage): string {
+function translateTimes(value: string, language: TranslatedLanguage): string {
   const words = MESSAGES[language];
   return (words[value] ?? value)
     .replace(KIND, (kind) => words[kind] ?? kind)

@@ -2,7 +2,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Channel } from "./contact-preferences.ts";
 import type { DeliverNeeds } from "./deliver-messages.ts";
 import { deliverMessages } from "./deliver-messages.ts";
-import { sayVariables } from "./message-words.ts";
+import { translateVariables } from "./message-words.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";
 import { fillText } from "./template.ts";
@@ -53,6 +53,6 @@ function asRead(
 ): string {
   const template = needs.templates(key, language);
   const filled =
-    template && variables ? fillText(key, template, sayVariables(variables, template.language)) : null;
+    template && variables ? fillText(key, template, translateVariables(variables, template.language)) : null;
   return revealCodes(filled?.ok ? filled.value : text, needs);
 }

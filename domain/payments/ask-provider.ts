@@ -16,7 +16,7 @@ export interface SettleNeeds {
   random: Random;
   /** The present catalogue and slot rules. */
   facts: () => SettleFacts;
-  /** Called after the transaction, once for each event that a person must look at. Ids only. */
+  /** Called after the transaction, once for each alarm. Ids only. */
   alarm: (alarm: Alarm, ids: Record<string, string>) => void;
   /** Sends queued messages at once instead of at their next time. */
   wakeMessages: () => void;

@@ -36,7 +36,7 @@ import { applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
   | { to: "booking"; transactionId: string; payLater: boolean }
-  /** Back to the link by which the payment was begun, whatever came of it. */
+  /** Back to the link by which the payment was begun, whatever the outcome. */
   | { to: "pay-link"; booking: Booking }
   /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
@@ -44,9 +44,9 @@ type ReturnTarget =
 const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
 
 /**
- * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. What the browser brings
- * has the provider asked, and changes nothing by itself: while the provider does not answer, the payment stays as it is, and is asked about
- * by `askDue`.
+ * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. The browser's data only
+ * triggers a status request to the provider and changes nothing by itself: while the provider does not respond the payment stays as it is,
+ * and `askDue` asks later.
  */
 async function takeReturn(
   needs: SettleNeeds,
@@ -63,7 +63,7 @@ async function takeReturn(
   if (isByLink(orderId)) return { to: "pay-link", booking };
   const isPaid =
     payment.state === "succeeded" || payment.state === "confirming" || PAID.has(booking.payStatus);
-  // Whoever may have paid is not told that the payment has failed.
+  // A customer who may have paid must not read that the payment has failed.
   if (!isPaid && (isAnswered || !seemsPaid)) return { to: "cart" };
   return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };
 }

@@ -6,7 +6,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /**
  * The allowed changes of one payment. A success is final, apart from its refund; a failed or expired one may still succeed, because banks
  * decide late. "refunded": the whole amount is refunded automatically. A payment that was refunded later stays a success here, and is shown
- * as refunded (`find-payment-status.ts`).
+ * as refunded (`ask-provider.ts`).
  */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   open: ["confirming", "succeeded", "failed", "expired", "refunded"],

@@ -73,7 +73,7 @@ export async function applyPaymentEvents(
 
 /**
  * A refund as the provider reports it. Webhooks do not carry the bank's reference, by which a customer finds the money, so the provider is
- * asked; what a hint says of the refund itself does not count.
+ * asked; the refund state in a hint is ignored.
  */
 async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
   const { outcome, refId, isHint = false } = event;
@@ -91,12 +91,12 @@ async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Da
   return settleRefund(needs, { refId, state: told.state, bankReference }, now);
 }
 
-/** The note of a hint about which the provider told nothing. */
+/** The note of a hint that the provider did not confirm. */
 const UNPROVEN = "a hint, not confirmed";
 
 /**
- * A signed success is applied as it is, because the provider's status call knows only the latest payment of an order. Any other event
- * may be out of date by now, so the provider is asked for the current status; of a hint nothing but that counts.
+ * A signed success is applied as it is, because the provider's status call knows only the latest payment of an order. Any other event may
+ * be out of date by now, so the provider is asked for the current status; for a hint only that status counts.
  */
 async function applyOne(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
   const { outcome, isHint = false } = event;

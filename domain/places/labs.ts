@@ -15,14 +15,14 @@ export function kilometresBetween(a: Position, b: Position): number {
   return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord)) * 10) / 10;
 }
 
-/** So far people come for a visit within the day. */
+/** Distance that people travel for a visit within a day, in kilometres. */
 const NEAR_KM = 100;
-/** Nobody travels farther for a test: a lab beyond is not offered at all. */
+/** Labs farther away than this are never offered, in kilometres. */
 const FAR_KM = 500;
 
 /**
- * The labs to offer of those in the order of their distance: all that are near. If none of these fits, the nearest one that does is offered
- * too. A lab whose way nobody knows is not offered.
+ * The labs to offer, of labs sorted by distance: all near ones, and if none of these is suitable, the nearest suitable one. Labs at an
+ * unknown distance are not offered.
  */
 export function labsInReach<Lab extends { awayKm: number | null }>(
   labs: readonly Lab[],
@@ -34,7 +34,7 @@ export function labsInReach<Lab extends { awayKm: number | null }>(
   return next && !near.includes(next) ? [...near, next] : near;
 }
 
-/** Labs with the way from a position, the nearest first; those that are too far for anybody are left out. */
+/** Labs with their distance from a position, nearest first, without those beyond the limit. */
 export function labsFrom<Lab extends Position>(
   labs: readonly Lab[],
   here: Position,

@@ -1,14 +1,14 @@
 import { HOUR_MS } from "../shared/clock.ts";
 import type { Incident } from "./ports.ts";
 
-/** Whom the law wants to be told of an incident with personal data, and until when. */
+/** Who must be notified of a personal data breach, and until when. */
 export const DUTIES = [
   /** CERT-In's directions of 28 April 2022: within 6 hours of noticing. */
   { field: "toldCertAt", words: "CERT-In", hours: 6, source: "CERT-In directions, 28 April 2022" },
-  /** Without delay: what happened, what it may lead to, what is done about it. */
+  /** Without delay: the incident, its possible consequences, the measures. */
   { field: "toldBoardAt", words: "Data Protection Board", hours: 0, source: "DPDP Rules 2025, rule 7(2)(a)" },
   { field: "toldPeopleAt", words: "The people affected", hours: 0, source: "DPDP Rules 2025, rule 7(1)" },
-  /** With the facts, the cause, who did it, what was done, and what was told to the people. */
+  /** The detailed report: facts, cause, who caused it, measures, and the notice to the people concerned. */
   {
     field: "toldBoardDetailAt",
     words: "Data Protection Board, in detail",
@@ -28,7 +28,7 @@ export interface DutyClock {
   state: "told" | "told-late" | "open" | "late";
 }
 
-/** Where "without delay" ends for the list: what is still open then is shown as late. */
+/** How long "without delay" counts as in time in the list. */
 const WITHOUT_DELAY_HOURS = 24;
 
 /** The duties of an incident with their times; they run from when it was noticed. */

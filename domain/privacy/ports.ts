@@ -2,23 +2,23 @@ import type { NewMessage } from "../notices/states.ts";
 import type { OpeningAction } from "../reports/access-log.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 
-/** A customer's request for a copy of the data or for the end of the account: ids and times alone. */
+/** A customer's request for a copy of their data or the deletion of their account: ids and times only. */
 export interface DataRequest {
   /** A copy's own id; for a deletion the customer's. */
   id: string;
   kind: "copy" | "deletion";
   state: "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";
   askedAt: Date;
-  /** For a copy: when it is tried next, or until when it can be fetched. For a deletion: when its 48 hours are over. */
+  /** For a copy: the time of the next attempt, or until when it can be downloaded. For a deletion: the end of its 48 hours. */
   until: Date | null;
   attempts: number;
 }
 
 export interface DataRequestStore {
-  /** Oldest first; without `all` those that somebody still waits for. */
+  /** Oldest first; without `all` only pending ones. */
   list(wanted: { all: boolean; most: number }, now: Date): Promise<DataRequest[]>;
   find(id: string, now: Date): Promise<DataRequest | undefined>;
-  /** Bookings that hold a deletion up. */
+  /** Bookings that block a deletion. */
   openBookings(customerId: string): Promise<string[]>;
   /** Complaints of a customer that nobody has closed. */
   openTickets(customerId: string): Promise<string[]>;
@@ -26,7 +26,7 @@ export interface DataRequestStore {
   retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
   /** Carries a deletion out; false when it is not due. */
   erase(customerId: string, now: Date, action: StaffAction): Promise<boolean>;
-  /** Ends the request for a deletion, and tells its customer; false when there is none that is open. */
+  /** Cancels a deletion request and notifies its customer; false when none is open. */
   refuse(
     customerId: string,
     messageTo: (mobile: string) => NewMessage,
@@ -34,7 +34,7 @@ export interface DataRequestStore {
   ): Promise<boolean>;
 }
 
-/** As many entries as a search of the access log shows of each kind; its page says that it is cut. */
+/** The most entries of each kind that a search of the access log shows; the page says when there are more. */
 export const MAX_FOUND = 300;
 
 /** An opening of a report, or a reading of the staff. */

@@ -69,7 +69,7 @@ export interface PrivacyService {
     account: StaffAccount,
     asked: AccessSearch,
   ): Promise<{ openings: Access[]; readings: Access[] } | null>;
-  /** Follows every chain of both logs to its end. */
+  /** Verifies every hash chain of both logs. */
   verify(account: StaffAccount): Promise<Verified>;
   /** Signs a customer (by mobile or booking number), or everybody ("all"), out on every device; undefined: nobody is found. */
   endSessions(account: StaffAccount, whose: string, reason: string): Promise<number | undefined>;
@@ -207,7 +207,7 @@ function differing(one: Incident, other: Incident): Record<string, unknown> {
   );
 }
 
-/** A complaint outlives the account that it came from: whoever decides the deletion is shown that one is open. */
+/** Complaints stay after their account is deleted, so open ones are shown before the deletion is decided. */
 function isToErase({ kind, state }: DataRequest): boolean {
   return kind === "deletion" && state !== "done";
 }

@@ -10,7 +10,7 @@ export interface BrokenChain {
   fault: ChainBreak;
 }
 
-/** Null for a chain in which each opening follows from the one before, to its noted end. */
+/** Checks a hash chain; null if it is intact up to its recorded end. */
 export function verifyChain({ reportId, end, openings }: Chain, sha256: Sha256): BrokenChain | null {
   const textOf = (opening: ChainedOpening) => `${opening.position}\n${linkText(opening)}`;
   const followed = followLinks(UNFOLLOWED, openings, { textOf, sha256 });
@@ -30,7 +30,7 @@ interface VerifiedLog {
   broken: BrokenChain[];
 }
 
-/** Looks at every chain of the access log. */
+/** Verifies every chain of the access log. */
 export async function verifyAccessLog({ chains, sha256 }: AccessLogNeeds): Promise<VerifiedLog> {
   const verified: VerifiedLog = { reports: 0, openings: 0, broken: [] };
   let after: string | null = null;
@@ -89,7 +89,7 @@ export interface Opening {
 /** An opening at its place in the report's chain: each carries the hash of the one before. */
 export interface ChainedOpening extends Opening, Link {}
 
-/** The openings of a report, and what is noted of their end. */
+/** The openings of a report, and the recorded end of their chain. */
 export interface Chain {
   reportId: string;
   end: ChainEnd;

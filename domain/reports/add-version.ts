@@ -30,7 +30,7 @@ interface Needs {
   words: NoticeWords;
 }
 
-/** What a version is made of. */
+/** The parts of a new version. */
 export interface VersionFacts {
   order: LabOrder;
   service: Service;
@@ -110,7 +110,7 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
     releasedAt: shown ? now : null,
     collectedAt: order.collectedAt,
     receivedAt: order.receivedAt,
-    // A clock that stands at its first day, or runs ahead, tells nothing.
+    // A time before the order or in the future comes from a wrong clock and is not used.
     reportedAt: reportedAt && reportedAt <= now && reportedAt >= order.orderedAt ? reportedAt : now,
     authorisedBy: message.authorisedBy,
     authorisedRegistration: message.authorisedRegistration,

@@ -16,7 +16,7 @@ const IMPRESSION: Analyte = {
   criticalLimits: [],
 };
 
-/** What a service's report is made of, in report order. */
+/** The analytes of a service's report, in report order. */
 export function analytesOf(service: Service, catalogue: Catalogue): Analyte[] {
   const parameters = service.parameterIds.flatMap((id) => catalogue.parameterById.get(id) ?? []);
   return parameters.length > 0 ? parameters : [IMPRESSION];
@@ -30,9 +30,8 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
 }
 
 /**
- * Which analyte of the service a result is. Of the codes that are sent the catalogue's own counts first, then LOINC, then the name alone;
- * a code of another laboratory beside them does no harm. A LOINC code that is another analyte's contradicts our code, and so do two codes
- * of ours, or two LOINC codes of two analytes; then none counts.
+ * Finds the analyte of a result: by the catalogue's own code, else by LOINC, else by name. Unknown codes beside these are ignored. An error
+ * if our code and a LOINC code, two codes of ours, or two LOINC codes name different analytes.
  */
 export function findAnalyte(
   sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "otherLoincs" | "name">,
@@ -60,7 +59,7 @@ export function findAnalyte(
   return code === undefined ? byName(sent.name, analytes) : fail(`the analyte ${code} is not known`);
 }
 
-/** Of several LOINC codes those count that the catalogue has: one may tell a method more closely than it does. */
+/** Of several LOINC codes only those in the catalogue count: another may merely name a more specific method. */
 function byLoincs(
   loincs: readonly string[],
   analytes: readonly Analyte[],

@@ -7,12 +7,12 @@ import type { OrderProgress, StaffReports } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
-import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
+import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
 
 /**
- * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
- * progress. A version that is pending or on hold is told to nobody. `others` are the report's other versions: to somebody who could
- * read none of them a withdrawal says nothing, and a correction is their report that is ready.
+ * The effects of a version's status, in the same transaction: the message to the customer, the PDF job, the booking's progress. No message
+ * is sent for a version that is pending or on hold. `others` are the report's other versions: if none of them was ever readable, a
+ * withdrawal sends no message and a correction the message of a first release.
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
@@ -27,13 +27,13 @@ export async function announceVersion(
     const isNews = wasReadable || status !== "withdrawn";
     await noteVisitVersion(needs, staff, reportId, now);
     if (wasReadable && status !== "released") {
-      await tellOfChange(needs, staff, { reportId, version: version.version, status }, now);
-    } else if (isNews) await tellOfRelease(needs, staff, reportId, now);
+      await notifyOfChange(needs, staff, { reportId, version: version.version, status }, now);
+    } else if (isNews) await notifyOfRelease(needs, staff, reportId, now);
     if (status !== "withdrawn") {
       await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
-  // What was printed of the visit is not the newest any more.
+  // A printed report of the visit is out of date now.
   if (status === "onhold" && version.others.some(({ releasedAt }) => releasedAt !== null)) {
     await noteVisitVersion(needs, staff, reportId, now);
   }
@@ -43,8 +43,8 @@ export async function announceVersion(
   await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }
 
-/** Whoever could read the report is notified at once that it was replaced or withdrawn. */
-async function tellOfChange(
+/** Notifies the owner at once that a report they could read was replaced or withdrawn. */
+async function notifyOfChange(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,
   report: Parameters<typeof noticeOf>[1],
@@ -54,7 +54,7 @@ async function tellOfChange(
   if (mobile) await staff.addMessage(noticeOf(needs.words, report, { mobile, now, random: needs.random }));
 }
 
-/** The rejection came while a report of the sample could be read: its customer is notified now that the report is withdrawn. */
+/** The sample was rejected while its report was readable: the customer is asked for a new one now that the report is withdrawn. */
 async function askForSample(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,

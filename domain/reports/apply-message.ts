@@ -44,9 +44,9 @@ export interface Applied extends Outcome {
 }
 
 /**
- * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown
- * and never dropped. So is one over which our own code stumbles or with which the process ends, so that it does not stand in the way
- * of those behind it. Throws when the database was away; then the message waits as before. Null when nothing is waiting.
+ * Applies the oldest stored message as a whole or not at all. A message that does not fit a booked test is quarantined with the reason,
+ * never shown and never dropped; so is one that makes our code throw or the process end, so that it does not block the messages behind it.
+ * Throws when the database was unreachable; then the message stays stored. Null when none is waiting.
  */
 export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
   let claimed: string | null = null;
@@ -57,7 +57,7 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       claimed = null;
       const message = await staff.claim();
       if (!message) return null;
-      // The same transaction that runs again is the same try. One that could not be counted says nothing against the message.
+      // A retry of the same transaction is the same attempt. An attempt that could not be counted does not count against the message.
       if (message.id !== before) begun = await needs.reports.beginMessage(message.id);
       claimed = message.id;
       const now = needs.clock();
@@ -76,7 +76,7 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
     });
   } catch (error) {
     const id: string | null = claimed;
-    // Its COMMIT may even have been heard: what became of it the next look at the inbox tells.
+    // The commit may have succeeded: the next run of the task sees the message's state.
     if (id === null || needs.reports.wasAway(error)) throw error;
     const outcome = setAside("an error on our side; it can be tried again");
     await needs.reports.work((staff) =>
@@ -87,8 +87,8 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
 }
 
 /**
- * What comes of one message, and the booked test that it is of; null where it is of none. `acceptPatient`: the lab has made sure that the
- * patient is the one that was booked; `accession`: it has found the test that the message is of.
+ * Applies one message; returns the outcome and the accession of its booked test (null: none). `acceptPatient`: staff have confirmed that
+ * the patient is the booked one; `accession`: staff have found the test of the message.
  */
 export async function applyMessage(
   needs: ApplyNeeds,
@@ -127,7 +127,7 @@ async function applyTo(
   }
 }
 
-/** The message as one of the test that the lab has found; of the booking that it names nothing is asked then. */
+/** The message under the accession that staff have found; the booking number in it is not checked then. */
 function underAccession(message: LisMessage, accession: string | null): LisMessage {
   if (accession === null) return message;
   if (message.kind === "sample-event") return { ...message, accession };
@@ -208,7 +208,7 @@ async function applyDocument(
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
-/** Why a document cannot simply be added to the version that it is of; null if it can. */
+/** Why a document cannot be added to its version; null if it can. */
 function obstacleTo(message: DocumentMessage, current: ReportVersion): string | null {
   if (message.isCritical && current.releasedAt !== null)
     return "a critical document of a report that can be read already; a person decides";
@@ -220,8 +220,8 @@ function obstacleTo(message: DocumentMessage, current: ReportVersion): string | 
 }
 
 /**
- * A document without a version is that of the version in force, but for a later corrected one of a report that consists of its document;
- * one with a version must name it.
+ * A document without a version number belongs to the version in force, unless that version is a document itself and this is a later
+ * correction of it; a document with a number must have the number and status of the version in force.
  */
 function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
   if (current.status === "withdrawn") return false;
@@ -232,7 +232,7 @@ function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
   return message.version === current.lisVersion && message.status === current.lisStatus;
 }
 
-/** Notes what happened to the sample of an order, promises the report again and moves the booking along with it. */
+/** Applies a sample event: stores its time, updates the promised time of the report and moves the booking. */
 async function applySampleEvent(
   needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
   staff: StaffReports,
@@ -270,12 +270,12 @@ async function applySampleEvent(
   return { state: "applied", reason: "", reportId: null };
 }
 
-/** Nothing happens to a sample before it is booked: a clock that stands at its first day tells that it happened, not when. */
+/** The time of a sample event. A time before the order or in the future comes from a wrong clock: the time of receipt is used. */
 function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Date {
   return at > now || at < orderedAt ? now : at;
 }
 
-/** How the visit of an order stands, as far as it matters to an event of its sample. */
+/** The state of an order's visit that decides about a sample event. */
 async function visitOf(staff: StaffReports, order: LabOrder) {
   const { accession, bookingId, visit } = order;
   const status = visitStatusOf(order);

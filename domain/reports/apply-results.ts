@@ -1,17 +1,18 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/states.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
+import { addsInformation } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, takenBack, takenBackIn } from "./check-results.ts";
+import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
-import { isCritical } from "./flags.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, setAside } from "./release-report.ts";
-import { canonical, saysMore } from "./says-more.ts";
 import { looseComments } from "./sent-facts.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
@@ -64,7 +65,7 @@ export async function applyResults(
     sentAt: message.sentAt,
     contentHash,
     showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
-    saysMore: saysMore(known, { ...message, results: checked.value, back }),
+    addsInformation: addsInformation(known, { ...message, results: checked.value, back }),
   };
 
   const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
@@ -98,8 +99,8 @@ export async function applyResults(
 }
 
 /**
- * Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody does. An order that
- * has a report, and a patient whom a person has accepted, are not looked at again.
+ * Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody owns them. Not
+ * checked again for an order with a report, or once staff have accepted the patient.
  */
 export async function ownershipError(
   staff: Pick<StaffReports, "ownerOfPatient">,
@@ -123,7 +124,7 @@ function compareWithKnown(
     : compareOlder(known, incoming, version);
 }
 
-/** Values that come after the document of their version are the next one: a version is never filled in later. */
+/** Values that follow the document of their version become the next version: a stored version never changes. */
 function afterDocument(known: readonly ReportVersion[], version: number, hasResults: boolean): number {
   const last = known.at(-1);
   const isDocument =
@@ -134,7 +135,7 @@ function afterDocument(known: readonly ReportVersion[], version: number, hasResu
   return hasResults && isDocument && last.lisVersion === version ? version + 1 : version;
 }
 
-/** Whether a report would look the same with the message as without it. */
+/** Whether the message changes nothing that the report shows. */
 function showsTheSame(
   last: ReportVersion | undefined,
   shown: Parameters<typeof shownContent>[0] & Pick<ResultMessage, "reason">,
@@ -149,8 +150,8 @@ export function hex(bytes: Uint8Array | undefined): string {
 }
 
 /**
- * The lines of a report after a message: each line that was sent takes the place of the one before, a line that was taken back says so, and
- * every other line stays. `order` are the codes of the report's analytes.
+ * The lines of a report after a message: sent lines replace earlier ones, retracted lines are marked as such, all others stay. `order` are
+ * the codes of the report's analytes.
  */
 export function mergeResults(
   before: readonly ReportResult[],
@@ -167,10 +168,7 @@ export function mergeResults(
   return [...lines.values()].sort((a, b) => place(a.code) - place(b.code));
 }
 
-/**
- * The lines to which a message may add: those of the newest version. A preliminary value is never kept beside final ones, and nothing of a
- * report that was withdrawn comes back.
- */
+/** The lines that a message adds to: those of the newest version, without preliminary values if the message is final; none after a withdrawal. */
 export function linesBefore(
   last: Pick<ReportVersion, "lisStatus" | "results"> | undefined,
   isPreliminary: boolean,
@@ -179,7 +177,7 @@ export function linesBefore(
   return last.results.filter(({ preliminary }) => isPreliminary || !preliminary);
 }
 
-/** A message that renews every line says all comments anew; one that renews some adds its own. */
+/** A message with every line replaces all comments; a partial one adds its own. */
 export function mergeComments(
   last: Pick<ReportVersion, "lisStatus" | "comments" | "results"> | undefined,
   message: { comments: readonly string[]; results: readonly ReportResult[] },
@@ -191,16 +189,16 @@ export function mergeComments(
   return isWhole ? [...message.comments] : [...new Set([...last.comments, ...message.comments])];
 }
 
-/** What a message says, as one text: the same for the same content, whatever its number, its time and the order of its fields. */
+/** The content of a message as canonical text, without its number and time. */
 export function messageContent(
   message: Pick<ResultMessage, "reason" | "comments" | "authorisedBy" | "authorisedRegistration">,
   what: { results: readonly ReportResult[]; back: readonly string[]; documentSha256: string },
 ): string {
   const { reason, comments, authorisedBy, authorisedRegistration } = message;
-  return canonical({ ...what, reason, comments, authorisedBy, authorisedRegistration });
+  return canonicalJson({ ...what, reason, comments, authorisedBy, authorisedRegistration });
 }
 
-/** What a version shows, as one text. */
+/** The content of a version as canonical text. */
 function shownContent(version: {
   results: readonly ReportResult[];
   comments: readonly string[];
@@ -209,5 +207,5 @@ function shownContent(version: {
 }): string {
   const { results, comments, authorisedBy, authorisedRegistration } = version;
   const lines = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return canonical({ lines, comments, authorisedBy, authorisedRegistration });
+  return canonicalJson({ lines, comments, authorisedBy, authorisedRegistration });
 }

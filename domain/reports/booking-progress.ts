@@ -20,7 +20,7 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
 
 const AHEAD: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
-/** How a visit stands when a sample's event comes. */
+/** The state of a visit that decides about a sample event. */
 interface VisitOfSample {
   status: BookingStatus;
   startsAt: Date;
@@ -35,8 +35,8 @@ interface VisitOfSample {
 }
 
 /**
- * Where a sample's event leads its visit; null if it stays. An event that comes late never moves it back, but the sample of a
- * withdrawn report may turn out to be a wrong one. A visit at which new samples are to be collected waits for those.
+ * The visit's status after a sample event; null if it does not change. A late event never moves the visit back, except that the sample of a
+ * withdrawn report may be rejected. A visit for a new collection waits for the new samples.
  */
 export function statusAfterSample(
   visit: VisitOfSample,
@@ -50,7 +50,7 @@ export function statusAfterSample(
   return move(visit.status, AFTER_SAMPLE[event]);
 }
 
-/** The collection or receipt of a sample that was rejected since, told of in the wrong order: the new one is still to be collected. */
+/** A collection or receipt that is older than the rejection of that sample (events arrive in any order): the new sample is still to be collected. */
 export function isBeforeRejection(
   { status, rejectedAt }: Pick<VisitOfSample, "status" | "rejectedAt">,
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
@@ -58,7 +58,7 @@ export function isBeforeRejection(
   return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
-/** An event of a sample that is not the one for which the visit is to be made again. */
+/** An event of another sample than the one that has to be collected again. */
 function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSample, at: Date): boolean {
   if (!othersWait) return false;
   return (
@@ -66,7 +66,7 @@ function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSam
   );
 }
 
-/** The rejection of a sample for which a new visit is booked already: another tube of it, or an event that comes late. */
+/** The rejection of a sample for which a new visit is booked already: of another tube, or a late event. */
 export function isOfEarlierVisit(
   visit: { status: BookingStatus; startsAt: Date },
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
@@ -75,10 +75,9 @@ export function isOfEarlierVisit(
 }
 
 /**
- * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn one needs
- * nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. If its sample was rejected before, a
- * new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one that is booked for it
- * stays ahead.
+ * The visit's status after a change of a report. Held and preliminary reports do not count, because customers cannot read them. A withdrawn
+ * one does not count beside readable ones; alone it sets the visit back to the lab, or to a new collection if its sample was rejected. A
+ * visit that waits for a new sample keeps waiting until every report is readable, and one that is booked for it stays booked.
  */
 export function statusAfterReport(
   status: BookingStatus,
@@ -100,21 +99,21 @@ function move(from: BookingStatus, to: BookingStatus): BookingStatus | null {
   return from !== to && mayMove(BOOKING_MOVES, from, to) ? to : null;
 }
 
-/** What an order says of its booking's progress. */
+/** The fields of an order that concern its booking's progress. */
 export type OrderOfVisit = Pick<
   LabOrder,
   "bookingId" | "bookingStatus" | "visit" | "firstVisitStatus" | "labVisitStatus"
 >;
 
-/** How far the visit is at which the order is done. */
+/** The status of the order's visit. */
 export function visitStatusOf(order: OrderOfVisit): BookingStatus {
   const own = order.visit === 2 ? order.labVisitStatus : order.firstVisitStatus;
   return own ?? order.bookingStatus;
 }
 
 /**
- * Moves the order's visit, and its booking with it, and notes it in the history under the lab's name; `to` null: it stays where it is. Of
- * two visits the other one stays, and the booking's status follows from both.
+ * Moves the order's visit and its booking, and adds an event of the laboratory to the history; `to` null: no change. With two visits the
+ * booking's status follows from both.
  */
 export async function moveBooking(
   bookings: BookingProgress,

@@ -2,28 +2,18 @@ import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catal
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import {
-  areOpposite,
-  criticalFlag,
-  criticalLimitsFor,
-  flagOf,
-  isCriticalFinding,
-  isHigh,
-  isLow,
-  mayBeCritical,
-  saysPositive,
-  stronger,
-} from "./flags.ts";
+import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
+import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, shownRange, whyNoRange, withOwnRange } from "./ranges.ts";
+import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import { parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
 
 /**
- * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's
- * own (or converted to it), every number a number. Otherwise the reason why they may not; it names codes and units, never values.
+ * Checks results for a report and returns them in report order: every analyte known and of this service, every unit the parameter's own (or
+ * converted to it), every number a number. Otherwise the reason; it names codes and units, never values.
  */
 export function checkResults(
   sent: readonly SentResult[],
@@ -49,7 +39,7 @@ export function checkResults(
   return done(analytes.flatMap((analyte) => found.get(analyte.code) ?? []));
 }
 
-/** The analytes of the lines that the laboratory took back, as far as the service has them. */
+/** The analytes of the lines that the laboratory retracted, as far as the service has them. */
 export function takenBackIn(
   sent: readonly SentResult[],
   facts: { service: Service; catalogue: Catalogue },
@@ -62,8 +52,8 @@ export function takenBackIn(
 }
 
 /**
- * A test code, if one is sent, is the service's own or that of a test of the package. A code that the catalogue does not have does no harm
- * where a LOINC code names the test.
+ * A test code, if one is sent, is the service's own or that of a test of the package. A code that the catalogue lacks is ignored if a LOINC
+ * code names the test.
  */
 function foreignTest(
   { testCode, otherTestCodes = [], testHasLoinc }: SentResult,
@@ -90,7 +80,7 @@ function checkOne(
   const method = sent.method || usualMethod;
   const person = { ...of, method };
   const range = isOwn ? null : shownRange(chooseRange(analyte.ranges, person));
-  const noRange = isOwn ? null : whyNoRange(analyte.ranges, person);
+  const noRange = isOwn ? null : missingRangeReason(analyte.ranges, person);
   const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
@@ -124,7 +114,7 @@ type RangeFacts = Pick<
   "rangeSource" | "refText" | "rangeFor" | "rangeEdition" | "rangeCheckedOn"
 >;
 
-/** What a result keeps of the catalogue's range: whom it is for and who says it, so that nothing in it changes when the catalogue does. */
+/** The fields of the catalogue's range that are stored with a result, so that the result does not change with the catalogue. */
 function rangeFacts(range: ReferenceRange | null): RangeFacts {
   if (range === null) return { rangeSource: "", refText: "" };
   const { low: _, high: __, text, source, edition, checkedOn, ...rangeFor } = range;
@@ -134,7 +124,7 @@ function rangeFacts(range: ReferenceRange | null): RangeFacts {
   };
 }
 
-/** What stands beside a value, whether it is words or a number. */
+/** The fields of a result besides its value. */
 type ResultFacts = Pick<
   ReportResult,
   | "code"
@@ -153,7 +143,7 @@ type ResultFacts = Pick<
   | "preliminary"
 >;
 
-/** A line that says why it has no value; a flag of it would say something of none. */
+/** A line with a reason instead of a value; such a line must not have a flag. */
 function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Result<ReportResult, string> {
   if (sent.value.trim() !== "") return fail(`${facts.code} has a value and a reason why it has none`);
   if (sent.critical || isHigh(sent.flag) || isLow(sent.flag) || sent.flag === "A") {
@@ -172,7 +162,7 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
   });
 }
 
-/** The line of a value that the laboratory took back after it was reported. */
+/** The line for a value that the laboratory retracted after it was reported. */
 export function takenBack(line: ReportResult): ReportResult {
   const { code, name, bodyGroup, method } = line;
   const absent = "withdrawn by the laboratory";
@@ -182,10 +172,10 @@ export function takenBack(line: ReportResult): ReportResult {
   };
 }
 
-/** More than blanks and joiners. */
+/** Has a visible character. */
 const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Words stand as they were sent, with the unit and the limits that were sent beside them. */
+/** A result in words is stored as sent, with the unit and the limits that were sent. */
 function checkWords(
   sent: SentResult,
   facts: ResultFacts,
@@ -200,7 +190,7 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
-  const isFound = isCriticalFinding(value, critical);
+  const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
   return done({
     ...facts,
@@ -214,14 +204,14 @@ function checkWords(
   });
 }
 
-/** Nothing converts the unit of a finding in words: it stands as it was sent, with what else it was called. */
+/** The unit of a result in words is not converted: it is stored as sent, with its other names in brackets. */
 function unitOfWords(sent: SentResult): string {
   const [first = "", ...others] = unitsOf(sent);
   const more = others.filter((each) => each !== ucumOf(first) && unitPower(each, first) !== 0);
   return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }
 
-/** The laboratory's own low and high are in the unit that it sent, ours in the parameter's. */
+/** The laboratory's own limits are in the unit that it sent, the catalogue's in the parameter's unit. */
 interface SentLimits {
   low: number | null;
   high: number | null;
@@ -286,7 +276,7 @@ function isBackwards({ refLow, refHigh }: SentResult): boolean {
   return refLow !== null && refHigh !== null && refLow > refHigh;
 }
 
-/** Of what is measured in or by something else (g/dL, /uL) there is never less than none; but a difference, such as a base excess, has such a range. */
+/** Whether a value may be negative: concentrations (g/dL, /uL) may not, unless a range goes below zero (base excess). */
 function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
   if (!unit.includes("/")) return true;
   return [sent, ...ranges.map(({ low, high }) => ({ refLow: low, refHigh: high }))].some(
@@ -309,8 +299,8 @@ const IONS_OF_ONE_CHARGE = new Set(
 );
 
 /**
- * The power of ten from the unit that was sent to the one that is due. A unit left out means the parameter's own only if it has no dimension:
- * a bare number of something measured proves nothing. "two": a unit is written twice, and differently.
+ * The power of ten from the sent unit to the parameter's; null if they are not convertible. A missing unit is accepted only for
+ * dimensionless parameters. "two": two units were sent that differ.
  */
 function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
   const asMoles = (each: string) =>
@@ -324,15 +314,15 @@ function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null
 }
 
 /**
- * The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours; one outside
- * its range that may be critical (`mayBe`) keeps its flag and is held.
+ * The stronger of our flag and the laboratory's; null if they name opposite sides. A critical flag without a side takes the side of ours. A
+ * value outside its range that may be beyond a critical limit (`mayBe`) keeps its flag and is marked as critical, so the report is held.
  */
 function flagOfNumber(
   ours: Flag,
   sent: SentResult,
   mayBe: boolean,
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
-  const positive: Flag = saysPositive(sent.flagText ?? "") ? "A" : "";
+  const positive: Flag = isPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
   if (areOpposite(ours, theirs)) return null;
   const stated = stronger(ours, theirs);
@@ -347,9 +337,9 @@ function flagOfNumber(
   };
 }
 
-/** Words are in range when they are the range's own words; anything else is for the lab to flag. */
+/** A text is in range if it equals the text of the range; any other text is flagged by the laboratory only. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
-  const ours: Flag = isExpected ? "N" : saysPositive(flagText) ? "A" : "";
+  const ours: Flag = isExpected ? "N" : isPositive(flagText) ? "A" : "";
   return stronger(theirs, ours);
 }

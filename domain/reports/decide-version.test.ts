@@ -100,7 +100,7 @@ const kept = (version: number, lisStatus: LisStatus, contentHash = "x", clock = 
   return { version, lisVersion: version, lisStatus, contentHash, status: "released" as const, ...stored };
 };
 const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = {}): Incoming => ({
-  ...{ status, sentAt: time(clock), contentHash: "y", showsTheSame: false, saysMore: false },
+  ...{ status, sentAt: time(clock), contentHash: "y", showsTheSame: false, addsInformation: false },
   ...change,
 });
 
@@ -112,7 +112,7 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   [
     "an original after its correction, with a line that it lacks",
     [kept(1, "corrected")],
-    incoming("final", "08:59:00", { saysMore: true }),
+    incoming("final", "08:59:00", { addsInformation: true }),
     "aside",
   ],
   [

@@ -8,7 +8,7 @@ export type VersionDecision =
       kind: "newer";
       version: number;
       status: ReportStatus;
-      /** True when the version stands in the place of a preliminary one that was never shown. */
+      /** The version replaces a preliminary one that was never shown. */
       replaces: boolean;
       others: { version: number; status: ReportStatus }[];
     };
@@ -71,23 +71,23 @@ export function statusInForce(others: readonly Known[], status: LisStatus): "rel
 type Timed = Pick<ReportVersion, "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash">;
 type KnownVersion = Timed & Pick<ReportVersion, "version" | "status" | "lisVersion" | "lisStatus">;
 
-/** A message as it is compared with what is known of its report. */
+/** A message as it is compared with the versions of its report. */
 export interface Incoming {
   status: LisStatus;
   sentAt: SentTime | null;
   contentHash: string;
-  /** It shows what the newest version shows. */
+  /** It has the content of the newest version. */
   showsTheSame: boolean;
-  /** It says something that no later message has said (`says-more.ts`). */
-  saysMore: boolean;
+  /** It has information that no later message had (`adds-information.ts`). */
+  addsInformation: boolean;
 }
 
 export type Comparison =
   /** It is the next version; the number is the laboratory's. */
   | { kind: "newer"; lisVersion: number }
-  /** Everything that it says is known, or was overtaken. */
+  /** All its content is known, or was replaced since. */
   | { kind: "known"; reason: string }
-  /** What it says is not known, and whether it is newer cannot be told: a person decides. */
+  /** It is new, but its order in time is unknown: staff decide. */
   | { kind: "aside"; reason: string };
 
 const known = (reason: string): Comparison => ({ kind: "known", reason });
@@ -101,8 +101,8 @@ const LOWER =
   "it has the time of the latest version and a lower status, and says something else; a person decides";
 
 /**
- * Whether a message of a format that counts no versions (HL7, FHIR) is the next version of its report. Times of one field are compared as
- * they were sent, at the lesser precision of the two. What is corrected or amended and says something else is never dropped.
+ * Whether a message of a format without version numbers (HL7, FHIR) is the next version of its report. Times of the same field are compared
+ * at the lower precision of the two. A corrected or amended message with new content is never dropped.
  */
 export function compareUnnumbered(versions: readonly KnownVersion[], message: Incoming): Comparison {
   const last = newestOf(versions);
@@ -133,11 +133,12 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
   if (status === "preliminary") return known(NOT_NEWER);
-  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.saysMore;
+  const isOvertaken =
+    order === "before" && rank < rankBefore && status === "final" && !message.addsInformation;
   return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
 }
 
-/** What becomes of a message with a version number that is not newer than what is known. */
+/** Decides about a message whose version number is not newer than the known ones. */
 export function compareOlder(
   versions: readonly KnownVersion[],
   message: Incoming,
@@ -155,7 +156,7 @@ export function compareOlder(
   if (message.status !== "final") {
     return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
   }
-  return message.saysMore
+  return message.addsInformation
     ? aside(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
     : known(NOT_NEWER);
 }
@@ -168,7 +169,7 @@ function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean 
   return each.contentHash !== "" && each.contentHash === contentHash && each.lisStatus === status;
 }
 
-/** A version of before this was noted has the time that it shows. */
+/** Versions stored before this field existed use the time that they show. */
 export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: Timed): SentTime | null {
   if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
@@ -177,7 +178,7 @@ export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash
 /** Days and hours begin as India's do. */
 const INDIA_MS = 5.5 * 60 * 60_000;
 
-/** "apart": the two cannot be compared and the later is not known to be later, so that nothing follows from them. */
+/** "apart": the two times cannot be ordered. */
 export function compareTimes(a: SentTime | null, b: SentTime | null): "before" | "same" | "after" | "apart" {
   if (a === null || b === null) return a === b ? "same" : "apart";
   const exactTo = Math.max(a.exactTo, b.exactTo);

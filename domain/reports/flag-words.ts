@@ -56,7 +56,7 @@ export function flagWordsOf(
     .join(", ");
 }
 
-/** What stands below a result: the laboratory's own words, and whose flag it is where the range beside it says less. */
+/** The notes below a result: the laboratory's comments, and that the flag is the laboratory's if the range alone would not give it. */
 export function commentsOf(
   {
     comments = [],
@@ -79,7 +79,7 @@ export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
   withdrawn: "Withdrawn by the laboratory",
 };
 
-/** The parts of a result that its range is written of. */
+/** The fields of a result that its range is formatted from. */
 export type WrittenRange = Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits" | "refStrict">;
 
 /** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "below 5.7 %", "No growth". Its numbers are written like the value's. */

@@ -3,16 +3,15 @@ import type { ResultMessage, SentResult } from "./types.ts";
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /**
- * Characters that nobody sees, and of which some turn others around: a range of 5-10 is read as 510 behind a soft hyphen, and a value of 12 as 21
- * behind a mark of direction. So are those whose shape and meaning only a sender knows. Joiners of Indian scripts and Arabic's signs of numbers
- * are letters' own.
+ * Invisible and direction-changing characters: with a soft hyphen a range of 5-10 is read as 510, and with a direction mark a value of 12
+ * as 21. Private-use characters are included. Joiners of Indian scripts and Arabic number signs are not.
  */
 const UNSEEN =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u0600-\u0605]|\u06dd|\u0890|\u0891|\u08e2)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}]/u;
-/** What stands in the place of a character that was lost on the way. */
+/** The replacement character, for a character lost in transmission. */
 const LOST = "\ufffd";
 const MAX_RESULTS = 500;
-/** Longer than any finding; a text of any length up to it is printed whole. */
+/** Longer than any result in words; texts up to this length are printed whole. */
 export const MAX_TEXT = 60_000;
 const MAX_COMMENTS = 500;
 

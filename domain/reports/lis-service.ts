@@ -13,9 +13,9 @@ export type Received =
   | { kind: "new" | "duplicate"; entries: Pick<InboxEntry, "id" | "state" | "reason" | "reportId">[] }
   | { kind: "other-body" };
 
-/** The endpoint of the lab's own system, behind its signature. */
+/** Receives the messages of the laboratory's system; the caller has checked the signature. */
 export interface LisService {
-  /** Keeps the parts of a message once per client and id; the same id with another body is an error of the sender. */
+  /** Stores the parts of a message once per client and id; the same id with another body is an error of the sender. */
   receive(parts: readonly InboxMessage[]): Promise<Received>;
   /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
@@ -26,10 +26,10 @@ export interface LisService {
   applyNext(): Promise<Applied | null>;
 }
 
-/** What one answer of the worklist holds at most. */
+/** The most orders in one response of the worklist. */
 const PAGE = 200;
 
-/** Binds the endpoint of the lab's own system to what it needs; messages are kept at once and applied by `applyNext`. */
+/** Binds the use cases of laboratory messages to their dependencies; messages are stored at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
   const readings = readingsInHand();
   const read: LisNeeds["read"] = (message) => {
@@ -59,10 +59,10 @@ export function lisService(needs: LisNeeds): LisService {
   };
 }
 
-/** The most characters of bodies whose readings are held; what does not fit is read again from what is stored. */
+/** The most characters of bodies whose parsed messages are cached; others are parsed again from the stored body. */
 const MAX_HELD = 8 * 1024 * 1024;
 
-/** Messages as they were read at their receipt, until they are applied by this process. */
+/** Cache of the messages parsed at receipt, until this process applies them. */
 function readingsInHand() {
   const held = new Map<string, { read: LisMessage; size: number }>();
   let size = 0;

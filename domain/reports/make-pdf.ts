@@ -10,9 +10,9 @@ export interface PdfNeeds {
   reports: ReportStore;
   catalogue: () => Catalogue;
   site: SiteSettings;
-  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  /** The contact language that a customer chose; undefined when the account is gone. */
   languageOf: (customerId: string) => Promise<string | undefined>;
-  /** Sets the model on pages; deterministic in what it shows. */
+  /** Renders the model; deterministic in what it shows. */
   render: (model: ReportModel) => Promise<Uint8Array>;
   sha256: (bytes: Uint8Array) => Uint8Array;
 }

@@ -14,18 +14,18 @@ export interface LateItem {
 }
 
 export interface LateStore {
-  /** In one transaction: marks items as late, no more than `most` and none twice on all processes, and queues what `tell` makes of them. */
+  /** In one transaction: marks at most `most` items as late, each once over all processes, and queues the messages that `tell` makes of them. */
   markLate(
     request: { now: Date; most: number; statuses: readonly BookingStatus[] },
     tell: (item: LateItem) => NewMessage | null,
   ): Promise<number>;
 }
 
-/** The lab has the sample: before, there is nothing to report, and afterwards nothing is awaited. */
+/** The visit status while a report is awaited: the laboratory has the sample. */
 const AWAITING: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
 const MAX_AT_ONCE = 100;
 
-/** Notes which reports are late and tells their customers, once for each promise; returns how many items that were. */
+/** Marks late reports and queues messages to their customers, once for each promise; returns the number of items. */
 export function noteLateReports(needs: {
   late: LateStore;
   clock: Clock;

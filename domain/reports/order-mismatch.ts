@@ -17,9 +17,9 @@ import { asSex } from "./types.ts";
 type Booked = Pick<LabOrder, "patientId" | "patientName" | "patientDateOfBirth" | "patientSex">;
 
 /**
- * Whether a message speaks of the patient that the sample was booked for: by our id, or by name with date of birth and sex. Every
- * token that both sides know must agree, the name always, so that a mixed-up tube is never shown to anybody.
- * Null when they match, else what differs (never the values).
+ * Whether a message is about the patient that the sample was booked for: by our id, or by name with date of birth and sex. Every field that
+ * both sides have must agree, the name always, so that results of a mixed-up tube are never shown. Null when they match, else what differs
+ * (never the values).
  */
 export function patientMismatch(sent: ResultMessage["patient"], booked: Booked): string | null {
   if (sent.ids.length > 0 && !sent.ids.includes(booked.patientId)) return "the patient's id is another's";
@@ -49,7 +49,7 @@ export function ownerMismatch(owner: Identity, booked: Booked): string | null {
 
 type Mismatch = { reason: string } | { reason: null; service: Service; isSensitive: boolean };
 
-/** Why a message is not of this order: its test is unknown, its booking or its patient another. */
+/** Why a message does not belong to this order: unknown test, or another booking or patient. */
 export function orderMismatch(
   catalogue: Catalogue,
   order: LabOrder,
@@ -70,10 +70,10 @@ export function orderMismatch(
 export type OrderedPerson = Pick<LabOrder, "patientSex" | "patientDateOfBirth"> &
   Partial<Pick<LabOrder, "patientId" | "pregnancies" | "statedFacts" | "collectedAt">>;
 
-/** From this many hours on a test that is booked as fasting counts as taken fasting, unless the laboratory says otherwise. */
+/** A test with at least this many fasting hours counts as taken fasting, unless the laboratory says otherwise. */
 const FASTING_HOURS = 8;
 
-/** The weeks of pregnancy that are sent with the sample of a baby are those after which it was born. */
+/** Weeks of pregnancy that are sent for a baby are those at its birth. */
 const BABY_DAYS = 365;
 
 interface OrderFacts {
@@ -83,8 +83,8 @@ interface OrderFacts {
 }
 
 /**
- * Whom ranges are chosen for: as booked, with what the laboratory sent of the person beside the results. What it sent counts before what
- * was said at booking. `results` are the lines without those facts.
+ * The person that ranges are chosen for: as booked, with facts that the laboratory sent beside the results, which take precedence.
+ * `results` are the lines without those facts.
  */
 export function personOf(
   sent: readonly SentResult[],

@@ -35,13 +35,13 @@ export interface InboxMessage {
   kind: "result" | "sample-event" | "document";
   body: string;
   /**
-   * Stored for the task; or refused at once because it cannot be read, and set aside if that is so of one part of several, because
-   * the sender is told that the message was accepted.
+   * `stored` for the task; `refused` at once if it cannot be read; `quarantined` if that is one part of several, because the sender is told
+   * that the message was accepted.
    */
   state: "stored" | "refused" | "quarantined";
   reason: string;
   receivedAt: Date;
-  /** The body as it was read at its receipt, so that it is not read again; it is not kept. */
+  /** The body as parsed at receipt, so that it is not parsed again; not stored. */
   read?: LisMessage;
 }
 
@@ -56,7 +56,7 @@ export interface InboxEntry {
 
 /** The inbox of the lab's system and the worklist that it asks for. */
 export interface LisStore {
-  /** Keeps the parts of a message once per client and id; returns the kept ones when there are some already. */
+  /** Stores the parts of a message once per client and id; returns the stored ones if the id is known. */
   keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
   /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
@@ -70,23 +70,23 @@ export type StoredMessage = Pick<
   "id" | "client" | "part" | "contentType" | "kind" | "body" | "receivedAt"
 >;
 
-/** How far one of the tests of a visit is. */
+/** The progress of one test of a visit. */
 export interface OrderProgress extends SampleTimes {
   accession: string;
   status: ReportStatus | null;
 }
 
-/** What a booking's history gains by samples and reports. */
+/** The booking history as samples and reports change it. */
 export interface BookingProgress {
-  /** Moves the booking and notes the move in its history; nothing happens when it is not in `from` any more. */
+  /** Moves the booking and adds the event to its history; does nothing if it is not in `from` any more. */
   moveBooking(move: {
     bookingId: string;
     eventId: string;
     from: BookingStatus;
     to: BookingStatus;
-    /** What the history says: the status of the visit that has moved. */
+    /** The status in the history: that of the moved visit. */
     moved: BookingStatus;
-    /** Which of two visits has moved, and the status of each by now; all null for a booking with one visit. */
+    /** Which of two visits has moved, and the present status of each; all null for a booking with one visit. */
     visit: 1 | 2 | null;
     firstVisitStatus: BookingStatus | null;
     labVisitStatus: BookingStatus | null;
@@ -94,13 +94,13 @@ export interface BookingProgress {
     actor: string;
     reason: string;
   }): Promise<void>;
-  /** How far the tests of one visit are. */
+  /** The progress of the tests of one visit. */
   orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
 export interface StaffReports extends BookingProgress, StaffVisits {
-  /** The oldest stored message that no other process has in hand. */
+  /** The oldest stored message that no other process has locked. */
   claim(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
@@ -128,10 +128,7 @@ export interface StaffReports extends BookingProgress, StaffVisits {
   report(accession: string): Promise<ReportRecord | undefined>;
   reportById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
-  /**
-   * What is known of the person who owns the reports of a patient, beside whoever books; undefined if nobody does. Until the end of the
-   * transaction nobody becomes it.
-   */
+  /** The known details of the person who owns a patient's reports; undefined if nobody does. Locked until the end of the transaction. */
   ownerOfPatient(patientId: string): Promise<Identity | undefined>;
   /** `patientName` is the booking's. */
   createReport(report: ReportRecord, patientName: string, now: Date): Promise<void>;
@@ -149,7 +146,7 @@ export interface StaffReports extends BookingProgress, StaffVisits {
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
   setCurrent(reportId: string, version: number): Promise<void>;
-  /** Whose report it is: the customer who booked, or a patient who owns their reports. */
+  /** The owner of a report: the customer who booked, or the patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
   addMessage(message: NewMessage): Promise<void>;
@@ -177,19 +174,16 @@ export interface PdfJob {
 }
 
 export interface ReportStore {
-  /** `dryRun`: does the steps and undoes them, to see what would come of them. */
+  /** `dryRun`: runs the steps and rolls them back, to report what they would do. */
   work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { dryRun: boolean }): Promise<T>;
-  /**
-   * Counts the beginning of a message's application, for good and at once; returns how many have begun since the last that came to an
-   * end. Only for whoever has claimed it.
-   */
+  /** Counts an attempt to apply a claimed message, in a transaction of its own; returns the number of attempts since the last finished one. */
   beginMessage(id: string): Promise<number>;
-  /** Whether an error says that the database was away, and so nothing about what was being done: it may do well in a moment. */
+  /** Whether an error means that the database was unreachable: the same work may succeed later. */
   wasAway(error: unknown): boolean;
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
-  /** One's own, or one that this customer booked for somebody who owns it and lets them read it. */
+  /** The customer's own report, or one that they booked and that its owner lets them read. */
   findReadable(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
   findById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
@@ -205,10 +199,10 @@ export interface ReportStore {
   hasDocument(reportId: string, version: number): Promise<boolean>;
   /** Keeps the PDF unless one is kept already: a version has one file for good. */
   keepPdf(reportId: string, version: number, pdf: StoredPdf): Promise<void>;
-  /** Takes a PDF that is due and leaves it to nobody else for a minute. */
+  /** Claims a due PDF job for one minute. */
   claimPdfJob(now: Date): Promise<PdfJob | undefined>;
   finishPdfJob(id: string, now: Date): Promise<void>;
-  /** `nextTry` null: it failed for good and stays to be seen. */
+  /** `nextTry` null: it failed for good and stays visible to staff. */
   failPdfJob(id: string, failure: { now: Date; nextTry: Date | null; error: string }): Promise<void>;
 }
 
@@ -226,14 +220,14 @@ export interface AccessStore {
   chains(after: string | null): Promise<Chain[]>;
 }
 
-/** What a document of several reports needs that is noted in each of them and printed at each call. */
+/** What a document of several reports needs: its opening is noted in each report, and it is rendered at each call. */
 export interface PrintNeeds<Model> {
   access: Pick<AccessStore, "noteTogether">;
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
   site: SiteSettings;
-  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  /** The contact language that a customer chose; undefined when the account is gone. */
   languageOf: (customerId: string) => Promise<string | undefined>;
   render: (model: Model) => Promise<Uint8Array>;
   noteUnprinted: (what: UnprintedDocument) => Promise<void>;
@@ -249,7 +243,7 @@ export interface ReportCall {
   /** Who spoke or should have spoken, in the caller's words. */
   whom: string;
   isReached: boolean;
-  /** The values were read back by whoever was called. */
+  /** The person called read the values back. */
   isReadBack: boolean;
 }
 

@@ -2,11 +2,11 @@ import { ANYBODY, rangeParts } from "../catalogue/describe-range.ts";
 import type { RangeConditions } from "../catalogue/types.ts";
 import { ownEntry } from "../shared/own-entry.ts";
 
-/** For whom and which sample a laboratory's own range is, as far as it says so. */
+/** The persons and samples that a laboratory's own range is for, as far as it says so. */
 export type Audience = Partial<RangeConditions>;
 
 const YEAR_DAYS = 365;
-/** Where a laboratory's word leaves open at which age it begins, the range holds for those who are surely meant. */
+/** If the words do not say at which age they begin, the range applies only to those who are certainly included. */
 const ADULT: Audience = { ageFromDays: 18 * YEAR_DAYS };
 const CHILD: Audience = { ageFromDays: YEAR_DAYS, ageToDays: 12 * YEAR_DAYS };
 
@@ -16,7 +16,7 @@ const SAMPLES: readonly Audience[] = [
   ...(["fasting", "1h", "2h", "3h"] as const).map((meal) => ({ meal })),
 ];
 
-/** Words for a sex, and for those who are surely grown-up or a child. */
+/** Words for a sex, and for certain adults and children. */
 const PEOPLE: Readonly<Record<string, Audience>> = {
   ...named("m male males man men", { sex: "M" }),
   ...named("f female females woman women", { sex: "F" }),
@@ -24,7 +24,7 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
   ...named("child children", CHILD),
 };
 
-/** The words of our own reports, so that a document that goes out is read as it was meant. */
+/** The words of our own reports, so that our own FHIR documents are read back unchanged. */
 const WORDS = new Map<string, Audience>([
   ...Object.entries(PEOPLE),
   ...SAMPLES.map((each) => [rangeParts({ ...ANYBODY, ...each }).at(-1) ?? "", each] as const),
@@ -33,7 +33,7 @@ const WORDS = new Map<string, Audience>([
 const TIME = String.raw`(\d{1,2}):(\d{2}) ([ap])\.m\.`;
 const TAKEN = new RegExp(`^taken from ${TIME} to ${TIME}$`);
 
-/** "Male", "Adult women", "2nd trimester", "fasting"; null for words that do not say whom a range is for, or not whom exactly. */
+/** "Male", "Adult women", "2nd trimester", "fasting"; null for words that name nobody, or nobody exactly. */
 export function readAudience(words: string): Audience | null {
   const said = words
     .trim()
@@ -53,7 +53,7 @@ export function readAudience(words: string): Audience | null {
   return method === undefined ? (WORDS.get(said) ?? null) : { method };
 }
 
-/** A word of a list of ranges by people ("M: 13-17 F: 12-15"), as a pattern. */
+/** A regular expression source for the labels in a list of ranges ("M: 13-17 F: 12-15"). */
 export const PEOPLE_WORDS: string = Object.entries(PEOPLE)
   .flatMap(([word, { sex }]) => (sex ? [`adult ${word}`, word] : [word]))
   .toSorted((a, b) => b.length - a.length)

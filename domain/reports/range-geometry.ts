@@ -1,22 +1,19 @@
 import { flagOf, isHigh, isLow } from "./flags.ts";
 import type { ReportResult } from "./types.ts";
 
-/** Where a band and a value stand on a bar from 0 to 1. */
+/** Positions of the band and the value on a bar from 0 to 1. */
 export interface RangeGeometry {
   from: number;
   to: number;
   value: number;
-  /** The value lies further out than the bar reaches; its mark stands at the end. */
+  /** The value is beyond the bar: its mark is at the end. */
   beyond: boolean;
 }
 
 /** Keeps the mark of a value far out of range inside the bar. */
 const MARGIN = 0.03;
 
-/**
- * A closed band takes the middle half of the bar, an open one two thirds from its open end. Null if no honest bar exists: without
- * a range, or with one that is upside down.
- */
+/** A closed band takes the middle half of the bar, an open one two thirds from its open end. Null without a range, or with limits in the wrong order. */
 export function rangeGeometry(value: number, low: number | null, high: number | null): RangeGeometry | null {
   if (low === null && high === null) return null;
   if (low !== null && high !== null && low >= high) return null;
@@ -64,8 +61,8 @@ export function isBound(value: string): boolean {
 type Judged = Pick<ReportResult, "value" | "number" | "flag" | "refLow" | "refHigh" | "refStrict">;
 
 /**
- * Whether a result's mark on a bar says what its flag says, on screen and on paper alike: it is a measured number, how it lies to its range is
- * known, and no stronger flag (the laboratory's, or one of the critical limits) says something else than "in range".
+ * Whether the bar agrees with the flag, on screen and on paper: a measured number, a known side, and no stronger flag (the laboratory's, or
+ * a critical one) on a value within the range.
  */
 export function hasBar<R extends Judged>(result: R): result is R & { number: number } {
   const { number, value, flag, refLow, refHigh, refStrict } = result;

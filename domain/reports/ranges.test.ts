@@ -5,7 +5,7 @@ import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, NOBODY_KNOWN, rangeOnScreen, whyNoRange, withOwnRange } from "./ranges.ts";
+import { chooseRange, missingRangeReason, NOBODY_KNOWN, rangeOnScreen, withOwnRange } from "./ranges.ts";
 import type { SentResult } from "./types.ts";
 
 const YEAR = 365;
@@ -72,15 +72,15 @@ test.each([
 test("of an unknown age the report says that the range depends on it", () => {
   const adults = [range("adult", { ageFromDays: 18 * YEAR }), range("in pregnancy", { pregnancy: "any" })];
   expect(chooseRange(adults, { sex: "F" })).toBeNull();
-  expect(whyNoRange(adults, { sex: "F" })).toBe("unknown-age");
-  expect(whyNoRange([range("man", { sex: "M" })], { sex: "F" })).toBe("sex");
+  expect(missingRangeReason(adults, { sex: "F" })).toBe("unknown-age");
+  expect(missingRangeReason([range("man", { sex: "M" })], { sex: "F" })).toBe("sex");
 });
 
 test("a pregnant woman never gets the range of others where one of the trimesters would be hers", () => {
   const byTrimester = HERS.filter(({ source }) => source !== "in pregnancy");
   const unsaid = { ...WOMAN, pregnancy: { trimester: null } };
   expect(chooseRange(byTrimester, unsaid)).toBeNull();
-  expect(whyNoRange(byTrimester, unsaid)).toBe("pregnancy");
+  expect(missingRangeReason(byTrimester, unsaid)).toBe("pregnancy");
   expect(chooseRange([range("woman", { sex: "F" })], unsaid)?.source).toBe("woman");
 });
 
@@ -106,7 +106,7 @@ test.each(CONDITIONED)(
       ...(reason === "sex" || reason === "age" ? {} : { sex: "F" as const, ageDays: 10 }),
     };
     expect(chooseRange([own], unknown)).toBeNull();
-    expect(whyNoRange([own], unknown)).toBe(reason);
+    expect(missingRangeReason([own], unknown)).toBe(reason);
     expect(chooseRange([range("all"), own], unknown)?.source).toBe("all");
   },
 );
@@ -154,7 +154,7 @@ test("a baby who was born early has no range of babies of term until it would be
     undefined,
     "baby",
   ]);
-  expect(whyNoRange(babies, { ageDays: 3, bornWeeks: 36 })).toBe("preterm");
+  expect(missingRangeReason(babies, { ageDays: 3, bornWeeks: 36 })).toBe("preterm");
   expect(chooseRange([range("all")], { ageDays: 3, bornWeeks: 30 })?.source).toBe("all");
 });
 

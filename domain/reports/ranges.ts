@@ -8,22 +8,22 @@ import type {
   Sex,
   Trimester,
 } from "../catalogue/types.ts";
-import { sayRangeNote } from "../i18n/content-words.ts";
+import { translateRangeNote } from "../i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import type { WrittenRange } from "./flag-words.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
 import type { NoRange, ReportResult, SentResult } from "./types.ts";
 
-/** What is known of a person and a sample; null for what is not. A range that needs what is not known does not hold. */
+/** Facts about a person and a sample; null: unknown. A range that needs an unknown fact does not apply. */
 export interface RangePerson {
   sex: Sex | null;
   /** At collection, as ranges count it (`ageInRangeDays`). */
   ageDays: number | null;
   ageHours: number | null;
-  /** Completed weeks of pregnancy at birth; null: nobody has said that it was early. */
+  /** Completed weeks of pregnancy at birth; null: not stated. */
   bornWeeks: number | null;
-  /** Null: nobody has said that she is pregnant. */
+  /** Null: no pregnancy stated. */
   pregnancy: { trimester: Trimester | null } | null;
   phase: MenstrualPhase | null;
   /** When the sample was taken, in minutes since midnight in India. */
@@ -32,23 +32,23 @@ export interface RangePerson {
   method: string;
 }
 
-/** Of whom nothing is known. */
+/** A person without known facts. */
 export const NOBODY_KNOWN: RangePerson = {
   ...{ sex: null, ageDays: null, ageHours: null, bornWeeks: null, pregnancy: null, phase: null },
   ...{ minute: null, meal: null, method: "" },
 };
 
 interface Dimension {
-  /** Why there is no range where no range holds in this dimension. */
+  /** The reason given when no range applies in this dimension. */
   reason: NoRange;
-  /** 0: the range does not name the dimension; the higher, the closer. */
+  /** Specificity: 0 if the range does not name the dimension. */
   closeness(range: RangeConditions): number;
   holds(range: RangeConditions, person: RangePerson): boolean;
 }
 
 /**
- * What a range may name, in the order of what wins: a range for the hours of life comes before one for pregnancy, that before one for a
- * phase of the cycle, and so on; the narrowest span of ages decides last.
+ * The dimensions of a range in order of precedence: hours of life, then pregnancy, then phase of the cycle, and so on; the narrowest span
+ * of ages decides last.
  */
 const DIMENSIONS: readonly Dimension[] = [
   {
@@ -102,8 +102,8 @@ const NEWBORN_DAYS = 28;
 const ADULT_DAYS = 18 * 365;
 
 /**
- * The ranges of newborns are of babies who were born at term. One who was born early is judged by none of them until the day on which a
- * baby of term would be 28 days old; ranges that are also of grown-ups have one limit for everybody.
+ * Ranges of newborns are for babies born at term. They do not apply to a preterm baby until 28 days after the due date; ranges that include
+ * adults have one limit for everybody and do apply.
  */
 const TERM = {
   reason: "preterm",
@@ -115,10 +115,7 @@ const TERM = {
     ageDays - (FULL_WEEKS - bornWeeks) * 7 >= NEWBORN_DAYS,
 } as const;
 
-/**
- * The range that is meant for a person and a sample. Null when no range fits: then nothing is said about the value, and never by the range
- * of somebody else.
- */
+/** Chooses the range for a person and a sample. Null when none applies: the value is then not judged, never by a range for other people. */
 export function chooseRange(
   ranges: readonly ReferenceRange[],
   known: Partial<RangePerson>,
@@ -138,8 +135,8 @@ function holdsFor(range: RangeConditions, person: RangePerson): boolean {
 }
 
 /**
- * A result whose laboratory sent ranges for some people only: with the limits of the one that is this person's, else with words alone. Where
- * a range might be theirs as well nothing is judged.
+ * A result with ranges for groups of people: gets the limits of this person's range, or only the text. If another range may apply as well,
+ * nothing is judged.
  */
 export function withOwnRange(sent: SentResult, person: RangePerson): SentResult {
   const { refChoices = [], ...words } = sent;
@@ -153,11 +150,14 @@ export function withOwnRange(sent: SentResult, person: RangePerson): SentResult 
 }
 
 /** Why no range fits, of a parameter that has ranges: the first dimension in which none holds. */
-export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<RangePerson>): NoRange | null {
+export function missingRangeReason(
+  ranges: readonly ReferenceRange[],
+  known: Partial<RangePerson>,
+): NoRange | null {
   if (ranges.length === 0 || chooseRange(ranges, known)) return null;
   const person = { ...NOBODY_KNOWN, ...known };
   const byName = (reason: NoRange) => DIMENSIONS.filter((dimension) => dimension.reason === reason);
-  // Rows for pregnant women say nothing of why somebody else has none.
+  // Ranges for pregnant women do not explain why others have none.
   let left = person.pregnancy === null ? ranges.filter(({ pregnancy }) => pregnancy === null) : ranges;
   if (left.length === 0) return "pregnancy";
   if (person.ageDays === null && !left.some((range) => AGE.holds(range, person))) return "unknown-age";
@@ -169,10 +169,7 @@ export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<Ran
   return null;
 }
 
-/**
- * For a pregnant woman the ranges of others do not count where some for pregnancy would fit her age: those of a trimester, or the statement
- * that there is none.
- */
+/** For a pregnant woman, ranges without a pregnancy do not apply if there are ranges for pregnancy at her age (of a trimester, or "none"). */
 function withoutUnlikeHers(
   ranges: readonly ReferenceRange[],
   person: RangePerson,
@@ -184,20 +181,20 @@ function withoutUnlikeHers(
   return hers ? ranges.filter(({ pregnancy }) => pregnancy !== null) : ranges;
 }
 
-/** The ranges of pregnancy are written for women; they hold for whoever is pregnant and has stated neither sex. */
+/** Ranges for pregnancy have the sex "female"; they also apply to pregnant people of unknown or other sex. */
 function isOfSex({ sex: due, pregnancy }: RangeConditions, person: RangePerson): boolean {
   if (due === null || due === person.sex) return true;
   return person.sex === null && pregnancy !== null && person.pregnancy !== null;
 }
 
-/** Somebody of unknown age may be a baby: only what holds at every age holds. */
+/** At an unknown age only ranges for all ages apply. */
 function holdsAt(range: RangeConditions, ageDays: number | null): boolean {
   if (ageDays === null)
     return range.ageFromDays === ANYBODY.ageFromDays && range.ageToDays === ANYBODY.ageToDays;
   return range.ageFromDays <= ageDays && ageDays < range.ageToDays;
 }
 
-/** Whether a number lies in a span that may be open; what is not known lies in none. */
+/** Whether a number is within a span with optional ends; false for null. */
 function isWithin(value: number | null, from: number | null, to: number | null): boolean {
   if (from === null && to === null) return true;
   return value !== null && (from === null || from <= value) && (to === null || value < to);
@@ -219,15 +216,15 @@ function span(range: ReferenceRange): number {
 }
 
 /**
- * A range as the screen of a report shows it: what is noted beside its numbers is in the reader's language, as in the Health Analysis
- * Report; a range that is words alone stays the laboratory's own, as the result beside it does.
+ * A range as the screen of a report shows it: notes beside its numbers are translated, as in the Health Analysis Report; a range that is
+ * text only stays in the laboratory's words, like the result beside it.
  */
 export function rangeOnScreen(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
-  return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
+  return rangeWords({ ...result, refText: translateRangeNote(result.refText, t.language) }, t);
 }
 
-/** What a report may show and flag of a range: nothing of one that waits for a signature. Critical limits hold without it. */
+/** The range that a report may use: none if it awaits a signature. Critical limits apply without one. */
 export function shownRange(range: KnownRange | null): ReferenceRange | null {
   return range?.withheld ? null : range;
 }
@@ -252,7 +249,7 @@ export function rangeForWords({ rangeFor }: Pick<ReportResult, "rangeFor">, t: T
   return parts.map((part) => t.lookup(part)).join(", ");
 }
 
-/** The same, of a range that is for less than a sex and an age: what must stand beside the numbers also where there is little room. */
+/** The same without sex and age: what must be shown beside the numbers even if there is little room. */
 export function rangeConditionWords(result: Pick<ReportResult, "rangeFor">, t: Translate): string {
   const { rangeFor } = result;
   if (!rangeFor) return "";
@@ -267,7 +264,7 @@ export function noRangeWords({ noRange }: Pick<ReportResult, "noRange">, t: Tran
 
 type Origin = Pick<ReportResult, "rangeSource" | "rangeEdition" | "rangeCheckedOn">;
 
-/** Who says so: "WHO, Guideline on haemoglobin cutoffs, 2024", and "unverified" where nobody has held it against a source. */
+/** The source of a range: "WHO, Guideline on haemoglobin cutoffs, 2024", with "unverified" if nobody has checked it against the source. */
 export function rangeSourceWords({ rangeSource, rangeEdition }: Origin, t: Translate): string {
   const source = t.lookup(rangeSource);
   if (rangeEdition === undefined) return source;
@@ -277,8 +274,8 @@ export function rangeSourceWords({ rangeSource, rangeEdition }: Origin, t: Trans
 }
 
 /**
- * Whom the ranges of a report are for and who says so, a sentence for each of both. Each names its values where there are several; the day
- * is the one on which the range was last held against its source.
+ * The audience and the sources of a report's ranges, one sentence each. Each names its values if there are several; the day is that of the
+ * last check against the source.
  */
 export function rangeSourceNotes(
   results: readonly (Origin & Pick<ReportResult, "name" | "rangeFor">)[],

@@ -7,8 +7,8 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { announceVersion } from "./announce-version.ts";
+import { isCritical } from "./critical-results.ts";
 import { decideVersion, statusInForce } from "./decide-version.ts";
-import { isCritical } from "./flags.ts";
 import type { ReportStore, StaffReports } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import type { Staff } from "./staff/types.ts";
@@ -17,8 +17,8 @@ import type { MessageState, ReportRecord } from "./types.ts";
 export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
 
 /**
- * Whether a release is done now, or was asked for: decided once nothing else stands in its way, in its transaction. After an error nothing
- * may be written.
+ * Decides whether a release happens now or needs a second person; called in the transaction when all other checks have passed. After an
+ * error nothing may be written.
  */
 export type Agree<E> = (
   ctx: { tx: StaffReports; now: Date },
@@ -28,7 +28,7 @@ export type Agree<E> = (
 type Needs = { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords };
 type Request = { reportId: string; version: number; staff: Staff; dryRun: boolean };
 
-/** `releaseOrAsk` at once, whatever asks for a second person. */
+/** `releaseOrAsk` without the check for a second person. */
 export async function releaseReport(
   needs: Needs,
   request: Request,
@@ -42,8 +42,8 @@ export async function releaseReport(
 }
 
 /**
- * A clinician lets a held version out: from now on its values show, and the customer is told. Before that somebody was called about this
- * version and was reached, or the clinician says why not.
+ * A clinician releases a held version: its values become readable and the customer is notified. A logged call about this version must have
+ * reached somebody, or the clinician gives a reason why not.
  */
 export async function releaseOrAsk<E>(
   needs: Needs,
@@ -86,7 +86,7 @@ export async function releaseOrAsk<E>(
   );
 }
 
-/** What became of a message of the laboratory. */
+/** The outcome of a laboratory message. */
 export interface Outcome {
   state: MessageState;
   reason: string;
@@ -95,12 +95,12 @@ export interface Outcome {
   held?: boolean;
 }
 
-/** It does not fit its order: a person looks at it. */
+/** Quarantined: it does not fit its order, and staff decide. */
 export function setAside(reason: string): Outcome {
   return { state: "quarantined", reason, reportId: null };
 }
 
-/** It fits, and says nothing that the report does not have already. */
+/** Applied without effect: the report has all of its content already. */
 export function changesNothing(reason: string, report: Pick<ReportRecord, "reportId"> | undefined): Outcome {
   return { state: "applied", reason, reportId: report?.reportId ?? null };
 }
@@ -108,8 +108,8 @@ export function changesNothing(reason: string, report: Pick<ReportRecord, "repor
 export type WithdrawError = "unknown" | "not-in-force";
 
 /**
- * A pathologist takes a report back, as a cancellation by the lab's system would: a version without values follows, and whoever could read
- * the report hears of it and reads the reason. What the lab's system sends afterwards as a correction is the next version.
+ * A pathologist withdraws a report, like a cancellation by the laboratory's system: a version without values follows, and whoever could
+ * read the report is notified and can read the reason. A later correction by the laboratory's system becomes the next version.
  */
 export async function withdrawReport(
   needs: {

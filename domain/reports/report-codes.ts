@@ -7,7 +7,7 @@ import { READABLE, randomString } from "../shared/random.ts";
 const LENGTH = 16;
 const CODE = new RegExp(`^[${READABLE}]{${LENGTH}}$`);
 
-/** Draws a code for a report version, without the groups in which it is printed. */
+/** Generates a code for a report version, without the hyphens that are printed. */
 export function newVerifyCode(random: Random): string {
   return randomString(random, LENGTH, READABLE);
 }
@@ -32,14 +32,20 @@ export function verifyAddress(publicUrl: string, code: string): string {
   return new URL(publicUrl).pathname === "/" ? address.toUpperCase() : address;
 }
 
+/** What a printed report says of its verification: the code, the address of its QR code and the page where the code is typed. */
+export function verificationOf(publicUrl: string, code: string) {
+  return {
+    verifyCode: formatVerifyCode(code),
+    verifyUrl: verifyAddress(publicUrl, code),
+    verifyPage: `${publicUrl}/verify`,
+  };
+}
+
 /** Seconds within which tries of codes are counted. */
 export const TRIES_WINDOW_SECONDS = 600;
 const WINDOWS = [{ most: 30, seconds: TRIES_WINDOW_SECONDS }];
 
-/**
- * Counts a try of a code of a kind by somebody (`subject`: their network address) and returns false; true, without counting, when there
- * were too many lately.
- */
+/** Counts an attempt with a code (`subject`: the client's network address) and returns false; true, without counting, when there were too many. */
 export async function isTriedTooOften(
   { attempts }: { attempts: Pick<AttemptStore, "take"> },
   { kind, subject }: { kind: "verify" | "share"; subject: string },

@@ -10,10 +10,10 @@ import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import type { RangeGeometry } from "./range-geometry.ts";
 import { hasBar, rangeGeometry } from "./range-geometry.ts";
 import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./ranges.ts";
-import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
+import { verificationOf } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
-/** Everything that stands on a printed report, in words; the renderer only sets it. */
+/** The text of a printed report; the renderer only lays it out. */
 export interface ReportModel {
   /** Language of its words; values and names stay as they are. */
   language: Language;
@@ -33,7 +33,7 @@ export interface ReportModel {
   notes: string[];
   authorisedBy: string;
   authorisedRegistration: string;
-  /** A picture of the signature (PNG or JPEG), where the laboratory has one of whoever authorised. */
+  /** A picture of the authorising person's signature (PNG or JPEG), if there is one. */
   signature?: Uint8Array;
   reportNo: string;
   verifyCode: string;
@@ -51,10 +51,10 @@ export interface ReportRow {
   range: string;
   flag: Flag;
   flagWords: string;
-  /** What stands below the line: what the laboratory wrote beside it, and whose flag it is where the range says less. */
+  /** Notes below the line: the laboratory's comments, and that the flag is the laboratory's if the range alone would not give it. */
   comments: string[];
   bar: RangeGeometry | null;
-  /** The same parameter in the report before, in the same unit; null if there is none. */
+  /** The same parameter in the previous report, in the same unit; null if there is none. */
   previous: { value: string; day: string } | null;
 }
 
@@ -92,9 +92,7 @@ export function reportModel(
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
     reportNo: reportNumber(report, version.version),
-    verifyCode: formatVerifyCode(version.verifyCode),
-    verifyUrl: verifyAddress(site.publicUrl, version.verifyCode),
-    verifyPage: `${site.publicUrl}/verify`,
+    ...verificationOf(site.publicUrl, version.verifyCode),
   };
 }
 

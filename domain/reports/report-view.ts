@@ -11,7 +11,7 @@ export interface ReportView {
   shown: boolean;
 }
 
-/** Whether a report of this status is the one to go by: released or corrected, and not taken back or replaced since. */
+/** Whether this is the status of a version in force: released or corrected. */
 export function isInForce(status: ReportStatus | null | undefined): status is "released" | "corrected" {
   return status === "released" || status === "corrected";
 }

@@ -1,21 +1,21 @@
-/** When the last of each thing happened to the sample of one test; null for what nobody told of. */
+/** The last time of each event of a test's sample; null: not reported. */
 export interface SampleTimes {
-  /** Of the sample in hand: both null once it is rejected. */
+  /** Of the present sample: both null once it is rejected. */
   collectedAt: Date | null;
   receivedAt: Date | null;
   rejectedAt: Date | null;
-  /** When values of it were reported last, whether they stand or not. */
+  /** When values of it were last reported, in force or not. */
   reportedAt: Date | null;
 }
 
-/** The clocks of the machines of the lab, and ours, may differ by this much. */
+/** The assumed error between the laboratory's clocks and ours. */
 export const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
- * Whether an event is of the sample in hand. Events come in any order, so what counts is when things happened: what was collected or
- * received before the last rejection is of the rejected sample, and a rejection of a time before the newest sample was collected,
- * received or reported is of an earlier one. If two clocks could have turned them round, it is of the one in hand: to ask once too
- * often is better than to leave somebody waiting.
+ * Whether an event belongs to the present sample. Events arrive in any order, so their times decide: a collection or receipt before the
+ * last rejection belongs to the rejected sample, and a rejection before the newest sample was collected, received or reported belongs to an
+ * earlier one. If the order is within the error of the clocks, the event counts for the present sample: asking for a sample once too often
+ * is better than leaving a customer waiting.
  */
 export function isOfSampleInHand(
   sample: SampleTimes,
@@ -25,7 +25,7 @@ export function isOfSampleInHand(
   return ![sample.collectedAt, sample.receivedAt, sample.reportedAt].some((seen) => isAfter(seen, at));
 }
 
-/** Whether the last that is known of a test's sample is its rejection: a new one is to be collected. */
+/** Whether the latest event of a test's sample is its rejection, so that a new one is to be collected. */
 export function waitsForSample({ collectedAt, receivedAt, rejectedAt, reportedAt }: SampleTimes): boolean {
   if (rejectedAt === null || collectedAt !== null || receivedAt !== null) return false;
   return !isAfter(reportedAt, rejectedAt);

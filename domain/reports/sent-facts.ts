@@ -5,13 +5,13 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
-/** What a laboratory sends of the person or the sample beside the results; undefined for what it does not say. */
+/** Facts about the person or the sample that a laboratory sends beside the results; undefined: not sent. */
 export interface SentFacts {
-  /** Null: she is said not to be pregnant. */
+  /** Null: not pregnant. */
   pregnancy?: { trimester: Trimester | null } | null;
   phase?: MenstrualPhase | null;
   ageHours?: number;
-  /** Completed weeks of a pregnancy: hers, or of a baby those after which it was born. */
+  /** Completed weeks of pregnancy: the patient's own, or for a baby those at its birth. */
   weeks?: number;
   /** Completed weeks of pregnancy at birth. */
   bornWeeks?: number;
@@ -49,8 +49,8 @@ const FACTS: Readonly<Record<string, Read>> = {
 };
 
 /**
- * The facts among the lines, and the lines that are results. A fact that is not understood is an error, because a range would be chosen
- * without it; so are two that contradict each other.
+ * Separates facts from results among the lines. An unknown value of a fact is an error, because a range would be chosen without it; so are
+ * contradicting facts.
  */
 export function readSentFacts(
   sent: readonly SentResult[],
@@ -81,14 +81,14 @@ function readerOf({ loinc }: SentResult, analytes: readonly Analyte[]): Read | u
   return isFact && !analytes.some((analyte) => analyte.loinc === loinc) ? FACTS[loinc] : undefined;
 }
 
-/** What was written below lines that stand on no report, facts and values that were taken back: it is of the whole report. */
+/** Comments on lines that are not printed (facts and retracted values): they become comments of the whole report. */
 export function looseComments(sent: readonly SentResult[], analytes: readonly Analyte[]): string[] {
   return sent
     .filter((line) => !line.stands || readerOf(line, analytes))
     .flatMap(({ comments }) => comments ?? []);
 }
 
-/** Adds a fact; a week says more than that she is pregnant, and contradicts that she is not. */
+/** Merges a fact; a week is more specific than "pregnant" and contradicts "not pregnant". */
 function join(facts: SentFacts, fact: SentFacts): boolean {
   const { pregnancy: before } = facts;
   const { pregnancy: now } = fact;
@@ -110,7 +110,7 @@ function isUnknown(value: string): boolean {
 const YES = /^(?:y|yes|true|1|la33-6|373066001)$/i;
 const NO = /^(?:n|no|false|0|la32-8|373067005)$/i;
 
-/** The answers of LOINC's and SNOMED CT's lists, and what people write. */
+/** Values of the LOINC and SNOMED CT lists, and free text. */
 function readPregnancy(value: string): SentFacts | null {
   if (YES.test(value) || /^(?:pregnant|currently pregnant|la15173-0|77386006)$/i.test(value)) {
     return { pregnancy: { trimester: null } };

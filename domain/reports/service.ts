@@ -18,13 +18,13 @@ import type { Verification, VerifyNeeds } from "./verify-report.ts";
 import { verifyReport } from "./verify-report.ts";
 import type { EarlierReport } from "./visits/types.ts";
 
-/** After these tries in all (about a day) a PDF waits for a person; opening the report still makes it. */
+/** After this many attempts (about a day) staff have to look at a PDF; opening the report still makes it. */
 const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 30_000;
 
 /**
- * Makes one PDF that is due; false when none is. A failure is tried again with growing pauses. A try is counted when it begins: what
- * ends its process waits for a person too.
+ * Makes one PDF that is due; false when none is. Failures are retried with growing pauses. Attempts are counted at their start, so that a
+ * PDF that ends the process is given up as well.
  */
 async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
   const now = needs.clock();
@@ -43,7 +43,7 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
     await needs.reports.finishPdfJob(job.id, needs.clock());
   } catch (error) {
     const pause = FIRST_PAUSE_MS * 2 ** job.attempts;
-    // Another try finds no other font.
+    // A retry would not find another font.
     const isForPerson = job.attempts >= MAX_TRIES || error instanceof LettersMissing;
     await needs.reports.failPdfJob(job.id, {
       now,
@@ -89,7 +89,7 @@ export interface ReportsService {
   openings(customerId: string, reportId: string): Promise<Opening[]>;
   /** `clientAddress` null: not limited. */
   verify(code: string, clientAddress: string | null): Promise<Verification>;
-  /** Lets a held version out. */
+  /** Releases a held version. */
   release(
     reportId: string,
     version: number,

@@ -4,7 +4,7 @@ import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 import type { Audience } from "./range-audience.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
-/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
+/** LL and HH are beyond the critical limits; A is an abnormal result in words; "" if the value cannot be judged. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 /** Why no range of the catalogue fits a person and a sample: what does not fit, or is not known. */
 export type NoRange =
@@ -20,7 +20,7 @@ export type NoRange =
   | "method";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
-/** One value as it is stored with its report: nothing in it changes when the catalogue does. */
+/** One value as stored with its report, independent of later changes of the catalogue. */
 export interface ReportResult {
   code: string;
   name: string;
@@ -31,41 +31,41 @@ export interface ReportResult {
   refHigh: number | null;
   refText: string;
   flag: Flag;
-  /** The value as a number, for bars and trends; null for a finding in words. */
+  /** The value as a number, for bars and trends; null for a result in words. */
   number: number | null;
   method: string;
-  /** The group of the report under which it stands: Heart, Liver, Blood … */
+  /** The group of the report that it belongs to: Heart, Liver, Blood … */
   bodyGroup: string;
   /** Where the range is from: the lab's own system or the catalogue's source. */
   rangeSource: string;
-  /** For whom and which sample the catalogue's range is; absent with the laboratory's own, and in reports of before. */
+  /** The persons and samples that the catalogue's range is for; absent with the laboratory's own, and in older reports. */
   rangeFor?: RangeConditions;
-  /** The edition of the range's source, or "unverified", and the day on which the range was last held against it. */
+  /** The edition of the range's source, or "unverified", and the day of the last check against it. */
   rangeEdition?: string;
   rangeCheckedOn?: string;
   /** The catalogue has ranges, and none of them fits. */
   noRange?: NoRange;
   /** Value and unit as sent, if the unit was converted. */
   sentAs: { value: string; unit: string } | null;
-  /** What the laboratory wrote beside this line, in its own words and order. Reports of before have none. */
+  /** What the laboratory wrote beside this line, in its own words and order. Older reports have none. */
   comments?: string[];
-  /** What the laboratory's flag says beyond `flag`, as a code of HL7's table 0078: R, I, S, POS, NEG … */
+  /** Further codes of the laboratory's flag (HL7 table 0078): R, I, S, POS, NEG … */
   flagText?: string;
-  /** A finding in words that the laboratory calls critical; of a number LL and HH say so. */
+  /** Critical without LL or HH: a result in words, or a number that may be beyond a critical limit. */
   critical?: true;
   /** The laboratory's flag is stronger than what the range beside it gives. */
   flaggedByLab?: true;
-  /** Why there is no value, in words; `value` says it as a sentence. */
+  /** Why there is no value; `value` has the same as a sentence. */
   absent?: string;
   /** The digits of the laboratory's own limits as they were sent ("13.0"). */
   refDigits?: { low: string; high: string };
-  /** The one limit of the laboratory's own range does not belong to it: "<5.7". Absent where it does. */
+  /** The limit of the laboratory's own range is exclusive: "<5.7". Absent if it is inclusive. */
   refStrict?: true;
   /** Sent as preliminary: it is replaced by its final value, never kept beside others. */
   preliminary?: true;
 }
 
-/** A booked test as the lab's system works on it, with the patient as booked. */
+/** A booked test for the laboratory's system, with the patient as booked. */
 export interface LabOrder {
   accession: string;
   bookingId: string;
@@ -73,7 +73,7 @@ export interface LabOrder {
   bookingStatus: BookingStatus;
   /** At which of the booking's visits it is done. */
   visit: 1 | 2;
-  /** How far each of two visits is; null if the booking has one. */
+  /** The status of each of two visits; null if the booking has one. */
   firstVisitStatus: BookingStatus | null;
   labVisitStatus: BookingStatus | null;
   /** When that visit begins, as it is booked now. */
@@ -84,27 +84,27 @@ export interface LabOrder {
   /** YYYY-MM-DD. */
   patientDateOfBirth: string | null;
   patientSex: string | null;
-  /** What was said of pregnancies when it was booked. */
+  /** Pregnancies stated at booking. */
   pregnancies: readonly StatedPregnancy[];
-  /** And of the cycle, and of a newborn's time of birth. */
+  /** Phases of the cycle and times of birth stated at booking. */
   statedFacts: readonly StatedFacts[];
   labId: number;
   serviceId: number;
   orderedAt: Date;
-  /** Of the sample in hand: both null once it is rejected. */
+  /** Of the present sample: both null once it is rejected. */
   collectedAt: Date | null;
   receivedAt: Date | null;
-  /** When a sample of it was last rejected; stands when there is a new one. */
+  /** When a sample of it was last rejected; kept after a new one is collected. */
   rejectedAt: Date | null;
 }
 
 /** A line of the worklist as the lab's system reads it. */
 export interface NumberedOrder extends LabOrder {
-  /** Ever rising; whoever has read up to a number has read all that are lower. */
+  /** Increasing; a reader who has read up to a number has read all lower ones. */
   sequence: number;
 }
 
-/** One version of a report. Versions are only added; a later one changes no more than an earlier one's status. */
+/** One version of a report. Versions are only added; of an earlier one only the status changes. */
 export interface ReportVersion {
   version: number;
   status: ReportStatus;
@@ -125,17 +125,17 @@ export interface ReportVersion {
   hasNumbers: boolean;
   /** Sixteen characters, without dashes. */
   verifyCode: string;
-  /** The message's own time as it was sent, also where it cannot be true; null if it had none, and in versions of before. */
+  /** The message's own time as it was sent, also where it cannot be true; null if it had none, and in older versions. */
   sentAt: Date | null;
   /** What `sentAt` is exact to, in milliseconds: 60000 for a time in minutes. */
   sentExactTo: number | null;
   /** Where `sentAt` stood: OBR-22, MSH-7, issued, authorisedAt, sentAt. */
   sentField: string;
-  /** SHA-256 of what the message said, hexadecimal; empty in versions of before. */
+  /** SHA-256 of the message's content, hexadecimal; empty in older versions. */
   contentHash: string;
 }
 
-/** What stands for a report in lists: its newest version. */
+/** A report in lists: its newest version. */
 export interface ReportSummary {
   reportId: string;
   /** The report of the visit that it is part of. */
@@ -166,22 +166,22 @@ export interface ReportRecord {
   currentVersion: number;
 }
 
-/** Results as any of the lab's formats is read into. */
+/** Results of any laboratory format after parsing. */
 export interface ResultMessage {
   kind: "result";
   accession: string;
-  /** Further numbers of the order, if a format has several places for the one that we gave; asked for in this order. */
+  /** Further order numbers, if a format has several fields for it; tried in this order. */
   otherNumbers: string[];
   bookingNo: string | null;
   /** `ids`: what may be our id of the patient; empty if none was sent. */
   patient: { ids: string[]; name: string; dateOfBirth: string | null; sex: string | null };
-  /** Null in formats that count no versions: there the later report is the newer one. */
+  /** Null in formats without version numbers: there the time decides. */
   version: number | null;
   status: LisStatus;
   reason: string;
   authorisedBy: string;
   authorisedRegistration: string;
-  /** False if nobody has signed it, in a format whose "final" does not say by itself that somebody did; of a document not asked. */
+  /** False if nobody has authorised it, in a format whose "final" does not imply it; not used for documents. */
   isAuthorised: boolean;
   reportedAt: Date | null;
   /** The time by which two messages of one report are compared; null if none was sent. */
@@ -211,22 +211,22 @@ export interface SentDocument {
   sha256: Uint8Array;
 }
 
-/** A laboratory's range for those who fit all of `holdsFor`; null: for somebody, and nobody here knows for whom. */
+/** A laboratory's range for those who fit all of `holdsFor`; null: for a group that is not understood. */
 export interface RangeChoice
   extends Pick<SentResult, "refLow" | "refHigh" | "refDigits" | "refStrict" | "refText"> {
   holdsFor: readonly Audience[] | null;
 }
 
-/** One value as sent. A missing field is null. */
+/** One value as sent. Missing fields are null. */
 export interface SentResult {
-  /** The first code that is no LOINC code; empty if a LOINC code or the name stands for it. */
+  /** The first code that is no LOINC code; empty if only a LOINC code or the name was sent. */
   analyte: string;
   /** Further codes of the same result that are no LOINC codes. */
   otherCodes?: string[];
   loinc: string | null;
   /** Further LOINC codes of the same result. */
   otherLoincs?: string[];
-  /** What the sender calls it; it counts where no code does. */
+  /** The sender's name for it; used if no code matches. */
   name?: string;
   testCode: string | null;
   otherTestCodes?: string[];
@@ -234,19 +234,19 @@ export interface SentResult {
   testHasLoinc?: boolean;
   value: string;
   unit: string | null;
-  /** Further words for the same unit ("mg/dL" beside a code): they count where the first is not known, and must not contradict it. */
+  /** Further names of the unit ("mg/dL" beside a code): used if the first is unknown, and must not contradict it. */
   unitWords?: string[];
   refLow: number | null;
   refHigh: number | null;
   /** The digits of the limits as they were sent. */
   refDigits?: { low: string; high: string };
-  /** The range has one limit, which does not belong to it ("<5.7"). */
+  /** The range has one exclusive limit ("<5.7"). */
   refStrict?: true;
   refText: string;
-  /** Ranges that hold for some people or samples only. One that is the patient's counts, with its own words in the place of `refText`. */
+  /** Ranges for some people or samples only. The patient's own is used, with its text in place of `refText`. */
   refChoices?: readonly RangeChoice[];
   flag: Flag;
-  /** What the flag says beyond that, as codes with a space between. */
+  /** Further codes of the flag, separated by spaces. */
   flagText?: string;
   /** Flagged as critical without a side (AA). */
   critical?: boolean;
@@ -254,9 +254,9 @@ export interface SentResult {
   comments?: string[];
   /** Why there is no value, in words. */
   absent?: string;
-  /** True for a line that its sender calls final, also in a report that is not. */
+  /** True for a final line, also in a report that is not final. */
   isFinal?: boolean;
-  /** False for a value that the lab took back. */
+  /** False for a value that the laboratory retracted. */
   stands: boolean;
 }
 
@@ -278,7 +278,7 @@ export interface DocumentMessage extends Omit<ResultMessage, "kind" | "results" 
 export type LisMessage = ResultMessage | SampleEvent | DocumentMessage;
 export type MessageState = "stored" | "applied" | "quarantined" | "refused";
 
-/** What a result is measured as: a parameter of the catalogue. */
+/** What a result measures: a parameter of the catalogue. */
 export type Analyte = Pick<
   Parameter,
   "code" | "name" | "unit" | "decimals" | "valueType" | "loinc" | "bodyGroup" | "ranges" | "criticalLimits"

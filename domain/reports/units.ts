@@ -59,7 +59,7 @@ const VOLUMES: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Units that are one thing in another spelling. */
+/** Synonyms of units. */
 const SPELLINGS: readonly (readonly string[])[] = [
   ["kg/m2", "kg/m^2", "kg/sqm", "kg/sq.m"],
   ["%", "pct", "%age"],
@@ -121,7 +121,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
 
 const CANONICAL = new Map(SPELLINGS.flatMap((all) => all.map((each) => [each, all[0] ?? each] as const)));
 
-/** What has no dimension needs no unit, whatever is written in its place: pH, ratios, INR, specific gravity. */
+/** Dimensionless quantities need no unit: pH, ratios, INR, specific gravity. */
 const DIMENSIONLESS = new Set([
   "",
   "1",
@@ -138,7 +138,7 @@ const DIMENSIONLESS = new Set([
   "-",
   "none",
 ]);
-/** Of these each is itself alone: a pH is no ratio. */
+/** Dimensionless units that are not interchangeable: a pH is not a ratio. */
 const OWN_NAMES = new Set(["ratio", "ph", "index", "sd", "inr", "sg", "specificgravity"]);
 const SAME_NAMES = new Map([
   ["inr", "ratio"],
@@ -161,7 +161,7 @@ export function unitPower(from: string, to: string): number | null {
   // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
   const isEnzymes = [x, y].every(({ kind, power }) => (kind === "u" || kind === "iu") && power === 0);
   const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|itre|iter)?$/.test(unit));
-  // So is a hormone's (TSH, insulin), which alone is told in millionths a millilitre.
+  // The same for hormones (TSH, insulin), which are given in µIU/mL.
   const isHormones = [a, b].every((unit) => HORMONES.test(unit));
   return x.kind === y.kind || (isEnzymes && isPerLitre) || isHormones ? x.power - y.power : null;
 }
@@ -185,7 +185,7 @@ function inVolume(unit: string): { kind: string; power: number } | null {
   return { kind, power: power - (VOLUMES[volume] ?? 0) };
 }
 
-/** What the unit of a value is called. */
+/** The names that were sent for a value's unit. */
 export function unitsOf({ unit, unitWords = [] }: Pick<SentResult, "unit" | "unitWords">): string[] {
   return [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
 }
@@ -258,10 +258,7 @@ export function parseValue(text: string): Measured | undefined {
   return { number: Number(match[2]), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
 }
 
-/**
- * The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. What stands in
- * braces is UCUM's way to carry words along.
- */
+/** The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. Text in braces is an annotation in UCUM. */
 const CODES: Readonly<Record<string, string>> = {
   "IU/mL": "[IU]/mL",
   "IU/L": "[IU]/L",

@@ -13,7 +13,7 @@ import { reportNumber } from "./report-model.ts";
 import { isInForce, isShown } from "./report-view.ts";
 import type { VisitStore } from "./visits/types.ts";
 
-/** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
+/** What anybody with the printed report may learn: that it is genuine, and a masked name; never a value or a test. */
 export type Verification =
   | { kind: "not-found" }
   | { kind: "too-often"; retryAfterSeconds: number }
@@ -42,7 +42,7 @@ export interface VerifyNeeds extends PdfNeeds {
   random: Random;
 }
 
-/** `clientAddress` null: not limited (local mode). A code that was never handed out is like one that does not exist. */
+/** `clientAddress` null: not limited (local mode). Codes of versions that were never released count as unknown. */
 export async function verifyReport(
   needs: VerifyNeeds,
   request: { code: string; clientAddress: string | null },
@@ -85,7 +85,7 @@ export async function verifyReport(
   };
 }
 
-/** The report of a visit: a version with other parts than the newest is superseded, one of which nothing shows any more withdrawn. */
+/** The report of a visit: superseded if the newest version has other parts; withdrawn if none of its parts is readable any more. */
 async function verifyVisit(needs: VerifyNeeds, code: string, now: Date): Promise<Verification> {
   const visit = await needs.visits.findByCode(code);
   if (!visit) return { kind: "not-found" };

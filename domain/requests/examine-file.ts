@@ -11,7 +11,7 @@ import type {
 import { MEDIA_TYPES } from "./documents.ts";
 
 const MAX_LETTERS = 80;
-/** No file system has longer names; the rest of an invented name is not read. */
+/** The longest file name of any file system; the rest of a longer name is ignored. */
 const MAX_READ = 1000;
 /** Control and invisible formatting characters, and characters with a meaning in file systems and headers. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"'<>:|?*;%]/gu;

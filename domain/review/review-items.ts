@@ -3,22 +3,28 @@ import { PNDT_NOTICE } from "../catalogue/pndt-notice.ts";
 import type { CatalogueData, Parameter, Question, Service } from "../catalogue/types.ts";
 import { leadOf } from "../content/page-content.ts";
 import type { ContentFolder, ContentLibrary, ContentPage } from "../content/ports.ts";
-import { sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../i18n/content-words.ts";
+import {
+  translateContent,
+  translateExplanation,
+  translatePreparation,
+  translateRangeNote,
+} from "../i18n/content-words.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
 import { INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 
-/** What the review looks through. */
+/** The contents that are reviewed. */
 export interface ReviewFacts {
   catalogue: Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;
   library: Pick<ContentLibrary, "list">;
-  /** The questions that somebody wrote, by service; composed ones say nothing of their own. */
+  /** The written questions of a service; generated ones contain nothing new. */
   questionsOf(serviceId: number): readonly Question[];
 }
 
-/** Folders of texts that say something of medicine. */
+/** Folders of medical texts. */
 export const MEDICAL: readonly ContentFolder[] = ["articles", "conditions", "organs"];
 
-/** Everything that a doctor signs of the English texts, in the order of the catalogue. What is withdrawn and measured by nothing on sale is left out. */
+/** All items of the English contents that a doctor signs, in catalogue order, without withdrawn services and parameters that no service on sale has. */
 export function reviewItems(facts: ReviewFacts): ReviewItem[] {
   const services = facts.catalogue.services.filter(({ withdrawn }) => !withdrawn);
   const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));
@@ -36,20 +42,20 @@ export function reviewItems(facts: ReviewFacts): ReviewItem[] {
 
 /** The ranges of a parameter, as they are signed: its critical limits have a signature of their own. */
 export function rangeItem({ code, name, ranges }: Pick<Parameter, "code" | "name" | "ranges">): ReviewItem {
-  return { kind: "range", key: code, label: name, content: canonical(ranges) };
+  return { kind: "range", key: code, label: name, content: canonicalJson(ranges) };
 }
 
 function itemsOfParameter(parameter: Parameter, sources: readonly string[]): ReviewItem[] {
   const { ranges, criticalLimits, plainWords, bodyGroup: _, ...measured } = parameter;
   const named = { key: parameter.code, label: parameter.name };
   return [
-    { ...named, kind: "code", content: canonical(measured) },
+    { ...named, kind: "code", content: canonicalJson(measured) },
     ...(ranges.length > 0 ? [rangeItem(parameter)] : []),
-    // Signatures are of this text: a list of one object.
+    // A list of one object: existing signatures are of this form.
     ...(criticalLimits.length > 0
-      ? [{ ...named, kind: "critical" as const, content: canonical([{ criticalLimits }]) }]
+      ? [{ ...named, kind: "critical" as const, content: canonicalJson([{ criticalLimits }]) }]
       : []),
-    { ...named, kind: "text", content: canonical({ plainWords, sources }) },
+    { ...named, kind: "text", content: canonicalJson({ plainWords, sources }) },
   ];
 }
 
@@ -67,12 +73,12 @@ function itemsOfService(service: Service, { catalogue, questionsOf }: ReviewFact
   const whom = { safetyFlags, sex, ageMinYears, ageMaxYears, needsPrescription, sensitive };
   const questions = questionsOf(service.id).map(({ question, answer }) => ({ question, answer }));
   return [
-    { kind: "preparation", key, label, content: canonical({ ...prepared, ...whom }) },
+    { kind: "preparation", key, label, content: canonicalJson({ ...prepared, ...whom }) },
     {
       kind: "text",
       key,
       label,
-      content: canonical({ label, summary, why, whenToTest, audience, questions }),
+      content: canonicalJson({ label, summary, why, whenToTest, audience, questions }),
     },
   ];
 }
@@ -86,17 +92,8 @@ function itemOfPage(
     kind: "text",
     key: `${folder}/${slug}`,
     label: title,
-    content: canonical({ title, description, html, sources }),
+    content: canonicalJson({ title, description, html, sources }),
   };
-}
-
-/** JSON whose fields stand in the order of the alphabet, so that the same facts are the same text. */
-export function canonical(facts: unknown): string {
-  return JSON.stringify(facts, (_, value: unknown) =>
-    value !== null && typeof value === "object" && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
 }
 
 /** What a doctor signs: of a parameter its code, ranges and critical limits, of a service its preparation, every medical text, and its translations. */
@@ -111,11 +108,11 @@ export interface ReviewItem {
   key: string;
   /** What it is called. */
   label: string;
-  /** All that the signature is under, as one line of JSON in which a change of anything shows. */
+  /** The signed content as canonical JSON. */
   content: string;
 }
 
-/** A signature under what an item said when it was signed. */
+/** A signature under the content of an item at that time. */
 export interface Signature {
   kind: ReviewKind;
   key: string;
@@ -126,7 +123,7 @@ export interface Signature {
   signedAt: Date;
 }
 
-/** How an item stands: never signed, changed since its last signature, or signed as it is. */
+/** The state of an item: never signed, changed since its last signature, or signed. */
 type ReviewState = "unsigned" | "changed" | "signed";
 
 export interface ReviewedItem extends ReviewItem {
@@ -139,24 +136,28 @@ export interface ReviewedItem extends ReviewItem {
 /** SHA-256 of a text, as hexadecimal digits. */
 export type HashOf = (text: string) => string;
 
-/** The English and what it is in the language. */
-type Said = readonly [english: string, words: string];
+/** An English text and its translation. */
+type Translation = readonly [english: string, words: string];
 
-/** What the catalogue and the texts say in each other language, by what they say it of; without what has no translation. */
+/** The translations of the catalogue and the texts, as items by subject and language; untranslated texts are left out. */
 export function translationItems({ catalogue, library, questionsOf }: ReviewFacts): ReviewItem[] {
   const services = catalogue.services.filter(({ withdrawn }) => !withdrawn);
   const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));
   const parameters = catalogue.parameters.filter(({ id }) => used.has(id));
   return INTERFACE_LANGUAGES.filter((language) => language !== "en").flatMap((language) =>
     [
-      ...parameters.map((each) => ({ key: each.code, label: each.name, said: ofParameter(each, language) })),
+      ...parameters.map((each) => ({
+        key: each.code,
+        label: each.name,
+        translations: ofParameter(each, language),
+      })),
       ...services.map((each) => ({
         key: each.code,
         label: each.name,
-        said: [
+        translations: [
           ...ofService(each, language),
           ...questionsOf(each.id).flatMap(({ question, answer }) =>
-            [question, answer].map((words): Said => [words, QUESTIONS[language][words] ?? words]),
+            [question, answer].map((words): Translation => [words, QUESTIONS[language][words] ?? words]),
           ),
         ],
       })),
@@ -164,39 +165,42 @@ export function translationItems({ catalogue, library, questionsOf }: ReviewFact
         library.list(folder).map((page) => ({
           key: `${folder}/${page.slug}`,
           label: page.title,
-          said: ofPage(page, language),
+          translations: ofPage(page, language),
         })),
       ),
-    ].flatMap(({ key, label, said }) => {
-      const translated = said.filter(([english, words]) => words !== english);
+    ].flatMap(({ key, label, translations }) => {
+      const translated = translations.filter(([english, words]) => words !== english);
       if (translated.length === 0) return [];
       return {
         kind: "translation" as const,
         key: `${language}/${key}`,
         label: `${label} (${LANGUAGE_NAME[language]})`,
-        content: canonical(translated.map(([english, words]) => ({ english, words }))),
+        content: canonicalJson(translated.map(([english, words]) => ({ english, words }))),
       };
     }),
   );
 }
 
-function ofParameter({ plainWords, ranges }: Parameter, language: TranslatedLanguage): Said[] {
+function ofParameter({ plainWords, ranges }: Parameter, language: TranslatedLanguage): Translation[] {
   return [
-    [plainWords, sayExplanation(plainWords, language)],
-    ...ranges.map(({ text }): Said => [text, sayRangeNote(text, language)]),
+    [plainWords, translateExplanation(plainWords, language)],
+    ...ranges.map(({ text }): Translation => [text, translateRangeNote(text, language)]),
   ];
 }
 
-function ofService(service: Service, language: TranslatedLanguage): Said[] {
+function ofService(service: Service, language: TranslatedLanguage): Translation[] {
   const { preparation, summary, why, whenToTest, audience, handling = [], safetyFlags } = service;
   const texts = [summary, why, whenToTest, audience, ...handling.map(({ reason }) => reason)];
   return [
-    [preparation, sayPreparation(preparation, language)],
-    ...texts.map((words): Said => [words, sayContent(words, language)]),
+    [preparation, translatePreparation(preparation, language)],
+    ...texts.map((words): Translation => [words, translateContent(words, language)]),
     ...(safetyFlags.includes("pndt") ? [[PNDT_NOTICE.en, PNDT_NOTICE[language]] as const] : []),
   ];
 }
 
-function ofPage(page: ContentPage, language: TranslatedLanguage): Said[] {
-  return [page.title, page.description, leadOf(page)].map((words) => [words, sayContent(words, language)]);
+function ofPage(page: ContentPage, language: TranslatedLanguage): Translation[] {
+  return [page.title, page.description, leadOf(page)].map((words) => [
+    words,
+    translateContent(words, language),
+  ]);
 }

@@ -52,7 +52,7 @@ export function withholdUnsigned<D extends Pick<CatalogueData, "parameters">>(
   return { ...data, parameters };
 }
 
-/** Digits of a hash that tell what was looked at. */
+/** Length of the hash prefix that identifies what was read. */
 export const SHORT_HASH = 8;
 
 /** What a doctor asks to sign: an item, and the first digits of the hash of what they have read. */
@@ -65,7 +65,7 @@ export type SignError =
   | { code: "unknown-item"; key: string }
   | { code: "changed"; key: string; hash: string };
 
-/** The items of one kind that are asked for; one that is not there, or has changed since it was read, refuses all. */
+/** The requested items of one kind; an error if one is unknown or has changed since it was read. */
 export function itemsToSign(
   asked: readonly AskedItem[],
   items: readonly ReviewedItem[],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readCsv } from "../../seed/read-csv.ts";
+import { readCsv } from "../../seed/catalogue-csv.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { buildSearch } from "./build-search.ts";
 

@@ -133,8 +133,8 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
 const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
 
 /**
- * Reads words as they are spoken: names of letters, in one word or in a run of several, as what they spell if that is a term, and a word that
- * means nothing as the one that it sounds like.
+ * Resolves spoken spellings: names of letters, in one word or several, become the term that they spell, and an unknown word becomes the
+ * known one that sounds like it.
  */
 function spokenReader(index: TermIndex): (words: readonly string[]) => string[] {
   const begins = (text: string) => {

@@ -84,7 +84,7 @@ export function inCatalogueWords(words: readonly string[]): string[] {
 /** Below this share of common trigrams two names count as unrelated. */
 const MIN_LIKENESS = 0.22;
 
-/** The most services that are compared, the popular ones first: in a directory of any size one of them is meant. */
+/** The most services that are compared, popular ones first. */
 const MAX_COMPARED = 2000;
 
 /** Names of services similar to a text that found nothing, the likeliest first: "did you mean". */

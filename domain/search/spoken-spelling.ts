@@ -60,7 +60,7 @@ export function respeller(known: Iterable<string>): Respell {
     const stem = word.replace(CASE, "");
     const same = SPELLED.get(word) ?? SPELLED.get(stem);
     if (same !== undefined) return same;
-    // A word without a vowel is an abbreviation or a slip: nobody hears it.
+    // A word without a vowel is an abbreviation or a typing error, not a spoken spelling.
     const isSpoken = /^[a-z]{3,}$/.test(word) && /[aeiouy]/.test(word);
     if (words.has(word) || !isSpoken || isUnderstood(word)) return word;
     return alike(word) ?? (stem === word ? undefined : alike(stem)) ?? word;

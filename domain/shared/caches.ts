@@ -6,8 +6,8 @@ export interface BoundedCache<T> {
 }
 
 /**
- * A cache of `most` values. When full it is emptied: no bookkeeping on reads, and frequent values are soon back. Only for values that can
- * be made again.
+ * A cache of `most` values. When full it is emptied: reads need no bookkeeping, and frequent values are soon cached again. Only for values
+ * that can be made again.
  */
 export function boundedCache<T extends NonNullable<unknown>>(most: number): BoundedCache<T> {
   const things = new Map<string, T>();

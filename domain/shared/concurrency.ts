@@ -1,4 +1,4 @@
-/** Requests to a provider at the same time: a slow one holds up a few others, not all. */
+/** The most concurrent requests to a provider: a slow one delays only a few others. */
 const CONCURRENCY = 4;
 
 /** Does `work` for each item, at most `concurrency` at a time. Every item is tried; then the first error is thrown. */
@@ -16,7 +16,7 @@ export async function mapWithConcurrency<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Runs one at a time for each key: whoever asks while one is running gets what comes of that one. A later asker begins a new one. */
+/** Deduplicates concurrent calls by key: a call while another is running gets the same promise; a later one starts anew. */
 export function oneAtATime<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, run) => {

@@ -1,9 +1,9 @@
 import { sameBytes } from "./same-bytes.ts";
 
-/** The first thing that is wrong with a chain. */
+/** The first error in a chain. */
 export type ChainBreak = "missing" | "changed" | "cut-off" | "without-end";
 
-/** A link carries the hash of the one before and its own. */
+/** A link with the hash of the one before and its own. */
 export interface Link {
   /** 1 for the first. */
   position: number;
@@ -11,12 +11,12 @@ export interface Link {
   hash: Uint8Array;
 }
 
-/** What is noted of a chain's end apart from its links; null if nothing is. */
+/** The end of a chain as recorded apart from its links; null if not recorded. */
 export type ChainEnd = { length: number; hash: Uint8Array } | null;
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** A chain as far as its links follow from one another. */
+/** The verified part of a chain. */
 export interface Followed {
   length: number;
   hash: Uint8Array;
@@ -27,7 +27,7 @@ export interface Followed {
 export const NO_HASH = new Uint8Array(32);
 export const UNFOLLOWED: Followed = { length: 0, hash: NO_HASH, broken: null };
 
-/** Follows the next links of a chain. A changed link does not give its own hash, and a removed one leaves a gap. */
+/** Verifies the next links of a chain. A changed link does not match its hash, and a removed one leaves a gap. */
 export function followLinks<L extends Link>(
   { length, hash }: Followed,
   links: readonly L[],
@@ -36,7 +36,7 @@ export function followLinks<L extends Link>(
   for (const link of links) {
     if (link.position > length + 1) return { length, hash, broken: "missing" };
     const own = sha256(joined(hash, new TextEncoder().encode(textOf(link))));
-    // A second link with a position that another has does not follow from that one either.
+    // A second link with the same position is an error, too.
     if (!sameBytes(link.previous, hash) || !sameBytes(link.hash, own)) {
       return { length, hash, broken: "changed" };
     }
@@ -46,7 +46,7 @@ export function followLinks<L extends Link>(
   return { length, hash, broken: null };
 }
 
-/** What is wrong with a chain that was followed to its last link: one that was removed from the end leaves it shorter than was noted. */
+/** Compares a chain that was verified to its last link with its recorded end: if links were removed from the end, it is shorter. */
 export function breakOf({ length, hash, broken }: Followed, end: ChainEnd): ChainBreak | null {
   if (broken) return broken;
   if (!end) return "without-end";

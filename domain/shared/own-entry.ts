@@ -1,6 +1,6 @@
 /**
- * The entry of a table under a word that somebody sent; undefined for one that the table has not got. Every object answers to `constructor`
- * and `toString` as well, with functions that nobody put there.
+ * The own entry of a table under a key from outside; undefined if there is none. A plain index would also find inherited properties such as
+ * `constructor` and `toString`.
  */
 export function ownEntry<V>(table: Readonly<Record<string, V>>, word: string): V | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;

@@ -6,8 +6,8 @@ const HYPHENS = /[\u2010\u2011]/g;
 const BLANKS = /\p{Z}+/gu;
 
 /**
- * The name of a person as it is kept: a phone's keyboard or a copied text has other signs for an apostrophe, a hyphen and a blank. Control
- * characters stay: whoever takes a name rejects them.
+ * Normalises a person's name for storage: apostrophes, hyphens and spaces of phone keyboards and copied texts become the plain ones.
+ * Control characters stay, so that the caller can reject them.
  */
 export function plainName(typed: string): string {
   const plain = typed.replace(APOSTROPHES, "'").replace(HYPHENS, "-").replace(BLANKS, " ");

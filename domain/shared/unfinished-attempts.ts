@@ -1,2 +1,2 @@
-/** After this many attempts in a row that never finished, a row is set aside: it must not crash the process again and again (decision 27). */
+/** After this many unfinished attempts in a row a row is given up, because it may be what crashes the process (decision 27). */
 export const MAX_UNFINISHED_ATTEMPTS = 3;

@@ -61,7 +61,7 @@ export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | u
   return template && windowOf(template, day);
 }
 
-/** A lab's holiday closes its scans too, and that of its scans every machine; a closed time is closed by itself. */
+/** A lab's holiday closes its scans too, and that of its scans every machine; closed slots are handled separately. */
 function isHoliday(
   catalogue: Timetable,
   place: string,
@@ -91,8 +91,8 @@ function windowOf(template: SlotTemplate, day: string): SlotWindow {
 }
 
 /**
- * Whether a slot's place is closed at its time by now: a new holiday, a withdrawn place, or removed hours. Hours that are only divided
- * otherwise keep a visit that was booked before.
+ * Whether a slot's place is closed at its time by now: a new holiday, a withdrawn place, or removed hours. A visit stays valid if its hours
+ * are only divided into other windows.
  */
 export function isClosed(catalogue: Pick<Catalogue, "slotTemplates" | "holidays">, slotId: string): boolean {
   const named = readSlotId(slotId);

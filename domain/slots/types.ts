@@ -67,33 +67,33 @@ export interface SlotRows {
   endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
 }
 
-/** What becomes of the visits that are booked in a time when it is closed. */
+/** What happens to booked visits when their slot is closed. */
 export type ClosedVisits = "move" | "tell";
 
-/** A time that the staff have closed. */
+/** A slot that the staff have closed. */
 export interface Closure {
   slotId: string;
   at: Date;
   visits: ClosedVisits;
   reason: string;
-  /** Who signed it. */
+  /** The name of who closed it. */
   by: string;
 }
 
 export interface ClosureRows {
-  /** Locks a time until the end: nobody takes a place of it, and who was taking one has taken it. */
+  /** Locks a slot until the end of the transaction: waits for transactions that take a place of it, and blocks new ones. */
   lock(window: SlotWindow): Promise<void>;
-  /** How many visits are booked in times, or hold a place there that their customers are booking. */
+  /** The number of visits that are booked or held in slots. */
   booked(slotIds: readonly string[], now: Date): Promise<number>;
-  /** From then on nobody takes a place of it, on any process. False where it is closed already. */
+  /** Closes a slot for all processes. False if it is closed already. */
   close(window: SlotWindow, closure: Omit<Closure, "slotId">): Promise<boolean>;
-  /** False where it is not closed. */
+  /** False if it is not closed. */
   reopen(slotId: string): Promise<boolean>;
-  /** Every process reads the timetable again. */
+  /** Notifies every process to reload the timetable. */
   noteChange(): Promise<void>;
 }
 
-/** A visit that is booked in a closed time, and whose customer has not heard of it. */
+/** A booked visit in a closed slot, whose customer has not been notified. */
 export interface UntoldVisit {
   bookingNo: string;
   customerId: string;
@@ -108,7 +108,7 @@ export interface ClosureStore {
   untold(now: Date, most: number): Promise<UntoldVisit[]>;
 }
 
-/** The key of the message that a visit cannot take place: one for each closing. */
+/** The dedupe key of the message that a visit cannot take place: one for each closure. */
 export function closedVisitKey(bookingId: string, { slotId, at }: { slotId: string; at: Date }): string {
   return `visit-closed:${bookingId}:${slotId}:${at.getTime()}`;
 }

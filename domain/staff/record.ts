@@ -1,7 +1,7 @@
 import type { ChainBreak, ChainEnd, Followed, Link, Sha256 } from "../shared/hash-chain.ts";
 import { breakOf, followLinks, UNFOLLOWED } from "../shared/hash-chain.ts";
 
-/** The first thing that is wrong with a signer's chain. */
+/** The first error in a person's chain. */
 export interface BrokenRecord {
   who: string;
   /** Where it breaks. */
@@ -12,12 +12,12 @@ export interface BrokenRecord {
 interface VerifiedRecord {
   people: number;
   entries: number;
-  /** In no chain: written by release 0.1.0 beside this one, or put into the table by somebody past the product. */
+  /** Entries outside the chains: written by release 0.1.0 during an update, or inserted into the table directly. */
   outside: number;
   broken: BrokenRecord[];
 }
 
-/** Follows every chain of the record of the staff to its noted end. */
+/** Verifies every chain of the staff's record up to its recorded end. */
 export async function verifyRecord(
   record: Pick<StaffRecord, "chains" | "entries">,
   sha256: Sha256,
@@ -31,7 +31,7 @@ export async function verifyRecord(
     for (const { who, end, outside } of chains) {
       verified.outside += outside;
       const followed = await follow(who, record, sha256);
-      // All that this signer has stands in no chain.
+      // All entries of this person are outside the chains.
       if (end === null && followed.length === 0 && followed.broken === null) continue;
       verified.people += 1;
       verified.entries += followed.length;
@@ -42,7 +42,7 @@ export async function verifyRecord(
   }
 }
 
-/** What is said of entries in no chain, which nobody can be sure of. */
+/** The warning about entries outside the chains, which cannot be verified. */
 export function outsideWords(count: number): string {
   const entries = count === 1 ? "1 entry stands" : `${count} entries stand`;
   return `${entries} in no chain: written by release 0.1.0, or put in past the product.`;
@@ -64,8 +64,8 @@ export const ANY_ENTRY: RecordQuery = {
 };
 
 /**
- * What the staff did with a booking, ticket, report and the like, newest first. What a page leaves out is named here: of a booking that was read
- * two hundred times the changes are found all the same.
+ * Entries about a booking, ticket, report and the like, newest first. Actions to leave out are an argument of the query, so that two
+ * hundred readings do not hide the changes.
  */
 export function entriesAbout(
   record: Pick<StaffRecord, "search">,
@@ -75,7 +75,7 @@ export function entriesAbout(
   return record.search({ ...ANY_ENTRY, ...actions, subject });
 }
 
-/** What is looked for in the record of the staff; "" and null take all. */
+/** A search of the staff's record; "" and null match all. */
 export interface RecordQuery {
   /** In the name of the action. */
   words: string;
@@ -101,11 +101,11 @@ export interface RecordedAction {
   subject: string;
   details: Record<string, unknown>;
   customerId: string | null;
-  /** Null for one that the release before wrote: it is in no chain. */
+  /** Null for an entry of the previous release, outside the chains. */
   position: number | null;
 }
 
-/** An entry at its place in its signer's chain, with the text that its hash is made of. */
+/** An entry with its place in its person's chain, and the text that is hashed. */
 interface ChainedAction extends Link {
   linkText: string;
 }
@@ -113,7 +113,7 @@ interface ChainedAction extends Link {
 export interface StaffRecord {
   /** Newest first. */
   search(wanted: RecordQuery): Promise<RecordedAction[]>;
-  /** The next signers by name, each with what is noted of their chain's end and how many of their entries stand in no chain; empty after the last. */
+  /** The next people by name, each with the recorded end of their chain and the number of entries outside it; empty after the last. */
   chains(after: string): Promise<{ who: string; end: ChainEnd; outside: number }[]>;
   /** The next entries of a chain after a position, in their order; empty after the last. */
   entries(who: string, after: number): Promise<ChainedAction[]>;

@@ -30,8 +30,8 @@ export function isRole(text: string): text is Role {
 const EVERYBODY: readonly Role[] = ROLES;
 
 /**
- * What may be done at the desk, and by which roles: the only place that says so. Every address of the desk names one of these actions
- * (`domain/desk/addresses.ts`), and nothing else is asked.
+ * The role × action table of the desk: the only place that grants permissions. Every address of the desk names one of these actions
+ * (`domain/desk/addresses.ts`).
  */
 export const ACTION_ROLES = {
   /** The first page, one's own devices, signing out. */
@@ -45,7 +45,7 @@ export const ACTION_ROLES = {
   "booking.book": ["call-centre", "reception", "administrator"],
   "booking.move": ["call-centre", "reception", "administrator"],
   "booking.cancel": ["call-centre", "reception", "administrator"],
-  /** Gives back everything, whatever the terms say. */
+  /** A full refund, whatever the cancellation policy says. */
   "booking.cancel-goodwill": ["accounts", "administrator"],
   /** Each request for approval is decided by the roles of its own action (`domain/staff/approvals/actions.ts`). */
   "approval.read": ["reception", "pathologist", "accounts", "administrator"],
@@ -54,7 +54,7 @@ export const ACTION_ROLES = {
   "message.resend": ["call-centre", "reception", "administrator"],
   "visits.read": ["call-centre", "reception", "administrator"],
   "visits.assign": ["reception", "administrator"],
-  /** Gives a visit that is under way to another collector: whoever is called when a phone is lost. */
+  /** Hands a visit that is under way to another collector, for example when a phone is lost. */
   "visits.hand-over": ["call-centre", "reception", "administrator"],
   /** The collector's own visits of the day, on a phone. */
   "round.use": ["collector"],
@@ -75,17 +75,17 @@ export const ACTION_ROLES = {
   "grievance.answer": ["call-centre", "privacy-officer", "administrator"],
   "feedback.close": ["call-centre", "administrator"],
   "application.close": ["administrator"],
-  /** Tells who waits for a pincode that it is served now. */
+  /** Exports the numbers that wait for a pincode, to notify them that it is served now. */
   "place-wish.tell": ["call-centre", "administrator"],
   "template.edit": ["administrator"],
   "catalogue.read": ["catalogue", "pathologist", "administrator"],
-  /** Drafts of the catalogue: rows, files, giving them to review. */
+  /** Drafts of the catalogue: rows, files, submitting for review. */
   "catalogue.edit": ["catalogue", "administrator"],
-  /** As a second person: publishing, sending back; and bringing the version before back. */
+  /** As a second person: publishing, returning; and reverting to the version before. */
   "catalogue.publish": ["catalogue", "administrator"],
   /** A doctor's signature under ranges, codes, limits, preparation and texts. */
   "catalogue.sign": ["pathologist"],
-  /** Closes times of a day, and moves or tells who is booked there. */
+  /** Closes slots of a day, and moves or notifies the booked customers. */
   "visits.close": ["reception", "administrator"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],

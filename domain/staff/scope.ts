@@ -6,10 +6,10 @@ export interface Scope {
   zoneIds: readonly number[];
 }
 
-/** Who works for all labs and zones. */
+/** The scope of the whole chain. */
 export const WHOLE_CHAIN: Scope = { labIds: [], zoneIds: [] };
 
-/** Where a booking's visits are. */
+/** The places of a booking's visits. */
 export interface BookedPlaces {
   labId: number;
   slotId: string;
@@ -25,7 +25,7 @@ export function isInScope(scope: Scope, booking: BookedPlaces): boolean {
   return isWholeChain(scope) || placesOf(booking).some((place) => isPlaceInScope(scope, place));
 }
 
-/** Whether the visit at a booking's own place is, whatever lab it has another one at. */
+/** The same for the first visit only, without a second one at a lab. */
 export function isOwnVisitInScope(scope: Scope, booking: Omit<BookedPlaces, "labVisit">): boolean {
   return isInScope(scope, { ...booking, labVisit: null });
 }

@@ -6,16 +6,16 @@ import { uuidv7 } from "../shared/random.ts";
 export interface StaffAction {
   id: string;
   at: Date;
-  /** The name they sign with. */
+  /** The name in the staff's record. */
   who: string;
   action: string;
   /** A booking, request or ticket number, an account, or a report. */
   subject: string;
-  /** What was done, for a change with what was there before and after. */
+  /** Details; for a change the values before and after. */
   details: Record<string, unknown>;
-  /** Whose data it was; left out where it was not one customer's. */
+  /** The customer whose data it concerns; left out if it is not exactly one. */
   customerId?: string | null;
-  /** Whose, where it was that of several. */
+  /** The customers, if there are several. */
   customerIds?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface StaffNeeds {
   random: Random;
 }
 
-/** The entry of what somebody at the desk does now. */
+/** Makes the entry of an action at the desk. */
 export function staffEntry(
   { clock, random }: Pick<StaffNeeds, "clock" | "random">,
   who: string,

@@ -2,7 +2,7 @@ import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/cata
 import { ageInRangeDays } from "../../domain/family/age.ts";
 import { factsOf, hoursOfLife, phaseOn, pregnancyOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
-import { criticalLimitsFor } from "../../domain/reports/flags.ts";
+import { criticalLimitsFor } from "../../domain/reports/critical-results.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
 import type { Analyte, Flag, LabOrder, SentResult } from "../../domain/reports/types.ts";
 import { asSex } from "../../domain/reports/types.ts";
@@ -15,8 +15,8 @@ type Person = { sex: string | null; ageYears: number };
 type Rule = (of: (code: string) => number, person: Person) => number;
 
 /**
- * What a laboratory works out from other values, in order: a report whose total does not fit its parts would look wrong.
- * A rule runs if the analyte is measured and everything that it needs is there.
+ * Values that a laboratory calculates from others, in order, so that totals fit their parts. A rule runs if the analyte is ordered and all
+ * its inputs are there.
  */
 const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [
   ["RBC", ["HB", "MCH"], (of) => (of("HB") * 10) / of("MCH")],
@@ -30,7 +30,7 @@ const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [
   ["ABC", ["WBC", "BAS"], (of) => (of("WBC") * of("BAS")) / 100],
   ["NLR", ["NEU", "LYM"], (of) => of("NEU") / of("LYM")],
   ["PCT", ["PLT", "MPV"], (of) => (of("PLT") * of("MPV")) / 10_000],
-  // About the fasting glucose that goes with it in people without treatment.
+  // Estimated from the fasting glucose of people without treatment.
   ["HBA1C", ["GLUF"], (of) => 3.6 + 0.02 * of("GLUF")],
   ["EAG", ["HBA1C"], (of) => 28.7 * of("HBA1C") - 46.7],
   ["VLDL", ["TG"], (of) => of("TG") / 5],
@@ -75,7 +75,7 @@ function ckdEpi2021(creatinine: number, { sex, ageYears }: Person): number {
   return 142 * low * high * 0.9938 ** ageYears * (isFemale ? 1.012 : 1);
 }
 
-/** Findings whose usual words are not those of the catalogue's range. */
+/** Normal results in words that differ from the catalogue's range. */
 const USUAL: Record<string, readonly [string, ...string[]]> = {
   ABO: ["B", "O", "A", "B", "O", "AB"],
   RH: ["Positive", "Positive", "Positive", "Positive", "Positive", "Negative"],
@@ -97,7 +97,7 @@ const USUAL: Record<string, readonly [string, ...string[]]> = {
   ],
 };
 
-/** Now and then something is found, as in life. */
+/** Abnormal results in words, which are rare. */
 const SOMETIMES: Record<string, string> = {
   UPRO: "Trace",
   UKET: "Trace",
@@ -107,7 +107,7 @@ const SOMETIMES: Record<string, string> = {
   UBAC: "Few",
 };
 
-/** A finding in words; the same sample gives the same. `normal` are the words of the range. */
+/** A result in words; the same sample gives the same. `normal` are the words of the range. */
 function plausibleWords(
   analyte: Pick<Analyte, "code">,
   normal: string,
@@ -123,12 +123,12 @@ function plausibleWords(
   return normal === "" ? { value: "Within normal limits", flag: "" } : { value: normal, flag: "N" };
 }
 
-/** How far out a person's deviation lies beyond which a value leaves its range: about one in twelve does. */
+/** Deviations beyond this are outside the range: about one in twelve. */
 const EDGE = 1.7;
 
 /**
- * A value for somebody who deviates by `z` from the middle of the healthy: inside the range up to ±1.7, a little outside beyond,
- * never critical. `limit` "near": people lie close below an upper limit that has no lower one. Null if the range gives nothing to go by.
+ * A value for somebody who deviates by `z` from the middle of the healthy: inside the range up to ±1.7, a little outside beyond, never
+ * critical. `limit` "near": values are close below an upper limit without a lower one. Null without limits.
  */
 function plausibleNumber(
   range: ReferenceRange | null,
@@ -165,10 +165,10 @@ interface Reading {
   flag: Flag;
 }
 
-/** How much a person's value moves from one visit to the next, against how people differ. */
+/** Variation between visits of one person, relative to the variation between people. */
 const VISIT_SHARE = 0.35;
 
-/** Only their upper limit counts, but no healthy value lies far below it. */
+/** Analytes with an upper limit only, whose healthy values are close below it. */
 const NEAR_LIMIT = new Set(["HBA1C"]);
 
 type Sample = Pick<
@@ -212,11 +212,11 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
     const own = steadyNormal(`${person} ${analyte.code}`);
     const visit = steadyNormal(`${sample.accession} ${analyte.code}`);
     const z = own * (1 - VISIT_SHARE) + visit * VISIT_SHARE;
-    // Whom no range fits is measured all the same: about as those whom the first one is for.
+    // If no range applies, the first one is used.
     const range = rangeOf(analyte) ?? analyte.ranges.find(hasLimit) ?? null;
     const critical = criticalLimitsFor(analyte.criticalLimits, known);
     const value = plausibleNumber(range, critical, z, NEAR_LIMIT.has(analyte.code) ? "near" : "far");
-    // Without a range there is nothing to go by; one is as good as any number for a demo.
+    // Without a range any number will do for a demo.
     measured.set(analyte.code, value ?? 1);
   }
   const ageYears = ageDays === null ? 40 : ageDays / 365;
@@ -240,7 +240,7 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   });
 }
 
-/** The readings as the lab's system would send them, for those who need no message around them. */
+/** The results in the form of the laboratory's message, without the message. */
 export function sendReadings(readings: readonly Reading[]): SentResult[] {
   return readings.map((reading) => ({
     ...reading,

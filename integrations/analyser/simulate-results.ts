@@ -16,7 +16,7 @@ export async function simulateResults(
   facts: { catalogue: Catalogue; now: Date; post: PostToLab },
 ): Promise<string[]> {
   const { catalogue, now, post } = facts;
-  // Three steps up to now, each after the one before, however young the booking is.
+  // Three increasing times between the booking and now.
   const before = (steps: number) => {
     const soonest = order.orderedAt.getTime() + 4 - steps;
     return new Date(
@@ -52,5 +52,5 @@ export async function simulateResults(
   return ids;
 }
 
-/** Nobody of this name signs anything. */
+/** A fictitious name. */
 export const SIGNATORY = { name: "Dr Ananya Basu, MD Pathology (demo)", regNo: "WBMC 00000 (demo)" };

@@ -21,12 +21,12 @@ const STORED = 0;
 const MAX_BYTES = 0xffffffff;
 const MAX_FILES = 0xffff;
 
-/** In zlib's threads: the site answers meanwhile. */
+/** Asynchronous, so that the event loop is not blocked. */
 const deflate = promisify(deflateRaw);
 
 /**
- * The pieces of a ZIP archive (PKWARE APPNOTE 6.3, without ZIP64) of the files in their order. A file is asked for when the one before is
- * in the archive; pictures, PDFs and what does not get smaller are stored as they are.
+ * The pieces of a ZIP archive (PKWARE APPNOTE 6.3, without ZIP64) of the files in their order. A file is read when the one before it is
+ * written; pictures, PDFs and incompressible files are stored uncompressed.
  */
 export async function* writeZip(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];

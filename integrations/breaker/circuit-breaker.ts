@@ -13,31 +13,31 @@ import { fail } from "../../domain/shared/result.ts";
 export interface BreakerRules {
   /** How many failures in a row open the circuit. */
   failures: number;
-  /** Milliseconds for which nobody asks once it is open; then one request tries. */
+  /** Milliseconds without requests once it is open; then one trial request. */
   openMs: number;
-  /** Each try that fails doubles the pause, up to this; by default it stays as it is. */
+  /** Each failed trial doubles the pause, up to this; by default the pause is constant. */
   longestMs?: number;
 }
 
 export const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
-/** How a service's answers are read. Where they are not, each is a success and whatever is thrown a failure. */
+/** How to classify results. By default every result is a success and every exception a failure. */
 export interface AnswerReader<Answer> {
-  /** True for an answer that says that the service is down. What is thrown is then our own error and says nothing about the service. */
+  /** True for a result that means that the service is down. Exceptions are then our own errors and do not count. */
   hasFailed(answer: Answer): boolean;
-  /** Milliseconds for which a failed answer wants the service to be left alone, which it is at once. */
+  /** Milliseconds that a failed result asks to wait; opens the circuit at once. */
   pauseMs?(answer: Answer): number | undefined;
 }
 
 /** Stops requests to a service that does not respond, so that callers do not wait for its time-out again and again. */
 export interface CircuitBreaker<Answer = unknown> {
-  /** Milliseconds for which nobody may ask; 0: `run` may be called now. */
+  /** Milliseconds until the next request is allowed; 0: `run` may be called now. */
   waitMs(): number;
-  /** Asks, and learns from what comes. `ask` has a limit of time of its own: nobody else asks while one tries. */
+  /** Runs a request and counts its result. It must have a time limit of its own, because a trial request blocks all others. */
   run<T extends Answer>(ask: () => Promise<T>): Promise<T>;
 }
 
-/** While the circuit is open one request tries at the end of each pause; the others go without an answer at once and do not wait for it. */
+/** While the circuit is open one trial request runs at the end of each pause; all others fail at once. */
 export function circuitBreaker<Answer = unknown>(
   rules: BreakerRules = BREAKER_RULES,
   reader?: AnswerReader<Answer>,
@@ -86,22 +86,21 @@ export const PAYMENT_CALLS = [
 ] as const;
 export type PaymentCall = (typeof PAYMENT_CALLS)[number];
 
-/** Hears what became of a question: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
-export type PaymentCallHeard = (
+/** Called with the outcome of each request to the provider: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
+export type PaymentCallObserver = (
   call: PaymentCall,
   outcome: "answered" | "refused" | "unreachable" | "not asked",
   words: string,
 ) => void;
 
 /**
- * The provider behind a circuit breaker for each question: while it does not answer one, customers are told so at once instead of after its
- * time-out, and the background asks again later as it does anyway. Providers run each of them on systems of its own: refunds or the status
- * of payments that time out say nothing about opening one, nor the other way round. Returns and webhooks need no answer of the provider and
- * always pass.
+ * Wraps the provider with a circuit breaker for each kind of request: while it does not respond, customers get an error at once instead of
+ * after a time-out, and background jobs retry later. Providers run these services separately, so time-outs of refunds or payment status say
+ * nothing about opening a payment. Returns and webhooks make no request and are not affected.
  */
 export function guardPayments(
   provider: PaymentProvider,
-  { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
+  { rules = BREAKER_RULES, observe = () => {} }: { rules?: BreakerRules; observe?: PaymentCallObserver } = {},
 ): PaymentProvider {
   const breakerOf = () =>
     circuitBreaker<Result<unknown, ProviderError>>(rules, {
@@ -118,12 +117,12 @@ export function guardPayments(
   ): Promise<Result<T, ProviderError>> {
     const breaker = breakers[call];
     if (breaker.waitMs() > 0) {
-      heard(call, "not asked", "");
+      observe(call, "not asked", "");
       return fail({ code: "unreachable", message: "not asked: it does not answer" });
     }
     const result = await breaker.run(work);
-    if (result.ok) heard(call, "answered", "");
-    else heard(call, result.error.code === "unreachable" ? "unreachable" : "refused", result.error.message);
+    if (result.ok) observe(call, "answered", "");
+    else observe(call, result.error.code === "unreachable" ? "unreachable" : "refused", result.error.message);
     return result;
   }
 

@@ -20,7 +20,7 @@ export interface HttpResponse {
 export interface StreamedRequest {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   headers: Readonly<Record<string, string>>;
-  /** Its length stands in the headers. */
+  /** The content-length header says its length. */
   body?: Uint8Array | ReadableStream<Uint8Array>;
   /** From the request to the last byte of the response. */
   timeoutMs: number;
@@ -29,7 +29,7 @@ export interface StreamedRequest {
 export interface StreamedResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Has to be read, or dumped: it holds its connection. */
+  /** Must be read or dumped, because it holds its connection. */
   body: Dispatcher.ResponseData["body"];
 }
 

@@ -1,4 +1,4 @@
-/** The names of one thing, nothing of them left out: what differs from the first stands behind it in brackets. */
+/** Joins all names of one thing: those that differ from the first are put in brackets behind it. */
 export function joinNames(names: readonly string[]): string {
   const said = names.filter((words) => words !== "");
   const sameAs = (words: string) => said.filter((each) => plain(each) === plain(words));
@@ -9,7 +9,7 @@ export function joinNames(names: readonly string[]): string {
   return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }
 
-/** SNOMED CT ends a full name with the kind of thing that it is: "Negative (qualifier value)". */
+/** SNOMED CT's full names end with a semantic tag: "Negative (qualifier value)". */
 function plain(words: string): string {
   return words.replace(/ \((?:qualifier value|finding|organism|disorder|substance)\)$/i, "").toLowerCase();
 }

@@ -12,12 +12,12 @@ const ERRORS: Partial<Record<FileError, string>> = {
   "too-many-pages": "it has more than 30 pages",
 };
 
-/** Whole groups of four: of what was cut, the rest could be read as a file that is another. */
+/** Whole groups of four: truncated base64 could be decoded to another file. */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 }
 
-/** A finished PDF in base64 with its hash, or the sentence that says what is wrong with it; `field` is where it stands in the message. */
+/** A finished PDF in base64 with its hash, or the sentence that says what is wrong with it; `field` is its place in the message. */
 export function readPdfDocument(
   base64: string,
   field: string,

@@ -7,12 +7,12 @@ export type SentRange = Pick<
   "refLow" | "refHigh" | "refDigits" | "refStrict" | "refText" | "refChoices"
 >;
 
-/** Digits with a point, with the commas of thousands (4,000) or of lakhs (1,50,000), and nothing that goes on behind them. */
+/** Digits with a decimal point, with commas of thousands (4,000) or lakhs (1,50,000), not followed by further digits. */
 const NUMBER = String.raw`(-?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,8})?)(?![\d.,])`;
-/** What stands behind a number; it is left out where it is the value's own unit, and makes words of the whole where it is not. */
+/** The unit behind a number; ignored if it is the value's own, else the whole range is text. */
 const BESIDE = String.raw`\s*(\S.{0,59}?)??\s*`;
 const BETWEEN = new RegExp(`^${NUMBER}${BESIDE}(?:[-–—−‐‑]|to)\\s*${NUMBER}${BESIDE}$`, "i");
-/** Signs before a limit, and the words that say the same. */
+/** Signs before a limit, and equivalent words. */
 const SIGNS: readonly (readonly [sign: string, written: string])[] = [
   [
     "<=",
@@ -27,12 +27,12 @@ const ONE_SIDED = SIGNS.map(
 );
 const UPWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:more|above|higher|greater|over)$`, "i");
 const DOWNWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:less|below|lower|under)$`, "i");
-/** Longer than any range that is numbers. */
+/** The most characters of a range in numbers. */
 const LONGEST = 200;
 
 /**
- * A range in words as numbers if it has them, the value's own unit and nothing else; as a choice of ranges if it says for whom each is; else as
- * words. A limit behind "<" or ">" does not belong to its range.
+ * Parses a range: into limits if it has only numbers and the value's own unit, into ranges by audience if each has a label, else into text.
+ * A limit behind "<" or ">" is exclusive.
  */
 export function readRange(text: string, units: readonly string[] = []): SentRange {
   const plain = limitsIn(text, units);
@@ -44,7 +44,7 @@ export function readRange(text: string, units: readonly string[] = []): SentRang
 
 type Limits = Pick<SentRange, "refLow" | "refHigh" | "refDigits" | "refStrict">;
 
-/** The numbers of a range; null for what has other words beside them. */
+/** The limits of a range; null if there are other words. */
 function limitsIn(text: string, units: readonly string[]): Limits | null {
   if (text.length > LONGEST) return null;
   const range = text
@@ -72,7 +72,7 @@ function limits(low: string, high: string): Limits {
   return { refLow: number(low), refHigh: number(high), refDigits: { low, high } };
 }
 
-/** Signs for no unit at all, which say nothing of a value that has one. */
+/** Placeholders for "no unit", which are ignored. */
 const NO_UNIT = /^(?:nil|na|n\/a|none|-|1)$/i;
 
 function isUnit(words: string | undefined, units: readonly string[]): boolean {
@@ -81,13 +81,10 @@ function isUnit(words: string | undefined, units: readonly string[]): boolean {
 }
 
 const LABEL = new RegExp(`(?<![\\p{L}\\p{N}])(${PEOPLE_WORDS})(?![\\p{L}\\p{N}])`, "giu");
-/** A dash right before a number behind a label is its sign or not, so that it is not read. */
+/** A dash between a label and a number is ambiguous (a minus sign?), so the range is not parsed. */
 const BEHIND_LABEL = /^\s*(?:(?:[:=]\s*)?[-–—]\s+|[:=]\s+|[:=](?![-–—])|(?![-–—\s]))/;
 
-/**
- * Ranges by people, each with its word before it ("M: 13-17 F: 12-15") or behind it ("13-17 (M), 12-15 (F)"). Null where any part is something
- * else.
- */
+/** Ranges by audience, each with its label before ("M: 13-17 F: 12-15") or behind it ("13-17 (M), 12-15 (F)"). Null if any part is something else. */
 function choicesIn(text: string, units: readonly string[]): RangeChoice[] | null {
   const labels = text.length > LONGEST ? [] : [...text.matchAll(LABEL)];
   if (labels.length === 0) return null;
@@ -122,14 +119,14 @@ function behindLabel(part: string): Said | null {
 function beforeLabel(text: string, word: string): Said | null {
   const bracketed = new RegExp(`^([^()[\\]]*?)\\s*[([]\\s*${word}\\s*[)\\]]\\s*[,;/|]?\\s*`, "u");
   const bare = new RegExp(`^([^()[\\]]*?)\\s+${word}(?![\\p{L}\\p{N}])\\s*[,;/|]?\\s*`, "u");
-  // A letter alone behind a number may be a unit.
+  // A single letter behind a number may be a unit.
   const found = bracketed.exec(text) ?? (word.length > 1 ? bare.exec(text) : null);
   return found ? { text: found[1] ?? "", rest: text.slice(found[0].length) } : null;
 }
 
 /**
- * Limits in digits ("" for none) with words beside them: words that only repeat them stand once, and say whether the limit is strict; words
- * that say for whom they are leave them to those. Null for words that are other limits.
+ * Combines limits in digits ("" for none) with a text: a text that repeats them is dropped and says whether the limit is exclusive; a text
+ * with an audience restricts them to it. Null if the text has other limits.
  */
 export function rangeWith(
   { low, high }: { low: string; high: string },
@@ -147,7 +144,7 @@ export function rangeWith(
   return { refLow: null, refHigh: null, refText: words, refChoices: [{ ...range, holdsFor }] };
 }
 
-/** Of several ranges by people beside limits those that are the limits. */
+/** The ranges by audience that equal the limits. */
 function choicesWith(own: Limits, words: SentRange, choices: readonly RangeChoice[]): SentRange | null {
   const same = choices.filter(({ refLow, refHigh }) => refLow === own.refLow && refHigh === own.refHigh);
   if (same.length === 0) return null;
@@ -164,7 +161,7 @@ function repeatedIn(own: Limits, text: string, units: readonly string[]): SentRa
   const [isLess, isMore] = [lacks(repeated, own), lacks(own, repeated)];
   if (isApart || (isLess && isMore)) return null;
   const refText = notes.join("; ");
-  // Nothing lies below none: "<200" beside 0 and 200 says the same, and whether 200 belongs to it.
+  // Values are not negative: "<200" equals 0 to 200 and says that 200 is exclusive.
   const isUpper = isLess && repeated.refHigh !== null && own.refLow === 0;
   if (isMore || isUpper) return { ...repeated, refText };
   if (isLess) return { ...own, refText: text };
@@ -176,7 +173,7 @@ function lacks(a: Limits, b: Limits): boolean {
   return (a.refLow === null && b.refLow !== null) || (a.refHigh === null && b.refHigh !== null);
 }
 
-/** Limits as they stand in a text: "13–17 g/dL", ">= 40". */
+/** Limits as text: "13–17 g/dL", ">= 40". */
 export function limitWords({ refDigits, refStrict }: Limits, unit = ""): string {
   const { low = "", high = "" } = refDigits ?? {};
   const or = refStrict ? "" : "=";

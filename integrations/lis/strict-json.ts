@@ -3,15 +3,15 @@ import { done, fail } from "../../domain/shared/result.ts";
 import type { JsonObject } from "../json-object.ts";
 import { isJsonObject } from "../json-object.ts";
 
-/** A JSON object as it came in: nothing is known of its fields. */
+/** A parsed JSON object with unknown fields. */
 export type Json = Readonly<JsonObject>;
 
-/** Deeper than any report is nested; what is deeper is not read. */
+/** The deepest nesting that is parsed. */
 const MAX_DEPTH = 40;
 
 /**
- * Reads JSON whose numbers are kept as text in the fields of these names, so that their digits stay: 13.10 is not 13.1. Of a `value` that no
- * number holds the digits stay too. A field that an object has twice is refused: of the two only one would be read.
+ * Reads JSON whose numbers are kept as text in the fields of these names, so that their digits stay: 13.10 is not 13.1. A `value` beyond
+ * the range of numbers keeps its digits, too. Duplicate fields are an error, because only one of them would be read.
  */
 export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Result<Json, string> {
   const error = structureError(text);
@@ -48,7 +48,7 @@ export function plainDecimal(source: string): string | null {
   return `${sign}${integer}${at < all.length ? `.${all.slice(at)}` : ""}`;
 }
 
-/** Walks over brackets and the names of fields before anything is built of them; null if nothing is wrong. */
+/** Checks nesting and duplicate names before parsing; null if nothing is wrong. */
 function structureError(text: string): string | null {
   const open: (Set<string> | null)[] = [];
   for (let i = 0; i < text.length; i++) {

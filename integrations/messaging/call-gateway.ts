@@ -5,14 +5,14 @@ import { sendRequest } from "../http/http-client.ts";
 import type { JsonObject } from "../json-object.ts";
 import { isJsonObject, parseJsonObject } from "../json-object.ts";
 
-/** A try is over after this: a gateway that takes longer is as good as down. */
+/** Time-out of an attempt. */
 export const GATEWAY_TIMEOUT_MS = 10_000;
 const WAIT_WHEN_LIMITED_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface GatewayAnswer {
   status: number;
-  /** May quote the message or the number: it is judged and never kept or logged. */
+  /** May quote the message or the number, so it is never stored or logged. */
   body: string;
 }
 
@@ -23,8 +23,8 @@ export interface GatewayOptions {
 type Later = Extract<SendOutcome, { kind: "later" }>;
 
 /**
- * One POST to whoever carries messages. What says nothing about the message itself is passing: no answer, 408, 429, 5xx, and
- * a key that is not taken (401, 403), which staff can mend. Every other answer is for the caller to read.
+ * One POST to a carrier. Errors that do not concern the message itself are temporary: no response, 408, 429, 5xx, and a rejected key (401,
+ * 403), which staff can fix. The caller reads every other response.
  */
 export async function callGateway(
   name: string,
@@ -71,17 +71,17 @@ export function readObject(text: string): JsonObject {
   return parseJsonObject(text) ?? {};
 }
 
-/** The value where it is an object; an empty one otherwise. */
+/** The value if it is an object; else an empty one. */
 export function asObject(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The value where it is a list; an empty one otherwise. */
+/** The value if it is an array; else an empty one. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text or a number as text; what is neither is empty. */
+/** A string or a number as text; else empty. */
 export function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

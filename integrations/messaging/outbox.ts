@@ -1,8 +1,8 @@
 import type { MessageSender } from "../../domain/notices/ports.ts";
 
 /**
- * Nobody carries: messages stay in the table, which is the outbox that people read in local mode. They are marked as kept, so nobody
- * takes them for sent. `carries` says whether copies for other channels are made all the same, to be looked at.
+ * A sender without a carrier: messages stay in the table, which is the outbox of local mode, marked as kept. `carries`: whether copies for
+ * other channels are queued all the same, so that they can be read there.
  */
 export function outboxSender(carries: boolean): MessageSender {
   return { carries: () => carries, send: async () => ({ kind: "kept" }) };

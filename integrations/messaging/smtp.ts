@@ -17,17 +17,17 @@ export interface SmtpSettings {
   signOff: string;
   /** Milliseconds for each step of the dialogue. */
   timeoutMs?: number;
-  /** Over what a connection to a public server needs: a site's own certificates. */
+  /** Further TLS options: a site's own certificates. */
   tlsOptions?: ConnectionOptions;
 }
 
 const SMTP = "smtp";
-/** A server that drips its replies is never silent; after so many steps' time a mail is given up. */
+/** Total time limit in multiples of the step's, for a server that sends its replies byte by byte. */
 const MAX_STEPS = 6;
 
 /**
- * An e-mail goes over a connection of its own: there are few, and each stands or falls alone. The same message has the same id over
- * repeated tries, by which mail programs show it once.
+ * Each e-mail has a connection of its own, because there are few. The Message-ID stays the same over repeated attempts, so mail programs
+ * show a duplicate once.
  */
 export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender {
   const { host, port, tls, user, password, from, signOff, tlsOptions = {} } = settings;
@@ -77,7 +77,7 @@ function linesOf(text: string): string {
   return text.replaceAll(/\r?\n/g, "\r\n");
 }
 
-/** What the server said of the message itself; all else is the setup and passes. */
+/** Errors about the message itself; all others are of the setup and temporary. */
 function outcomeOf({ code, originalCode, responseCode, command = "" }: NodemailerError): SendOutcome {
   if (code === "EAUTH") return later(`the mail server does not take our login (${responseCode})`);
   if (command === "STARTTLS" && responseCode && responseCode >= 500) {

@@ -17,7 +17,7 @@ export interface WhatsAppSettings {
 
 const WHATSAPP = "whatsapp";
 
-/** Template messages of the WhatsApp Cloud API: the words lie there under the template's name, we send its parameters in order. */
+/** Template messages of the WhatsApp Cloud API: the text is registered there under the template's name, we send its parameters in order. */
 export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptions = {}): MessageSender {
   return {
     carries: (channel) => channel === "whatsapp",
@@ -59,7 +59,7 @@ function eachOnce(values: OutgoingMessage["values"]): OutgoingMessage["values"] 
 }
 
 const TOO_MANY = new Set(["4", "80007", "130429", "131048", "131056"]);
-/** About the message, its template or its receiver: no later try ends otherwise. */
+/** Errors about the message, its template or its recipient: a retry cannot succeed. */
 const FOR_GOOD = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
 
 function judge(status: number, body: string): SendOutcome {
@@ -85,7 +85,7 @@ const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
   failed: "undelivered",
 };
 
-/** What a call of the Cloud API says of our messages; "sent" and what customers write are nothing new to us. */
+/** The delivery reports in a webhook of the Cloud API; "sent" and customers' messages are ignored. */
 export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
   const entries = asList(readObject(new TextDecoder().decode(raw)).entry).map(asObject);
   const changes = entries.flatMap((entry) => asList(entry.changes).map(asObject));

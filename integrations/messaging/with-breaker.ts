@@ -4,17 +4,17 @@ import { CODE_TEMPLATES } from "../../domain/notices/templates.ts";
 import type { BreakerRules } from "../breaker/circuit-breaker.ts";
 import { circuitBreaker } from "../breaker/circuit-breaker.ts";
 
-/** Longer pauses than when somebody waits for an answer: messages are tried again by themselves. */
+/** Long pauses, because messages are retried automatically. */
 const CARRIER_RULES: BreakerRules = { failures: 5, openMs: 30_000, longestMs: 5 * 60_000 };
 
-/** The longest that a one-time code waits: somebody sits before the page that asks for it. */
+/** The longest pause for one-time codes: a person is waiting for them. */
 const CODES_WAIT_MS = 15_000;
 const CODE_RULES: BreakerRules = { failures: 5, openMs: CODES_WAIT_MS };
 
 /**
- * Leaves a carrier alone that is down or has said to wait: messages go back untried, so they lose neither their tries nor a time-out.
- * After the pause one message is let through to see; the rest follow when it arrives. An error is an answer, hence no failure. Codes have a
- * breaker of their own with short pauses: an evening's reminders do not decide how long the next code waits.
+ * Stops sending to a carrier that is down or has asked to wait: messages return to the queue without an attempt and without a time-out.
+ * After the pause one message is tried; the rest follow when it succeeds. An error response is no failure of the carrier. Codes have a
+ * breaker of their own with short pauses: failures of bulk reminders do not delay the next code.
  */
 export function withBreaker(sender: MessageSender): MessageSender {
   const codes = guarded(sender, CODE_RULES, CODES_WAIT_MS);
@@ -46,7 +46,7 @@ function untried(afterMs: number): SendOutcome {
   return { kind: "later", reason: "the carrier is left alone for a while", afterMs, untried: true };
 }
 
-/** Several carriers as one. What none of them carries stays in the outbox, said to be kept. */
+/** Several carriers as one. Messages that none of them carries stay in the outbox, marked as kept. */
 export function byChannel(carriers: readonly MessageSender[]): MessageSender {
   const carrierOf = (channel: Channel) => carriers.find((carrier) => carrier.carries(channel));
   return {

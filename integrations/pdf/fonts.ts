@@ -39,7 +39,7 @@ function fileOf(face: Face, weight: Weight): string {
   return `${name}-${weights[weight]}`;
 }
 
-/** Words that were shaped are kept for the next reports, up to this many a face: the names of tests, units and ranges come again. */
+/** Cache of shaped words, up to this many a face: names of tests, units and ranges repeat. */
 const MAX_KEPT = 20_000;
 
 const opened = new Map<string, Font>();

@@ -89,7 +89,7 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\u061c\u200f\u202b\u202e\u2067]/u;
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Short lines that were set, for the next documents: titles of columns, names of tests, units come again. */
+/** Cache of short lines: titles of columns, names of tests and units repeat. */
 const MAX_LENGTH_KEPT = 60;
 const kept: Record<Weight, ReturnType<typeof boundedCache<Line>>> = {
   regular: boundedCache<Line>(5_000),

@@ -24,7 +24,7 @@ type Framed = Pick<
   | "reportNo"
 >;
 
-/** What stands on every page: letterhead, how to verify the report, and which page it is. From the second on also whose report it is. */
+/** Header and footer of every page: letterhead, verification, page number; from the second page on also patient and report. */
 export function drawFrame(pen: Pen, model: Framed, page: { number: number; of: number }): void {
   pen.aside(() => {
     drawHead(pen, { ...model, beside: letterheadLines(pen, model) });
@@ -78,7 +78,7 @@ function letterheadLines(pen: Pen, { lab, contact }: Pick<ReportModel, "lab" | "
   return [lab.name, lab.address, [contact, ...licences].join(" · ")];
 }
 
-/** What the letterhead has no room for stands in full among the facts. */
+/** Lines that do not fit into the letterhead are repeated in full among the facts. */
 export function letterheadFacts(pen: Pen, model: Pick<ReportModel, "lab" | "contact">): ReportModel["facts"] {
   const lines = letterheadLines(pen, model);
   const isWhole = lines.every(

@@ -5,7 +5,7 @@ export interface Block {
   keepsNext?: boolean;
   /** Begins a page of its own. */
   startsPage?: boolean;
-  /** Stands above this block when a page begins with it: the heading of its group once more. */
+  /** Repeated above this block when a page begins with it: the heading of its group. */
   heading?: Block;
   draw(y: number): void;
 }
@@ -15,7 +15,7 @@ export interface PositionedBlock {
   y: number;
 }
 
-/** Deals blocks out to pages, in order. A block that is higher than a page stands alone on one. */
+/** Distributes blocks to pages, in order. A block that is higher than a page stands alone on one. */
 export function paginate(
   blocks: readonly Block[],
   room: { top: { first: number; others: number }; bottom: number },

@@ -17,7 +17,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
- * its requester (`requester.ts`) leaves.
+ * its requester disconnects.
  */
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
@@ -127,8 +127,8 @@ interface RenderQueue {
 }
 
 /**
- * The queue of PDFs to make: one is made at a time; owners take turns, so that a customer with many waits behind none of another's
- * many; and what nobody waits for any more is not made.
+ * The queue of PDFs: one is rendered at a time, round-robin by owner, so that one customer's many documents do not delay others; jobs
+ * without a waiting requester are dropped.
  */
 export function renderQueue(): RenderQueue {
   const waiting: QueuedJob[] = [];

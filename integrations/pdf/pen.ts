@@ -38,7 +38,7 @@ export interface Columns {
   /** Only where a row has an earlier value. */
   previous: Column | null;
   bar: Column;
-  /** How far before a value the mark of a finding in words stands. */
+  /** How far before a value the mark of a result in words stands. */
   mark: number;
 }
 

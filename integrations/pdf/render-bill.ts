@@ -92,7 +92,7 @@ function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
 /** The room for who bills, beside the brand. */
 const SUPPLIER_WIDTH = 330;
 
-/** What stands on every page: who bills, and which page it is. */
+/** Header and footer of every page: the supplier and the page number. */
 function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
   pen.aside(() => {
     const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
@@ -119,7 +119,7 @@ function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: numbe
   });
 }
 
-/** What the head of the pages has no room for stands in full among the facts. */
+/** Lines that do not fit into the header are repeated in full among the facts. */
 function supplierFacts(pen: Pen, { supplier }: BillModel): BillModel["facts"] {
   const isWhole = supplier.every(
     (line, i) => widthOf(line, i === 0 ? "semibold" : "regular", SMALL) <= SUPPLIER_WIDTH,

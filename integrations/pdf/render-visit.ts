@@ -80,7 +80,7 @@ const PADDING = 8;
 /** On page 1, what a doctor looks for first: what is outside its range, of all tests. */
 function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
-  // Nothing is said of tests whose values do not stand here.
+  // Tests without values in this document are not counted.
   if (outside.length === 0 && sections.some(({ state }) => state !== null)) return [];
   if (outside.length === 0) {
     const lines = setLines(pen.t("All results of the tests below are within range."), width, {
@@ -109,7 +109,7 @@ function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
   );
 }
 
-/** Paragraphs on a ground of one colour, as many pieces as they need; each may begin with the mark of a finding. */
+/** Paragraphs on a ground of one colour, as many pieces as they need; each may begin with the mark of a flag. */
 function onGround(
   pen: Pen,
   paragraphs: readonly SetLine[][],

@@ -19,7 +19,7 @@ const MAX_VALUE_LINES = 2;
 export function resultBlocks(pen: Pen, groups: ReportModel["groups"], columns: Columns): Block[] {
   return groups.flatMap(({ name, rows }) => {
     const headings = groupHeading(pen, name);
-    // A heading that goes over several pieces is not said again on each page.
+    // A heading of several pieces is not repeated on each page.
     const heading = headings.length === 1 ? headings[0] : undefined;
     const blocks = rows.flatMap((row) => {
       const [first, ...more] = rowBlocks(pen, row, columns);
@@ -134,12 +134,12 @@ function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; 
   };
 }
 
-/** A finding without range and flag takes the whole width. */
+/** A result in words without range and flag takes the whole width. */
 function isInWords(row: ReportRow): boolean {
   return row.bar === null && row.range === "" && row.flagWords === "" && row.previous === null;
 }
 
-/** A long finding across the columns; its finding, range and what was before stand below it in words. */
+/** A long result across the columns; its flag, range and previous value are below it in words. */
 function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): Piece[] {
   const width = RIGHT - value.x;
   const words = [apart(row.value), row.unit].filter(Boolean).join(" ");
@@ -264,7 +264,7 @@ const BLOCK = "M-2.2 -2.2 L2.2 -2.2 L2.2 2.2 L-2.2 2.2 Z";
 
 const MARKS: Record<Flag, string> = { LL: DOWN, L: DOWN, N: TICK, H: UP, HH: UP, A: BLOCK, "": "" };
 
-/** The mark beside a finding's words, so that colour is never alone. */
+/** The mark beside the words of a flag, so that colour is never the only sign. */
 export function flagMark(pen: Pen, flag: Flag, x: number, y: number, fill: string): void {
   const mark = MARKS[flag];
   if (mark !== "") pen.shape(mark, { x: x + 2.8, y }, fill);

@@ -26,7 +26,7 @@ export interface S3Options {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Bytes of an answer that says what is wrong; more of it is not read. */
+/** The most bytes that are read of an error response. */
 const MAX_WORDS = 4096;
 /** SHA-256 of no body at all. */
 const EMPTY_HASH = sha256Hex("");
@@ -46,7 +46,7 @@ type SendSigned = (
 /** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
 function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
   const { clock, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES } = options;
-  // Large files that take too long to be stored say nothing about reading, nor the other way round.
+  // Separate breakers: slow uploads of large files are no sign of failing reads, nor the other way round.
   const breakers = { reads: circuitBreaker(rules), writes: circuitBreaker(rules) };
 
   async function responseTo(address: string, request: StreamedRequest): Promise<StreamedResponse> {

@@ -23,7 +23,7 @@ const STORED = 0;
 const DEFLATED = 8;
 /** A part in pieces (ECMA-376-2, 7.3.4), of which none would be read here; word processors write whole ones. */
 const PIECE = /\.piece$/i;
-/** Written where the true number stands in an extension for archives of 4 GiB; a CV is none. */
+/** Placeholder of ZIP64, whose real value is in an extension for archives above 4 GiB; not accepted. */
 const BEYOND = 0xffffffff;
 
 interface Part {
@@ -37,8 +37,8 @@ interface Part {
 
 /**
  * Reads a Word document's archive: refuses one that unpacks to far more than it is, is locked, carries macros or other files, fetches
- * something from elsewhere (templates, pictures, frames: ECMA-376-2, 9.3), or whose directory does not hold together. Of its parts only the
- * small ones that say so are unpacked, in memory. Null when nothing is wrong.
+ * something from elsewhere (templates, pictures, frames: ECMA-376-2, 9.3), or whose directory does not hold together. Only the small parts
+ * with relationships are unpacked, in memory. Null when nothing is wrong.
  */
 export function checkDocx(content: Uint8Array): FileError | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -155,10 +155,10 @@ function isPlainXml(text: string): boolean {
   return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text) && !text.includes("\0");
 }
 
-/** A name begins behind what is none: one without a value is not looked at again from each of its letters. */
+/** A name starts at a boundary, so that matching stays linear for names without a value. */
 const ATTRIBUTE = /(?<![^\s=/"'<>])([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
-/** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
+/** A tag's attributes by local name, read in order, so that text in a value is not taken for an attribute. */
 function attributesOf(written: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single] of written.matchAll(ATTRIBUTE)) {
@@ -173,7 +173,7 @@ function* tagsOf(text: string, names: string): Generator<{ written: string; next
   for (const [, written = "", next = ""] of text.matchAll(new RegExp(tag, "g"))) yield { written, next };
 }
 
-/** A text without what stands between these two, in one pass: whoever writes only the beginning does not have the end looked for again. */
+/** Removes everything between two markers in one pass; stays linear if the end marker is missing. */
 function without(text: string, start: string, end: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -10,8 +10,8 @@ export const MAX_PAGES = 30;
 const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 
 /**
- * Names that make a reader run something, open something else, or send what was typed (ISO 32000-2, 12.6.4: kinds of actions), and files inside
- * the document; long enough not to stand in compressed data by chance.
+ * Names of actions that run code, open other things or submit forms (ISO 32000-2, 12.6.4), and of embedded files; long enough not to occur
+ * in compressed data by chance.
  */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia[A-Za-z]*|XFA|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|OnInstantiate|Rendition|Movie|Sound|FileAttachment|Filespec|FFilter)(?![A-Za-z0-9])/;
@@ -25,14 +25,14 @@ const ACTIVE_OBJECT =
 const LINK = /\/URI(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/;
-/** Without these two no reader finds the objects of a stream; with them some do, whatever it says of its type. */
+/** The keys without which no reader finds the objects of a stream; with them some do, whatever its type is. */
 const FIRST = /\/First(?![A-Za-z0-9])/;
 const COUNT = /\/N(?![A-Za-z0-9])/;
-/** Where the first object stands, said outright: an outline's first entry is another object, of which the number and `R` stand there. */
+/** The offset of the first object as a number; in an outline the same key refers to another object ("12 0 R"). */
 const FIRST_OFFSET = /\/First[\s\0]+\+?\d+(?![\d.])(?![\s\0]+\d+[\s\0]+R(?![A-Za-z0-9]))/;
 /** Each holds a hundred objects or more: far more than thirty pages have. */
 const MAX_OBJECT_STREAMS = 2000;
-/** Where the data of a stream begin: readers leave out whatever else stands in the keyword's line. */
+/** Start of a stream's data: readers skip the rest of the keyword's line. */
 const START = /(?<!end)stream[^\r\n]{0,80}(?:\r\n?|\n)/g;
 const END = "endstream";
 /**
@@ -82,10 +82,9 @@ interface ObjectStream {
 }
 
 /**
- * A document without its streams' data, and its object streams; null for those when they do not end, are too many, or lie in one another.
- * The word may stand in a comment or a string too: each is taken for a beginning, so that no stream hides behind one that is none, and what
- * follows is left out only behind a true one, so that no object does. Every byte is looked at a fixed number of times, whatever the
- * document makes of the words.
+ * Splits a document into its text without stream data, and its object streams (null if they do not end, are too many, or are nested). The
+ * keyword may also occur in a comment or a string: each occurrence is checked as a stream, so that no stream can hide behind a false one,
+ * but data is skipped only after a real one, so that no object can hide. The work is linear in the size, whatever the document contains.
  */
 function partsOf(text: string): { objects: string; streams: ObjectStream[] | null } {
   const shown: string[] = [];
@@ -150,8 +149,8 @@ class Syntax {
   }
 
   /**
-   * Whether a dictionary ends before this place, and nothing else than space follows. In doubt it does not: with a percent sign in its line,
-   * which may stand in a string or begin a comment, depending on where a reader has come from.
+   * Whether a dictionary ends right before this place, followed only by space. If in doubt, false: a percent sign in its line may be in a
+   * string or start a comment.
    */
   endsDictionary(place: number): boolean {
     for (; this.#at < place; this.#at++) this.#read(this.#text.charCodeAt(this.#at));
@@ -189,9 +188,8 @@ function pagesIn(objects: string): number {
 }
 
 /**
- * What the objects of an object stream may read as; null for one that cannot be opened, because then nobody knows what it holds. Objects are
- * looked for plain and behind one Flate filter, as every producer writes them; behind any other filter, or several, nobody hides them but to
- * hide them.
+ * The possible plain texts of an object stream; null if it cannot be decoded, because then its contents are unknown. Uncompressed data and
+ * one Flate filter are supported, as all producers write them; other filters, or several, are used only to hide contents.
  */
 function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): string[] | null {
   const isSaid = isTyped || FIRST_OFFSET.test(dictionary);
@@ -225,8 +223,8 @@ function withOtherReadings(objects: string, filters = 2): string[] {
 const BEGINNING = 4096;
 
 /**
- * Whether a stream begins as objects behind filters that are not followed here, whatever is said of them in its dictionary: readers take
- * several names for them, and the names may stand in another object.
+ * Whether a stream begins like objects behind filters that are not decoded here, whatever its dictionary says: readers accept several names
+ * of filters, and names may be in another object.
  */
 function hidesObjects(data: string, dictionary: string): boolean {
   const start = Buffer.from(data.slice(0, BEGINNING), "latin1");
@@ -248,8 +246,8 @@ const SHORT = 32;
 const TAKES_ANYTHING: ReadonlySet<string> = new Set(["run length", "base 85"]);
 
 /**
- * Whether a stream without a type begins as one of objects: with their numbers, and where they stand. What is said of it stands among whatever
- * lies between it and the stream before, so an honest picture may come here too.
+ * Whether a stream without a type begins like an object stream: with object numbers and offsets. Its dictionary cannot be separated
+ * reliably from the text before it, so valid pictures may be checked here, too.
  */
 function mayHoldObjects(data: string, dictionary: string): boolean {
   if ((ODD_SETTING.test(dictionary) || SETTING_ELSEWHERE.test(dictionary)) && isZlib(data)) return true;
@@ -315,10 +313,7 @@ const SETTING_ELSEWHERE =
 /** More rows of pixels than these settings of one stream are not tried. */
 const MAX_SETTINGS = 4;
 
-/**
- * What bytes were before a predictor changed them (ISO 32000-2, 7.4.4.4), for each of the settings that stand in the dictionary or near it; null
- * where they stand elsewhere.
- */
+/** Reverses a predictor (ISO 32000-2, 7.4.4.4), for each of the parameters in or near the dictionary; null if they are elsewhere. */
 function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
   if (SETTING_ELSEWHERE.test(dictionary)) return null;
   const all = (name: string, fallback: number) => {

@@ -51,8 +51,8 @@ const PICTURE = new Set(["IHDR", "PLTE", "IDAT", "IEND"].map(numberOf));
 const LOOKS = new Set(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf"].map(numberOf));
 
 /**
- * A PNG with nothing beside its picture. Packed texts unpack to a thousand times their size, one after the other, before the picture is
- * looked at; of the smallest parts nearly a million fit into one.
+ * Removes all chunks of a PNG except the picture's: compressed text chunks could unpack to a thousand times their size before the picture
+ * is read, and nearly a million small chunks fit into one file.
  */
 export function plainPng(content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

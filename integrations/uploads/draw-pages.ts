@@ -9,8 +9,8 @@ const POINTS_PER_INCH = 72;
 const LONGEST_SIDE = 4000;
 
 /**
- * The pages of a PDF as PNG pictures, for whoever has to read what a stranger sent: nothing that the document would run, open or send is left in
- * them. PDFium draws in WebAssembly, which reaches no file and no network. Throws for what is no PDF.
+ * Renders the pages of an uploaded PDF as PNG pictures, so that staff never open the document itself. PDFium runs in WebAssembly, without
+ * access to files and network. Throws for an invalid PDF.
  */
 export function drawPages(content: Uint8Array): Promise<Uint8Array[]> {
   return withDocument(content, async (document) => {
@@ -23,12 +23,12 @@ export function drawPages(content: Uint8Array): Promise<Uint8Array[]> {
   });
 }
 
-/** How many pages `drawPages` would draw. Throws for what is no PDF. */
+/** How many pages `drawPages` would draw. Throws for an invalid PDF. */
 export function countPages(content: Uint8Array): Promise<number> {
   return withDocument(content, async (document) => Math.min(document.getPageCount(), MAX_PAGES));
 }
 
-/** One of them, from 1; undefined where there is none. Throws for what is no PDF. */
+/** One of them, from 1; undefined where there is none. Throws for an invalid PDF. */
 export function drawPage(content: Uint8Array, page: number): Promise<Uint8Array | undefined> {
   return withDocument(content, async (document) => {
     const isThere = page >= 1 && page <= Math.min(document.getPageCount(), MAX_PAGES);

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from "node:zlib";
 
-/** What a stream begins with behind some filters, in the order in which a reader undoes them, and what it was before each. */
+/** The first bytes of a stream after some filters, in decoding order, and before each of them. */
 interface Beginning {
   steps: readonly { filter: FilterName; packed: Buffer }[];
   plain: Buffer;
@@ -8,7 +8,7 @@ interface Beginning {
 
 /** As many as are looked behind one after the other; no producer writes more than two. */
 const MAX_FILTERS = 3;
-/** Of what a filter undoes so much is looked at. */
+/** The most decoded bytes that are examined. */
 const LONGEST = 256;
 
 /**

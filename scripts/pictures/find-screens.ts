@@ -1,4 +1,4 @@
-/** A page of a picture: its address on the shop or the desk, and the pattern that it stands for. */
+/** A page of a picture: its address on the site or the desk, and the pattern that it stands for. */
 export interface Screen {
   pattern: string;
   path: string;

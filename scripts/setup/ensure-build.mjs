@@ -11,7 +11,7 @@ import { withLock } from "./with-lock.mjs";
 const folder = process.env.BUILD_DIR || "build";
 const shared = ["app", "contract", "domain", "locales", "tsconfig.json", "package-lock.json"];
 /**
- * The two builds with what decides how each comes out. The shop's comes first: it empties its folder, in which the desk's lies. `root` is the
+ * The two builds with what decides how each comes out. The site's comes first: it empties its folder, in which the desk's lies. `root` is the
  * folder of its configuration.
  */
 const builds = [

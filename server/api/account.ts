@@ -248,7 +248,7 @@ function serveDataFile(app: Hono, container: AppContext): void {
   });
 }
 
-/** A part is read when the one before was sent. One that cannot be read breaks the response off; its announced length shows that. */
+/** Each part is read when the one before was sent. If one cannot be read the response is aborted; the content length shows that. */
 function streamOf(parts: AsyncIterable<Uint8Array>, { log }: AppContext): ReadableStream<Uint8Array> {
   const reading = parts[Symbol.asyncIterator]();
   return new ReadableStream(

@@ -10,7 +10,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, saidAtMove, wrongSlot } from "./slots.ts";
+import { lostSlot, statedAtMove, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
 export function serveBookings(app: Hono, container: AppContext): void {
@@ -19,7 +19,7 @@ export function serveBookings(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.listBookings).with(async ({ customer, query, now }) => {
     const page = query.page ?? 1;
     const found = await bookings.list(customer().customerId, page);
-    // A page beyond the end is empty, as in the directory: whoever reads page after page comes to an end.
+    // A page beyond the end is empty, as in the directory, so that clients that read page by page stop.
     const views = page > found.page ? [] : found.views;
     return {
       status: STATUS.ok,
@@ -100,7 +100,7 @@ function serveReschedule(app: Hono, container: AppContext): void {
     const moved = await bookings.reschedule(
       {
         ...{ customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
-        said: saidAtMove(body, indiaDay(container.clock())),
+        said: statedAtMove(body, indiaDay(container.clock())),
       },
       keyed ? { by: keyed, toResponse } : undefined,
     );

@@ -69,7 +69,7 @@ export function serveCart(app: Hono, container: AppContext): void {
     if (!set.ok) throw tooOften(set.error.seconds);
     if (choice) cookies.setPlace(choice);
     const changed = respond(set.value);
-    // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that whoever lost the first answer gets it too.
+    // The place is set by a cookie, so a repeated request with an Idempotency-Key must set it again: such responses are not stored.
     return choice ? jsonResponse(changed) : changed;
   });
 }

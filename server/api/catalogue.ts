@@ -25,7 +25,7 @@ import { parse } from "../http/read-body.ts";
 import { errorResponse, jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue are dropped with it. */
+/** The most items cached as JSON text, half a kilobyte each; dropped with their catalogue. */
 const MAX_KEPT = 10_000;
 
 /** A service that was found, with its price at a place's lab. */
@@ -37,8 +37,8 @@ export interface Found {
 }
 
 /**
- * Writes found services as the API has them. People look for the same few hundred again and again, with every letter that they type: what
- * does not depend on who asks is written once for each.
+ * Serialises found services for the API. People search for the same few hundred services, with a request for every letter, so the part that
+ * does not depend on the visitor is cached.
  */
 export function searchWriter(mostKept: number = MAX_KEPT): (found: readonly Found[]) => string {
   const kept = weakMapCache<Price, number, string>(mostKept);
@@ -59,7 +59,7 @@ export function searchWriter(mostKept: number = MAX_KEPT): (found: readonly Foun
 
 const MENU_TESTS = 20;
 const SEARCH_RESULTS = 20;
-/** Of the most booked services: with a third of a large catalogue nearly all that is looked for, and packed some 20 KB. */
+/** The number of most booked services: a third of a large catalogue covers nearly all searches, in some 20 KB compressed. */
 const NAMES_ON_DEVICE = 600;
 
 export function serveCatalogue(app: Hono, container: AppContext): void {

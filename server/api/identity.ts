@@ -105,7 +105,7 @@ function servePasswords(app: Hono, container: AppContext): void {
   });
 }
 
-/** Whose session a code is bound to, and from where it is asked for. */
+/** The session that a code is bound to, and the client's address. */
 function callerOf({ visitor, clientAddress, device }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress, device };
 }
@@ -118,7 +118,7 @@ async function logIn(container: AppContext, request: RequestFacts, login: Login)
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
 async function logOutAndLeave(container: AppContext, context: Context): Promise<Response> {
   const facts = await readRequest(container, context);
-  // HEAD asks what a GET would answer, and changes nothing.
+  // HEAD must not change anything.
   if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(container, facts);
   return withCookies(seeOther(container, "/"), facts.cookies);
 }

@@ -64,7 +64,7 @@ export function serveNode(app: Hono, container: AppContext): void {
   respond(bookingCount, () => ({ status: 1, data: container.counters() }));
 }
 
-/** The node API may stand on a host of its own: the site's pages may ask it from theirs, and nobody else's may. */
+/** The node API may have a host of its own: CORS allows the site's own origin only. */
 function letPagesAskFromElsewhere(app: Hono, site: string): void {
   const allowed: Record<string, string> = {
     "access-control-allow-origin": site,

@@ -25,7 +25,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
   });
   app.get("/api/openapi.json", (context) =>
     serveGet(container, context, async () => {
-      // Its cookies are the reader's own: no cache on the way keeps them for others.
+      // The response sets the visitor's cookies, so shared caches must not store it.
       const headers = { "content-type": "application/json", "cache-control": "private, max-age=300" };
       return new Response(DOCUMENT, { headers });
     }),
@@ -34,7 +34,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** The methods that an address takes, but for pages and files. What is registered for all of them is there for every address. */
+/** The methods of an API address. Handlers that are registered for all methods (middleware) do not count. */
 function methodsOf(app: Hono, path: string): string[] {
   const taken: string[] = METHODS.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
@@ -43,15 +43,14 @@ function methodsOf(app: Hono, path: string): string[] {
 }
 
 /**
- * Behind all calls, health checks, webhooks and feeds. To one of them that is asked for by another method the answer is 405 with the methods
- * that it takes (RFC 9110, section 15.5.6). Addresses of the API that no call has: a JSON 404 to programs; who opens one in a browser,
- * "/home" say, gets the 404 page.
+ * Registered after all calls, health checks, webhooks and feeds. A known address with another method gets 405 with the allowed methods (RFC
+ * 9110, section 15.5.6). Unknown addresses of the API get a JSON 404; browsers get the 404 page.
  */
 export function serveUnknownCalls(app: Hono): void {
   app.all("*", async (context, next) => {
     const { method, path } = context.req;
     const isCall = AREA.test(path);
-    // Whatever lies outside of these areas can be read, so a read that has come here is a page's.
+    // Every address outside of these areas is a page, which can be read.
     if (!isCall && READS.has(method)) return next();
     const allowed = methodsOf(app, path);
     if (allowed.length > 0 && !allowed.includes(method)) {

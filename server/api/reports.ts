@@ -79,7 +79,7 @@ export function serveReports(app: Hono, container: AppContext): void {
     return { status: 1, data: { Items: found.map(serializeReportSummary) } };
   });
 
-  // Before the report itself, whose address would take "….pdf" for an id.
+  // Registered before the report itself, whose address would match "….pdf" as an id.
   app.get("/api/reports/:file{[^/]+\\.pdf}", (context) =>
     serveGet(container, context, async (facts) =>
       pdfResponse(container, context, customerOf(facts).customerId),
@@ -166,7 +166,7 @@ export function toLoginForFile(container: AppContext, context: Context): Respons
   return toLogin(container, pathname + search);
 }
 
-/** A file to be saved, for nobody's cache; its name says nothing of the person or the test. A stream comes with its size. */
+/** A file download, never cached; its name has neither the person nor the test. A stream needs its size. */
 export function fileResponse(
   file: { fileName: string; mediaType?: string } & (
     | { bytes: Uint8Array }
@@ -186,7 +186,7 @@ export function fileResponse(
   });
 }
 
-/** The report of a visit as JSON and as a PDF. Comes before single reports, whose addresses would take "visits" for an id. */
+/** The report of a visit as JSON and as a PDF. Registered before single reports, whose addresses would match "visits" as an id. */
 export function serveVisitReports(app: Hono, container: AppContext): void {
   const { visitReports } = container.services;
 

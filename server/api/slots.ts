@@ -6,7 +6,7 @@ import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
-import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
+import type { StatedChange } from "../../domain/bookings/stated-facts.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
@@ -22,7 +22,7 @@ import { serveCall } from "../http/serve-call.ts";
 export function serveSlots(app: Hono, container: AppContext): void {
   const { bookings, cart, family, slots } = container.services;
 
-  /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */
+  /** The machines that the scans of the visitor's cart need: then a lab's timetable is that of these machines. */
   async function machinesOfCart(visitor: Visitor): Promise<Machines> {
     const { price, record } = await cart.read(visitor);
     const { first, atLab } = splitVisits(price.lines, record.homeCollection);
@@ -33,7 +33,7 @@ export function serveSlots(app: Hono, container: AppContext): void {
     );
   }
 
-  /** What a booking of the customer's own takes at a lab. */
+  /** The machines that a booking of the customer needs. */
   async function machinesOfBooking(customerId: string, bookingNo: string, labId: number | undefined) {
     const found = await bookings.find(customerId, bookingNo);
     const visit = found && visitsOf(found.booking).find(isAtLab(labId));
@@ -73,7 +73,7 @@ export function serveSlots(app: Hono, container: AppContext): void {
 const isAtLab = (labId: number | undefined) => (visit: VisitOfBooking) =>
   visit.mode === "lab" && visit.labId === labId;
 
-/** A time that is full or over, with the free ones around it. */
+/** The error for a full or past slot, with free ones nearby. */
 export function lostSlot(code: "slot-full" | "slot-over", nearest: readonly Slot[]) {
   return {
     status: STATUS.slotFull,
@@ -100,7 +100,7 @@ function visitOf(query: {
 
 type Body = BodyOf<typeof createBooking>;
 
-/** What an app says of a pregnancy; `on`: today in India, YYYY-MM-DD. */
+/** A pregnancy as an app states it; `on`: today in India, YYYY-MM-DD. */
 export function statedPregnancy(
   { PatientId, Week, Trimester }: NonNullable<Body["Pregnancies"]>[number],
   on: string,
@@ -112,7 +112,7 @@ export function statedPregnancy(
   };
 }
 
-/** What it says of the cycle and of a time of birth. */
+/** The phase of the cycle and a time of birth, as an app states them. */
 export function statedFacts(
   { PatientId, Phase, BornAt }: NonNullable<Body["StatedFacts"]>[number],
   on: string,
@@ -123,13 +123,13 @@ export function statedFacts(
   };
 }
 
-/** What is said again when a visit moves, by the ids of the patients. */
-export function saidAtMove(
+/** The facts stated again when a visit moves, by patient id. */
+export function statedAtMove(
   { Pregnancies = [], StatedFacts = [] }: BodyOf<typeof rescheduleBooking>,
   on: string,
-): Map<string, SaidOfPatient> {
-  const said = new Map<string, SaidOfPatient>();
-  const add = (patientId: string, words: SaidOfPatient) =>
+): Map<string, StatedChange> {
+  const said = new Map<string, StatedChange>();
+  const add = (patientId: string, words: StatedChange) =>
     said.set(patientId, { ...said.get(patientId), ...words });
   for (const each of Pregnancies) add(each.PatientId, { pregnancy: statedPregnancy(each, on) });
   for (const each of StatedFacts) {

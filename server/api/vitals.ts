@@ -13,7 +13,7 @@ import { isSameSite } from "../http/same-site.ts";
 /** A beacon is a hundred bytes. */
 const MAX_BYTES = 1024;
 
-/** Areas that have a figure of their own; everything else is counted together, so that no client can grow the metrics. */
+/** Areas with metrics of their own; all others are counted together, so that clients cannot create new series. */
 const AREAS: ReadonlySet<string> = new Set([
   "",
   "about",

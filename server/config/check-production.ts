@@ -10,7 +10,7 @@ import { DEMO_KEYS, SettingError } from "./read-setting.ts";
 
 const OLDEST_MAJOR = 15;
 const ASK_MS = 1500;
-/** What examples and templates write where a secret belongs. */
+/** Placeholders of examples and templates in place of a secret. */
 const PLACEHOLDER = /change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key)/i;
 
 const findVersion = sql({}, { version: int })`
@@ -26,7 +26,7 @@ const findCast = sql({ mobiles: arrayOf(text), emails: arrayOf(text) }, { found:
 const findDemoStaff = sql({}, { found: bool })`
   select exists (select 1 from staff_account where is_demo and ended_at is null) as found`;
 
-/** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
+/** Stops a start in production with a sentence if a secret is an example's or payments are simulated. */
 export async function checkProductionSettings(settings: Settings): Promise<void> {
   if (settings.appEnv !== "production") return;
   const { secretKey, paytm, razorpay, lisKeys, site } = settings;

@@ -4,7 +4,7 @@ import type { Environment } from "./read-setting.ts";
 /** A setting as an administrator reads it. */
 export interface EffectiveSetting {
   name: string;
-  /** As it was set or as it is by itself; "" for none. Of a secret never a letter. */
+  /** The set value or the default; "" for none. Secrets are masked. */
   value: string;
   isDefault: boolean;
   isSecret: boolean;
@@ -32,7 +32,7 @@ export function effectiveSettings(env: Environment): EffectiveSetting[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What the schema says for a setting that is not there, as it would be written; "" for none. */
+/** The default of a setting as it would be written; "" for none. */
 function defaultOf(schema: unknown): string {
   if (typeof schema !== "object" || schema === null) return "";
   const { default: own, pipe } = schema as { default?: unknown; pipe?: unknown[] };

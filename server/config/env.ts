@@ -71,7 +71,7 @@ const IP_ADDRESS = orNull(text((given) => isIP(given) !== 0, "; it must be an IP
 
 const PROCESS = v.object({
   APP_ENV: oneOf(["local", "dev", "staging", "production"], "local"),
-  // An address or a name; whether it is one of this machine shows when the site listens.
+  // An address or a name; whether it is one of this machine is known when the site listens.
   HOST: v.optional(text(/^[\w.:%-]+$/, "; it must be an address of this machine, like 0.0.0.0"), "127.0.0.1"),
   PORT: port(3000),
   SIMULATOR_PORT: v.optional(port(0)),
@@ -108,7 +108,7 @@ const PROCESS = v.object({
     ),
   ),
   READ_LAG_MS: wholeNumber(2000, 100, 60_000, "must be milliseconds from 100 to 60000"),
-  // What applies a message of the lab counts its try over a second one.
+  // A task that applies a laboratory message needs a second connection to count the attempt.
   POOL_SIZE: wholeNumber(8, 2, undefined, "is too small; the site needs at least two connections"),
   PLAN_CACHE_MODE: oneOf(PLAN_CACHE_MODES, "force_generic_plan"),
   SECRET_KEY: orNull(
@@ -205,10 +205,10 @@ export function readSettings(env: Environment) {
     /** The desk's own address, without a slash at its end; null: the one that it listens at. */
     deskUrl: set.DESK_PUBLIC_URL?.replace(/\/$/, "") ?? null,
     dataDir: resolve(set.DATA_DIR),
-    /** Where files of forms lie while they are looked at. */
+    /** Folder for uploaded files while they are checked. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
     databaseUrl: set.DATABASE_URL,
-    /** A standby for questions whose answer may be a moment old; null: the primary answers all. */
+    /** A standby for queries whose result may be slightly out of date; null: all go to the primary. */
     databaseReadUrl: set.DATABASE_READ_URL,
     readLagMs: set.READ_LAG_MS,
     poolSize: set.POOL_SIZE,
@@ -216,12 +216,12 @@ export function readSettings(env: Environment) {
     basePath: set.BASE_PATH,
     /** Signs tokens and codes; null in local mode: kept in the database. */
     secretKey: set.SECRET_KEY,
-    /** Secrets before the last rotation: what they signed is still taken, and nothing new is signed by them. */
+    /** Secrets before the last rotation: their signatures are still valid, and nothing new is signed with them. */
     previousSecretKeys: set.SECRET_KEY_PREVIOUS,
     ...readPaymentSettings(env),
     lisKeys: set.LIS_KEYS,
     lisSenders: set.LIS_SENDERS,
-    /** Where files lie beside the database; null: in it. */
+    /** The object store for files; null: they are in the database. */
     s3: readObjectStore(env),
     ...readLimits(env, appEnv),
     /** Which actions of the desk a second person has to approve. */
@@ -229,7 +229,7 @@ export function readSettings(env: Environment) {
     trustedProxy: set.TRUSTED_PROXY,
     /** An OpenTelemetry collector; null: no traces. */
     traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** Asked about pincodes that the own directory does not know, `{pincode}` in it; null: nobody is. */
+    /** URL of a service for pincodes that the own directory lacks, with `{pincode}` in it; null: none. */
     pincodeServiceUrl: set.PINCODE_SERVICE_URL,
     /** Origins besides this one that the browser's script calls. */
     connectOrigins: set.CONNECT_ORIGINS,
@@ -242,15 +242,15 @@ export function readSettings(env: Environment) {
     /** Memory for rendered public pages, in bytes; 0: none is kept. */
     demoWork: set.DEMO_WORK,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
-    /** Who carries messages; what nobody carries stays in the outbox. */
+    /** The carriers of messages; messages without one stay in the outbox. */
     messages: readMessageSettings(env),
     /** How long the reports of erased accounts stay. */
     reportsKeptYears: set.REPORTS_KEPT_YEARS,
-    /** Whether reports show no range of the catalogue that nobody has signed. */
+    /** Whether reports show only ranges that a doctor has signed. */
     signedRangesOnly: set.REPORT_RANGES === "signed",
     /** Pictures of the pathologists' signatures; empty: none. */
     signaturesDir: set.SIGNATURES_DIR === "" ? "" : resolve(set.SIGNATURES_DIR),
-    /** How long a report waits for the others of its visit before its owner is told, in milliseconds. */
+    /** How long a report waits for the others of its visit before its owner is notified, in milliseconds. */
     reportMessageWaitMs: (set.REPORT_MESSAGE_WAIT_MINUTES ?? (appEnv === "local" ? 0 : 15)) * 60_000,
     logLevel: set.LOG_LEVEL,
     site,
@@ -283,7 +283,7 @@ function requireAll(env: Environment, names: string[]): void {
   }
 }
 
-/** Links, the provider's way back and its webhook are written from this address: with another path they would lead nowhere. */
+/** Links, the provider's return URL and its webhook start with this address: with another path they would not work. */
 function publicUrlOf({ PORT, BASE_PATH, PUBLIC_URL }: v.InferOutput<typeof PROCESS>): string {
   const mountedAt = BASE_PATH.replace(/\/$/, "");
   const url = PUBLIC_URL ?? `http://localhost:${PORT}${mountedAt}`;

@@ -57,7 +57,7 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
     appEnv === "local" ? null : (given ?? fallback);
   const unlessLocal = (fallback: number) => (appEnv === "local" ? null : fallback);
   return {
-    /** How often codes are sent and what may be tried. */
+    /** Limits of codes and attempts. */
     limits: {
       sendsToNumber: set.LIMIT_SENDS_TO_NUMBER ?? DEFAULT_LIMITS.sendsToNumber,
       sendsByAddress: outsideLocal(set.LIMIT_SENDS_BY_ADDRESS, DEFAULT_LIMITS.sendsByAddress),
@@ -70,7 +70,7 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
     } satisfies LimitRules,
     /** How many bookings one account may have that are to be paid at a visit still ahead; null: any number. */
     mostUnpaid: set.LIMIT_UNPAID_BOOKINGS ?? unlessLocal(20),
-    /** What one account and one number may have within 24 hours; null: any number. Each booking, move and cancellation sends messages. */
+    /** Limits of one account and one number within 24 hours; null: none. Each booking, move and cancellation sends messages. */
     daily: {
       bookings: set.LIMIT_BOOKINGS_A_DAY ?? unlessLocal(20),
       moves: set.LIMIT_MOVES_A_DAY ?? unlessLocal(20),
@@ -92,7 +92,7 @@ export const APPROVALS = v.object({
   APPROVAL_RELEASE_CRITICAL: onOrOff("off"),
 });
 
-/** Which actions of the desk a second person has to approve. A chain may have one person of a role, so that nothing asks for two by itself. */
+/** Which actions of the desk a second person has to approve. Off by default, because a chain may have only one person of a role. */
 export function readApprovalRules(env: Environment): ApprovalRules {
   const set = parseSettings(APPROVALS, env);
   const { APPROVAL_REFUND_ABOVE: rupees } = set;

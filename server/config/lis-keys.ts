@@ -8,8 +8,8 @@ export interface LisKey {
 }
 
 /**
- * The keys with which the lab's own systems sign. If simulators run and none is set, one demo key that follows from the site's
- * secret: every process of the database knows it, and nobody else.
+ * The keys with which the lab's own systems sign. If simulators run and none is set, one demo key derived from the site's secret, which
+ * every process of the site knows.
  */
 export function lisKeysOf({ settings, secret }: { settings: Settings; secret: string }): LisKey[] {
   const { lisKeys, appEnv } = settings;

@@ -1,12 +1,12 @@
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
 
-/** How the systems of the laboratory write HL7, by the name of their key: an option each. */
+/** Options of the laboratory's systems for HL7, by the name of their key. */
 export type LisSenders = readonly { id: string; option: SenderOption }[];
 
 export const SENDER_OPTIONS = ["windows-1252", "iso-8859-1", "iso-8859-15", "tilde-breaks"] as const;
 export type SenderOption = (typeof SENDER_OPTIONS)[number];
 
-/** How one sender's messages are read; UTF-8 and text as it stands unless a setting says otherwise. */
+/** The rules for one sender's messages; by default UTF-8, and `~` is plain text. */
 export function senderRules(senders: LisSenders, client: string): Hl7Rules {
   const options = senders.filter(({ id }) => id === client).map(({ option }) => option);
   const charset = options.find((option) => option !== "tilde-breaks");

@@ -12,7 +12,7 @@ import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-clo
 import type { Environment } from "./read-setting.ts";
 import { address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
 
-/** Who carries messages; what is null nobody carries. */
+/** The carriers of messages; null: none for that channel. */
 export interface MessageSettings {
   sms:
     | { provider: "http"; http: HttpSmsSettings }
@@ -21,14 +21,14 @@ export interface MessageSettings {
   whatsapp: (WhatsAppSettings & { appSecret: string; verifyToken: string }) | null;
   smtp: Omit<SmtpSettings, "signOff"> | null;
   registry: Registry;
-  /** The hour in India from which the next day's visitors are reminded; null: nobody is. */
+  /** The hour in India from which reminders for the next day are sent; null: none are. */
   reminderHour: number | null;
 }
 
 /** `Namuna <care@example.org>` or the address alone. */
 const SENDER = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[A-Za-z0-9.-]+)>?\s*$/;
 
-/** What may hold a gateway's key or a password is not repeated in a sentence. */
+/** Error messages do not repeat values that may hold a key or a password. */
 export const MESSAGES = v.object({
   SMS_PROVIDER: orNull(v.picklist(["msg91", "http"], "; it must be msg91 or http")),
   SMS_URL: orNull(text(isHttp, "must be an address like https://sms.example.org/send")),
@@ -44,7 +44,7 @@ export const MESSAGES = v.object({
     readAs((pattern) => new RegExp(pattern), "must be a regular expression"),
   ),
   MSG91_AUTH_KEY: words(),
-  // Whoever knows it may report on messages, so it is long.
+  // It authenticates delivery reports, so it must be long.
   MSG91_REPORT_TOKEN: orNull(text(/^[\w-]{20,100}$/, "must be 20 to 100 letters, digits, - and _")),
   MSG91_BASE_URL: address("https://control.msg91.com"),
   MESSAGE_REGISTRY: words(),
@@ -129,7 +129,7 @@ function smtpOf({ SMTP_URL: server, SMTP_FROM: from }: Read): MessageSettings["s
   return { ...server, from };
 }
 
-/** What a text is read as; words for one that cannot be. */
+/** Parses a setting; an error message if it cannot be parsed. */
 function readAs<T>(read: (text: string) => T, message: string) {
   return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
     try {
@@ -168,8 +168,8 @@ function readMailServer(address: string) {
 }
 
 /**
- * A sentence when the gateway asks for the template's registered number and some texts have none: the network takes such an SMS from the
- * gateway and delivers it to nobody. Null when nothing is lacking.
+ * A sentence when the gateway asks for the template's registered number and some texts have none: the network accepts such an SMS and never
+ * delivers it. Null when nothing is lacking.
  */
 export function droppedMessages({ sms, registry }: Pick<MessageSettings, "sms" | "registry">): string | null {
   if (sms?.provider !== "http" || !sms.http.body.includes("{template}")) return null;
@@ -207,7 +207,7 @@ function keysWithout(registry: Registry, field: "msg91" | "dltTemplateId"): stri
   );
 }
 
-/** What every text says of the site must fit the registered variables, or no message could be sent. */
+/** The site's name and address must fit the registered variables, or no message could be sent. */
 export function checkMessageWords(site: { brand: string; publicUrl: string }): void {
   if (checkValue("alphanumeric", site.brand) !== null) {
     throw new SettingError(
@@ -230,7 +230,7 @@ function entryOf([key, value]: [string, unknown]): [string, RegistryEntry] {
     const what = `"${key}" in "${language}"`;
     if (!TRANSLATED.has(language)) throw wrong(`"${key}": there are no messages in "${language}"`);
     const own = wordsOf(key, what, objectOf(words, what));
-    // A text is registered by itself in each language; under the English one's ids it would be dropped.
+    // Each language has a registration of its own; under the English ids a text would be dropped.
     if (template.channel === "sms" && !own.dltTemplateId) throw wrong(`${what} has no "dltTemplateId"`);
     if (entry.msg91 && !own.msg91) throw wrong(`${what} has no "msg91"`);
     return [language, own] as const;

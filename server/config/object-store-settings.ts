@@ -41,7 +41,7 @@ function isOrigin(address: string): boolean {
   return url !== null && isHttp(address) && url.pathname === "/" && !url.search && !url.username;
 }
 
-/** A name without dots, or an address of a private network: nobody between. */
+/** A name without dots, or an address of a private network: plain HTTP is acceptable there. */
 function isOwnNetwork(host: string): boolean {
   if (isIPv4(host)) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host);
   return host === "[::1]" || /^[\w-]+$/.test(host);

@@ -48,7 +48,7 @@ export const SITE = v.object({
   HARD_COPY_CHARGE: wholeNumber(50),
 });
 
-/** Who the chain is, and how its site is set up. `demo`: what the brand's settings leave out is made up and says so. */
+/** The chain's details and the options of its site. `demo`: missing details of the brand get values that are marked as examples. */
 export function readSiteSettings(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
   const set = parseSettings(SITE, env);
   return {

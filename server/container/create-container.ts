@@ -48,7 +48,7 @@ export interface ContainerOptions extends InfrastructureOptions {
   clock?: Clock;
 }
 
-/** Joins stores, providers and the domain once, at start. */
+/** The composition root: creates stores, providers and services once, at start. */
 export async function createContainer(options: ContainerOptions): Promise<CreatedContainer> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const store = catalogueStore(db);

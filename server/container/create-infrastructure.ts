@@ -35,7 +35,7 @@ export interface InfrastructureOptions {
   settings: Settings;
   secret: string;
   db: Connection;
-  /** Answers that may be a moment old (DATABASE_READ_URL); by default those of `db`. */
+  /** For reads that may be slightly out of date (DATABASE_READ_URL); by default `db`. */
   reads?: Reads;
   log: Log;
   /** Where this process's payment simulator listens; by default at the settings' port. */
@@ -46,12 +46,12 @@ export interface InfrastructureOptions {
   random?: Random;
 }
 
-/** What every area of the business is built over. */
+/** The infrastructure that every area is built on. */
 export interface Infrastructure {
   settings: Settings;
   secret: string;
   db: Connection;
-  /** For what a moment's delay does not harm: health analysis, lists of reports, copies of data, figures. */
+  /** For reads that may be slightly out of date: health analysis, lists of reports, copies of data, figures. */
   reads: Reads;
   log: Log;
   clock: Clock;
@@ -60,7 +60,7 @@ export interface Infrastructure {
   /** The day of the privacy notice that people consent to now. */
   noticeVersion: () => string;
   provider: PaymentProvider;
-  /** Where files lie beside the database; null: in it. */
+  /** The object store for files; null: they are in the database. */
   objects: ObjectStore | null;
   files: FileBytes;
   pdfs: PdfRenderer;
@@ -69,7 +69,7 @@ export interface Infrastructure {
   wake: (task: string) => void;
 }
 
-/** Opens what the areas share, and measures what it can: the backlog, the object store, the calls to the payment provider. */
+/** Opens the shared infrastructure and registers its metrics: the backlog, the object store, the calls to the payment provider. */
 export function createInfrastructure(
   options: InfrastructureOptions & {
     clock: Clock;
@@ -82,7 +82,7 @@ export function createInfrastructure(
   const reads = options.reads ?? db;
   const metrics = openMetrics();
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
-  // First, because it is collected first: what the others ask of the database waits for no connection yet.
+  // First, because gauges are collected in this order: the queries of the others would distort the pool's state.
   measurePool(metrics.registry, db);
   measureBacklog(metrics.registry, db, clock);
   measureMessages(metrics.registry, db, clock);
@@ -108,6 +108,6 @@ function watchedProvider(
   metrics: Metrics,
 ): PaymentProvider {
   return guardPayments(choosePaymentProvider(settings, simulatorUrl), {
-    heard: countPaymentCalls(metrics.registry, log),
+    observe: countPaymentCalls(metrics.registry, log),
   });
 }

@@ -30,7 +30,7 @@ import { shareSecrets } from "../secrets/derived-keys.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
-/** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
+/** Laboratory messages and reports: their stores, the PDF's renderer and the tasks behind them. */
 export function createReports(options: Infrastructure): {
   services: Pick<
     Services,

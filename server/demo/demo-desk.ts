@@ -9,7 +9,7 @@ import type { Role } from "../../domain/staff/roles.ts";
 import { STAFF } from "../../seed/staff.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** What the demo's work is made with: the use cases of shop and desk, so that it is what people would have done. */
+/** The services with which demo data is created: the same use cases as on the site and the desk. */
 export interface DemoDesk {
   container: AppContext;
   desk: DeskServices;

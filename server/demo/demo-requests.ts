@@ -3,12 +3,12 @@ import { makeLate } from "../../seed/desk-rows.ts";
 import type { DemoDesk } from "./demo-desk.ts";
 import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 
-/** Counted under no network address: nobody else's limits are used up. */
+/** No network address, so that nobody's limits are used up. */
 const NOWHERE = { address: "" };
 const MOBILE = "9830012491";
 const PRESCRIPTION = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. Glucose, Fasting", "Dr Demo"];
 
-/** What customers ask the chain by the shop's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
+/** What customers ask the chain by the site's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
 export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   const { requests } = demo.container.services;
   must(await requests.askCallBack(NOWHERE, MOBILE));
@@ -75,7 +75,7 @@ async function loadFeedback(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** One page as a PDF that says what it is. Its font is one that every reader has: a machine without fonts shows it too. */
+/** A one-page PDF with a text. It uses a standard font, so it needs no installed fonts. */
 function onePage(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line) => `(${line}) Tj`).join(" T* ");
   const text = `BT /F1 18 Tf 40 340 Td 30 TL ${shown} ET`;

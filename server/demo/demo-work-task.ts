@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, (demo: DemoDesk) => Promise<void>>> = {
 /** The line of the log after the last part. */
 export const DEMO_WORK_MADE = "the demo's desk has its work";
 
-/** Once: what is there is found by one look at the settings. */
+/** Runs once: each finished part is recorded in the settings. */
 const EVERY_MS = 24 * 60 * 60_000;
 
 /**

@@ -13,7 +13,7 @@ import type { ContentLibrary, ContentPage } from "../../domain/content/ports.ts"
 import { overlayArticles } from "../../domain/content/show-articles.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import { sameCells } from "../../domain/desk/catalogue/rows.ts";
-import type { Cells, Finding, FormColumn, TableShape } from "../../domain/desk/catalogue/types.ts";
+import type { Cells, FormColumn, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 
 export const ARTICLES = "articles.csv";
 
@@ -62,8 +62,8 @@ export function articleTable({ db, files, library, catalogue, render }: ArticleN
         .toSorted((one, other) => (one.slug ?? "").localeCompare(other.slug ?? ""));
     },
     preview: (cells: Cells): string => render(articleFile(cells), cells.slug ?? "").html,
-    /** What the command's `articles check` finds in the articles that differ from the published ones. */
-    findings(wanted: AppliedTable["rows"], now: readonly Cells[]): Finding[] {
+    /** The problems that `articles check` reports for the articles that differ from the published ones. */
+    problems(wanted: AppliedTable["rows"], now: readonly Cells[]): RowProblem[] {
       const before = new Map(now.map((cells) => [cells.slug, cells]));
       const pages = new Map(
         wanted.map(({ cells }) => [cells.slug ?? "", render(articleFile(cells), cells.slug ?? "")]),

@@ -4,8 +4,10 @@ import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import type { CatalogueBook, DraftTx, PublishAnswer } from "../../domain/desk/catalogue/ports.ts";
-import type { Cells, DraftRow, Finding, TableShape } from "../../domain/desk/catalogue/types.ts";
+import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { Problem } from "../../seed/catalogue-csv.ts";
+import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { CodedList, Codes } from "../../seed/codes.ts";
 import { codesOf } from "../../seed/codes.ts";
 import { describeChanges } from "../../seed/compare-catalogue.ts";
@@ -14,8 +16,6 @@ import { cellsOf, openTexts } from "../../seed/folder.ts";
 import { ChangedSinceRead, importCatalogue, unpackFile } from "../../seed/import-catalogue.ts";
 import { CATALOGUE_FILES } from "../../seed/offer-files.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
-import type { Problem } from "../../seed/read-csv.ts";
-import { csvText, readCsv } from "../../seed/read-csv.ts";
 import type { articleTable } from "./article-table.ts";
 import { ARTICLE_SHAPE, ARTICLES } from "./article-table.ts";
 import { readOncePerVersion } from "./read-once-per-version.ts";
@@ -79,7 +79,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     };
   }
 
-  /** An import of the tables, with the articles beside them and what is wrong with these. */
+  /** An import of the tables, with the articles beside them and their problems. */
   async function importOf(tables: readonly AppliedTable[], editedAt: Date) {
     const wanted = tables.find(({ file }) => file === ARTICLES)?.rows ?? [];
     const now = (await current()).tables.find(({ file }) => file === ARTICLES)?.rows ?? [];
@@ -91,7 +91,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
           shapes,
         ),
       ),
-      findings: articles.findings(wanted, now),
+      problems: articles.problems(wanted, now),
       lines: articles.lines(rows, now),
       beside: {
         before: [{ file: ARTICLES, text: print(ARTICLES, now, shapes) }],
@@ -126,11 +126,11 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     print: ({ file, rows }) => print(file, rows, shapes),
     preview: (file, cells) => (file === ARTICLES ? articles.preview(cells) : null),
     async dryRun(tables, today) {
-      const { files, findings, lines, beside } = await importOf(tables, new Date(0));
+      const { files, problems, lines, beside } = await importOf(tables, new Date(0));
       const result = await importCatalogue(db, files, { dryRun: true, today, refusesDemo, beside });
       if (!result.ok)
-        return { ok: false, findings: [...findingsOf(result.problems, tables, shapes), ...findings] };
-      if (findings.length > 0) return { ok: false, findings };
+        return { ok: false, problems: [...problemsOf(result.problems, tables, shapes), ...problems] };
+      if (problems.length > 0) return { ok: false, problems };
       const closed = result.closedVisits.map(
         ({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`,
       );
@@ -153,8 +153,8 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       { today, madeOf, facts }: Parameters<CatalogueBook["publish"]>[1],
       within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
     ): Promise<PublishAnswer<E>> {
-      const { files, findings, beside } = await importOf(tables, facts.at);
-      if (findings.length > 0) return { is: "findings", findings };
+      const { files, problems, beside } = await importOf(tables, facts.at);
+      if (problems.length > 0) return { is: "wrong-catalogue", problems };
       try {
         const result = await importCatalogue(db, files, {
           ...{ dryRun: false, today, madeOf, refusesDemo, publishedBy: facts, beside },
@@ -163,7 +163,8 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
             if (error !== null) throw new FailedInTransaction(error);
           },
         });
-        if (!result.ok) return { is: "findings", findings: findingsOf(result.problems, tables, shapes) };
+        if (!result.ok)
+          return { is: "wrong-catalogue", problems: problemsOf(result.problems, tables, shapes) };
         return { is: "published", catalogueVersion: result.version, rows: result.rows };
       } catch (error) {
         if (error instanceof ChangedSinceRead) return { is: "moved" };
@@ -185,7 +186,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
   };
 }
 
-/** Codes with those of a draft's new rows: ids are what their cells say. */
+/** The catalogue's codes with those of a draft's new rows, whose cells are their ids. */
 function withAdded(codes: Codes, added: readonly DraftRow[]): Codes {
   const ids = new Map(
     added.flatMap(({ file, after }) => {
@@ -197,7 +198,7 @@ function withAdded(codes: Codes, added: readonly DraftRow[]): Codes {
   return { ...codes, idOf: (list, code) => codes.idOf(list, code) ?? ids.get(`${list} ${code}`) };
 }
 
-/** Characters that nobody can see, as the reading of a file finds them. */
+/** Finds invisible characters, like the reading of a file. */
 function invisible(file: string, cells: Cells): { column: string; problem: string }[] {
   const problems: Problem[] = [];
   cellsOf(
@@ -234,12 +235,12 @@ function textsOf(
   );
 }
 
-/** Problems by row, which the reading names by the line on which it begins. */
-function findingsOf(
+/** Converts problems by line to problems by row. */
+function problemsOf(
   problems: readonly Problem[],
   tables: readonly AppliedTable[],
   shapes: ReadonlyMap<string, TableShape>,
-): Finding[] {
+): RowProblem[] {
   const keys = new Map<string, Map<number, string>>();
   const keysOf = (file: string) => {
     const found =

@@ -31,8 +31,8 @@ import { cashBook } from "../../domain/accounting/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/accounting/refund-desk.ts";
 import { refundDesk } from "../../domain/accounting/refund-desk.ts";
 import { accountingService } from "../../domain/accounting/service.ts";
-import { byHandService } from "../../domain/desk/by-hand.ts";
 import { exportsService } from "../../domain/desk/exports.ts";
+import { coverageRequestsService } from "../../domain/desk/requests/coverage-requests.ts";
 import { prescriptionsService } from "../../domain/desk/requests/prescriptions.ts";
 import { requestsService } from "../../domain/desk/requests/requests.ts";
 import { templatesService } from "../../domain/desk/requests/templates.ts";
@@ -42,9 +42,11 @@ import type { ReceptionNeeds } from "../../domain/desk/round/reception.ts";
 import { receptionService } from "../../domain/desk/round/reception.ts";
 import type { StartCheck } from "../../domain/desk/round/round.ts";
 import { roundService } from "../../domain/desk/round/round.ts";
-import { tellLaboratory } from "../../domain/desk/round/tell-laboratory.ts";
+import { sendSampleUpdates } from "../../domain/desk/round/send-sample-updates.ts";
 import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { staffPhotosService } from "../../domain/desk/staff-photos.ts";
+import { unprintedReportsService } from "../../domain/desk/unprinted-reports.ts";
 import { privacyService } from "../../domain/privacy/service.ts";
 import type { DoApproved } from "../../domain/staff/approvals/service.ts";
 import type { StaffRecord } from "../../domain/staff/record.ts";
@@ -62,7 +64,17 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 export function createAccountingAndPrivacy(
   container: AppContext,
   giving: GiveCashNeeds,
-): Pick<DeskServices, "accounting" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
+): Pick<
+  DeskServices,
+  | "accounting"
+  | "refunds"
+  | "cash"
+  | "privacy"
+  | "exports"
+  | "unprintedReports"
+  | "coverageRequests"
+  | "staffPhotos"
+> {
   const { db, clock, random, catalogue, services, settings } = container;
   const note = (action: StaffAction) => addStaffAction(db, action);
   const { staff } = services.payments;
@@ -85,7 +97,7 @@ export function createAccountingAndPrivacy(
       ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
       readFigures: (table, span) => figureRows(db, table, span),
     }),
-    byHand: byHandService({
+    unprintedReports: unprintedReportsService({
       ...shared,
       unprinted: (wanted) => unprintedReports(db, wanted),
       printAgain: (now, action) =>
@@ -94,30 +106,37 @@ export function createAccountingAndPrivacy(
           if (queued > 0) await addStaffAction(tx, action);
           return queued;
         }),
-      ...{ requestedPlaces: staffCoverageRequests(db).list, numbers: staffCoverageRequests(db).numbers },
+      wakePdfs: () => container.wake(REPORT_PDF_TASK),
+    }),
+    coverageRequests: coverageRequestsService({
+      ...shared,
+      list: staffCoverageRequests(db).list,
+      numbers: staffCoverageRequests(db).numbers,
       forget: (pincode, noted) =>
         db.tx(async (tx) => {
           const people = await forgetCoverageRequests(tx, pincode);
           if (people > 0) await addStaffAction(tx, noted(people));
           return people;
         }),
+    }),
+    staffPhotos: staffPhotosService({
+      ...shared,
       putPhoto: (photo, action) => putStaffPhoto(db, photo, action),
-      wakePdfs: () => container.wake(REPORT_PDF_TASK),
     }),
   };
 }
 
-/** What waits in the laboratory's inbox is applied at once, as far as this many messages; its task does the rest. */
+/** The most inbox messages that a request applies itself; the background task does the rest. */
 const MAX_AT_ONCE = 50;
 
-/** The collector's phone and reception's table: both tell the laboratory's inbox of samples. */
+/** The collector's phone and reception: both send sample updates to the laboratory's inbox. */
 export function createPhoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
   const { db, clock, random, catalogue, services, tasks } = container;
   const inbox = tasks.find(({ name }) => name === "lis");
   const shared: ReceptionNeeds = {
     ...{ clock, random, catalogue, store: roundStore(db), unitOfWork: unitOfWork(db) },
     note: (action: StaffAction) => addStaffAction(db, action),
-    tellLaboratory: tellLaboratory({
+    sendSampleUpdates: sendSampleUpdates({
       lis: services.lis,
       sha256: (text) => createHash("sha256").update(text).digest(),
       random,

@@ -67,7 +67,7 @@ export function createStaffAccounts(
     totp: oneTimePasswords(brand),
     box: secretBox(secret, settings.previousSecretKeys),
     tokens: { fresh: () => randomBytes(32).toString("base64url"), hash: hashToken },
-    tellNewDevice: tellNewDevice({ db, brand, random }),
+    notifyNewDevice: notifyNewDevice({ db, brand, random }),
     ...{ clock, random, brand },
   });
 }
@@ -157,8 +157,8 @@ export function createDesk(
   };
 }
 
-/** An SMS to the account's own number; an account without one has the list of its devices alone. */
-function tellNewDevice({
+/** An SMS to the account's own number; accounts without one see new devices in their list only. */
+function notifyNewDevice({
   db,
   brand,
   random,
@@ -166,7 +166,7 @@ function tellNewDevice({
   db: Db;
   brand: string;
   random: Random;
-}): SignInNeeds["tellNewDevice"] {
+}): SignInNeeds["notifyNewDevice"] {
   return async ({ mobile }, { userAgent }, now) => {
     if (mobile === "") return;
     const variables = { brand, at: formatDayTime(now), device: deviceWords(userAgent) };

@@ -37,12 +37,12 @@ export class DeskCookies {
     return this.#language;
   }
 
-  /** Of the collector's pages on this device. */
+  /** The language of the collector's pages on this device. */
   setLanguage(language: Language): void {
     this.#put("desk-language", language, DEVICE_SECONDS);
   }
 
-  /** Until the browser is closed; the session ends by itself long before a browser is. */
+  /** Session cookies; the session itself ends earlier, on the server. */
   start(token: string): void {
     this.#put("desk", token, null);
     this.#put("desk-device", this.#device, DEVICE_SECONDS);

@@ -45,14 +45,14 @@ export interface DeskBuild extends ServerBuild {
 export interface DeskOptions {
   desk: DeskServices;
   build: DeskBuild;
-  /** The build's own files, and those that it shares with the shop: icons and fonts. */
+  /** The build's own files, and those that it shares with the site: icons and fonts. */
   assets: Map<string, Asset>;
   /** The desk's address, known once it listens. */
   origin: () => string;
   demo: () => readonly DemoSignIn[];
 }
 
-/** The header of a request that a page makes by itself: it keeps no session open. */
+/** The header of automatic requests of a page: they do not extend the session. */
 const POLL = "x-desk-poll";
 
 /** Pages that read barcodes with the camera. */
@@ -71,7 +71,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   app.use(async (context, next) => {
     await next();
     context.res.headers.set("x-robots-tag", "noindex, nofollow");
-    // With "no-referrer" browsers send a form without scripts as of the origin "null".
+    // With "no-referrer" browsers send forms with the origin "null".
     context.res.headers.set("referrer-policy", "same-origin");
     if (SCANS.test(context.req.path)) {
       context.res.headers.set(
@@ -142,13 +142,13 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   return app;
 }
 
-/** The address as the table has it: without what the router adds for its own requests. */
+/** The address without the router's additions for data requests. */
 function pathOf(context: Context): string {
   const path = context.req.path.replace(/\.data$/, "").replace(/\/_root$/, "/");
   return path.length > 1 ? path.replace(/\/$/, "") : path;
 }
 
-/** Whether a request may be answered: asked once, before anything of a page runs. */
+/** Authorises a request, before any code of a page runs. */
 function gateOf(
   method: string,
   path: string,
@@ -158,7 +158,7 @@ function gateOf(
   const address = addressOf(method, path);
   if (address?.action === "outside") return { is: "open" };
   if (!signedIn) {
-    // "/desk" is where people begin; every other address exists for those alone who were signed in here before.
+    // "/desk" redirects to the sign-in; every other address is a 404 for browsers that have never signed in.
     return path === "/desk" || (isKnownDevice && address) ? { is: "sign-in" } : { is: "not-found" };
   }
   if (!address) return { is: "not-found" };
@@ -167,7 +167,7 @@ function gateOf(
   return signedIn.isLocked && !whileLocked ? { is: "locked" } : { is: "open" };
 }
 
-/** A browser says by Origin or Sec-Fetch-Site where a form comes from; a client without either carries nobody's cookie. */
+/** Browsers send Origin or Sec-Fetch-Site with forms; a client without either has no ambient cookies. */
 function isOwnForm(context: Context, own: string): boolean {
   const origin = context.req.header("origin");
   if (origin !== undefined) return origin === own;
@@ -194,7 +194,7 @@ async function finish(
   return encodedResponse(context, new Response(body, { status, headers }));
 }
 
-/** A file goes out as it is made: it may be longer than what is well held in memory. */
+/** Files are streamed, because they may be large. */
 function streamed(
   context: Context,
   { status, headers, body }: { status: number; headers: Headers; body: ReadableStream<BufferSource> | null },
@@ -225,8 +225,8 @@ function deskPolicy(nonce: string, scans: boolean): string {
 }
 
 /**
- * Errors of loaders, actions and components go to the log under the request's id. `cutOff` gets the contexts of those whose database went away
- * meanwhile, or was too busy.
+ * Errors of loaders, actions and components go to the log under the request's id. `cutOff` gets the contexts of requests that failed
+ * because the database was unreachable or busy.
  */
 function withErrorLog(build: DeskBuild, log: Log, cutOff: WeakSet<object>): DeskBuild {
   const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
@@ -239,7 +239,7 @@ function withErrorLog(build: DeskBuild, log: Log, cutOff: WeakSet<object>): Desk
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
-/** The same answer as one after which the same may be asked again in a moment, as the shop says it. */
+/** A 503 with "retry-after", as on the site. */
 function againLater({ body, headers }: Response): Response {
   const later = new Headers(headers);
   later.set("retry-after", "5");
@@ -250,7 +250,7 @@ function againLater({ body, headers }: Response): Response {
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 10;
 
-/** Lets the files of somebody in who may do what the address is for; nothing of anybody else's is read. */
+/** Accepts uploaded files only from accounts that the address allows; others are rejected unread. */
 function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
   const newFiles = uploadFolder(join(uploadDir, "desk"));
   let receiving = 0;
@@ -270,7 +270,7 @@ function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
   };
 }
 
-/** What the desk takes of the shop's files. */
+/** The site's files that the desk serves, too. */
 const SHARED = /^\/(fonts\/|pictures\/|icons\.svg$|favicon\.svg$)/;
 
 /** Opens the staff's desk on its own listener. `shopAssets`: the files of the public site. */

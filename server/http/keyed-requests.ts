@@ -15,14 +15,14 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 type BegunHere = Begun | { is: "too-many" };
 
-/** The requests with an `Idempotency-Key` that this process is at. */
+/** The requests with an `Idempotency-Key` that this process is handling. */
 export interface KeyedRequests {
   /** "too-many": the customer has used all keys of a day. */
   begin(request: KeyedRequest, now: Date): Promise<BegunHere>;
   /** Records the end. If the database does not take it now, this goes on trying in the background; it never throws. */
   finish(request: KeyedRequest, begunAt: Date, answer: unknown): Promise<void>;
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
-  /** Says that this process is there; called by a timer, too, so that others see at once when it is not. */
+  /** Sends this process's heartbeat; a timer calls it, too, so that other processes notice soon when it has died. */
   beat(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Unrecorded {
 }
 
 /**
- * Requests with a key, of which one process at a time is at each. Who begins one says that it is this process; as long as it is seen alive nobody
- * else begins it. What has ended is recorded even if the database is away at that moment: the next request with the key is answered as soon
- * as the database is back, and not told for a minute that the first is still running.
+ * Requests with a key; one process at a time handles each. The row names the process, and as long as that has a heartbeat nobody else
+ * begins the request. The end is recorded even if the database is unreachable at that moment: the next request with the key gets its
+ * response as soon as the database is back, instead of "still running" for a minute.
  */
 export function keyedRequests(
   { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessHeartbeats, "beat">; log: Log },
@@ -42,7 +42,7 @@ export function keyedRequests(
   { mostKeys, mostBytes } = { mostKeys: MAX_KEYS, mostBytes: MAX_BYTES },
 ): KeyedRequests {
   const running = new Set<string>();
-  /** One after the other for each key, so that the first is known to be at it when the second looks. */
+  /** Serialised by key, so that the second request sees the first. */
   const beginning = new Map<string, Promise<BegunHere>>();
   const unrecorded = new Map<string, Unrecorded>();
   let isTrying = false;
@@ -98,11 +98,11 @@ export function keyedRequests(
       const before = unrecorded.get(name);
       if (before) await writeOne(name, before);
       if (unrecorded.has(name)) {
-        // It has ended and may have done what it was to do: until that is recorded nobody does it again.
+        // It has ended and may have had its effect: until that is recorded it must not run again.
         if (!isRunning) running.delete(name);
         return { is: "running" };
       }
-      // The timer does it as a rule; a request only where that has missed a turn.
+      // Usually the timer does it; a request only if the timer is late.
       if (performance.now() - beatAt > 2 * BEAT_MS) await beat();
       const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
       const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });

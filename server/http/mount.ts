@@ -1,6 +1,6 @@
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** Health checks call the process directly, not through the public address. */
+/** Health checks call the process directly, without the base path. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
 /**

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { HttpError } from "./response.ts";
 
 const MAX_BYTES = 64 * 1024;
-/** Far deeper than the body of any call, and far less than what overflows the stack of a recursive function. */
+/** Deeper than any call's body, and safe for recursive functions. */
 const MAX_LEVELS = 50;
 
 /** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
@@ -16,13 +16,13 @@ export async function readBytes(
     return await readAll(context, limit);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // The client has gone. That is no failure of the site, which counts and logs failures.
+    // The client disconnected, which is no failure of the site.
     throw notWhole();
   }
 }
 
 async function readAll(context: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // A body of announced length is never longer than that; one sent in chunks is counted as it comes.
+  // A body with a content length cannot be longer; a chunked one is counted as it arrives.
   if (context.req.header("content-length") !== undefined) {
     return new Uint8Array(await context.req.arrayBuffer());
   }
@@ -45,8 +45,8 @@ function tooLarge(): HttpError {
 }
 
 /**
- * A JSON object of the request; 415 for another content type, 400 for what is not JSON. If nothing is asked for (`mayBeEmpty`),
- * no body at all is an empty object, whatever a client's habit makes it say of its type.
+ * A JSON object of the request; 415 for another content type, 400 for what is not JSON. With `mayBeEmpty` a missing body is an empty
+ * object, whatever content type the client sends.
  */
 export async function readJson(context: Context, mayBeEmpty = false): Promise<unknown> {
   const type = context.req.header("content-type") ?? "";
@@ -55,7 +55,7 @@ export async function readJson(context: Context, mayBeEmpty = false): Promise<un
   const bytes = await readBytes(context);
   if (mayBeEmpty && bytes.length === 0) return {};
   const value = parseJson(bytes);
-  // Each level has a beginning and an end.
+  // Each level has an opening and a closing bracket.
   if (bytes.length >= 2 * MAX_LEVELS && isDeeper(value, MAX_LEVELS))
     throw new HttpError(400, "The body is nested too deeply.");
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;

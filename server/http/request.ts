@@ -31,7 +31,7 @@ export interface RequestFacts {
   language: Language;
 }
 
-/** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
+/** Outside local mode browsers use TLS (at the proxy), so cookies are "secure". */
 export function isSecure({ settings }: AppContext): boolean {
   return settings.appEnv !== "local" || settings.site.publicUrl.startsWith("https:");
 }
@@ -125,7 +125,7 @@ function peerAddress(context: Context): string {
   return env.incoming?.socket?.remoteAddress ?? "";
 }
 
-/** An address in the one way to write it, without port and zone; an IPv4 address reads the same on a socket of either kind. "" for none. */
+/** The canonical form of an address, without port and zone; IPv4-mapped addresses become IPv4. "" for an invalid one. */
 function plainAddress(text: string): string {
   const written = text.trim();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
@@ -141,7 +141,7 @@ function plainAddress(text: string): string {
 /** An IPv4 address written as one of IPv6 (RFC 4291, 2.5.5.2). */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** The first half of an IPv6 address, as many groups as it has; other addresses stay. */
+/** The /64 network of an IPv6 address; other addresses stay as they are. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::");

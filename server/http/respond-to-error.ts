@@ -13,7 +13,7 @@ import {
   unavailableResponse,
 } from "./response.ts";
 
-/** What a call gets for an error that nothing has answered yet. */
+/** The response for an error that no handler has caught. */
 export function respondToError(error: unknown, log: Log): Response {
   if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
   if (error instanceof Busy) return busyResponse(error.retrySeconds);
@@ -40,7 +40,7 @@ export function closedWithoutCatalogue(container: AppContext): MiddlewareHandler
   };
 }
 
-/** Every price belongs to a lab's list: without a lab nothing has a place. */
+/** Prices belong to a lab's price list: without a lab there are none. */
 export function hasCatalogue(container: AppContext): boolean {
   return container.catalogue().labs.length > 0;
 }

@@ -16,12 +16,12 @@ export function jsonResponse(body: unknown, status: ContentfulStatusCode | numbe
   return jsonTextResponse(JSON.stringify(body), status);
 }
 
-/** The same of what is JSON already. */
+/** The same for a JSON text. */
 export function jsonTextResponse(text: string, status: ContentfulStatusCode | number = 200): Response {
   return new Response(text, { status, headers: JSON_HEADERS });
 }
 
-/** The same response, with the cookies that came of its request. */
+/** Adds the request's cookies to a response. */
 export function withCookies(response: Response, cookies: ResponseCookies): Response {
   for (const cookie of cookies.headers()) response.headers.append("set-cookie", cookie);
   return response;
@@ -37,7 +37,7 @@ export function errorResponse(
   return new Response(body, { status, headers: { ...JSON_HEADERS, ...extraHeaders } });
 }
 
-/** Something on our side went wrong: 500 with plain words, of which the log has the cause. */
+/** Internal error: 500 with plain words; the log has the cause. */
 export function internalErrorResponse(): Response {
   return errorResponse(500, SOMETHING_WENT_WRONG);
 }
@@ -47,7 +47,7 @@ export function unavailableResponse(): Response {
   return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
 }
 
-/** There is more to do than can be done now. */
+/** Overloaded: 503 with "retry-after". */
 export function busyResponse(retrySeconds: number): Response {
   return errorResponse(503, SITE_BUSY, { "retry-after": String(retrySeconds) });
 }
@@ -66,7 +66,7 @@ export class HttpError extends Error {
 
 export const notFound = () => new HttpError(404, "Not found.");
 
-/** Null for what is not found: the pages then say so in words. */
+/** The value, or null for a 404, which pages show in words. */
 export async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
   try {
     return await file();
@@ -105,13 +105,13 @@ export function toLogin(container: AppContext, target: string): Response {
 }
 
 /**
- * Which variant of a public page a response is: what it took from the place and the language cookie, as "<pincode>/<language>", each empty
- * for the default; or "*" for what is the same whatever the cookies say. A cache on the way reads the cookies by itself, and keeps a
- * response only if its own reading is the one that the response was made by: `deploy/nginx.conf`.
+ * The variant of a public page by the place and language cookies, as "<pincode>/<language>", each empty for the default; "*" if it does not
+ * depend on cookies. A cache in front parses the cookies itself and stores a response only if its result equals this header:
+ * `deploy/nginx.conf`.
  */
 export const PAGE_VARIANT = "x-page-variant";
 
-/** Of files and lists that no cookie changes. */
+/** For files and lists that do not depend on cookies. */
 export const SAME_FOR_ALL: Readonly<Record<string, string>> = { [PAGE_VARIANT]: "*" };
 
 /** A visitor gets the cookie once; their cart cannot be found after it has expired. */

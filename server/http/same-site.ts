@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { AppContext } from "../app-context.ts";
 
-/** What a browser writes where it does not say from where. */
+/** The Origin header of a hidden origin. */
 export const NO_ORIGIN = "null";
 
 /**
- * Whether a state-changing request comes from this site: a browser says so by Origin or Sec-Fetch-Site. A client without either
- * (an app, a script) is no browser and carries no ambient cookie of somebody else's. The form of a page that sends no referrer comes with
- * the origin "null" (Fetch, "append a request Origin header"), and so does many a foreign one: there Sec-Fetch-Site alone tells them apart.
+ * Whether a state-changing request comes from this site: a browser says so by Origin or Sec-Fetch-Site. A client without either (an app, a
+ * script) is no browser and carries no ambient cookie of somebody else's. Forms of pages without referrer have the origin "null" (Fetch,
+ * "append a request Origin header"), and so may foreign ones: then only Sec-Fetch-Site decides.
  */
 export function isSameSite(container: AppContext, context: Context): boolean {
   const origin = context.req.header("origin");

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isSecretArea } from "../../contract/personal-areas.ts";
 
-/**
- * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
- * nothing but this origin.
- */
+/** The Content-Security-Policy of everything but pages (files, calls, PDFs); pages set their own. SVG pictures may contain styles. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -26,10 +23,7 @@ export function securityHeaderList(secure: boolean): [string, string][] {
   return headers;
 }
 
-/**
- * Puts the security headers on every response, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
- * itself is told to nobody, whatever the response is.
- */
+/** Adds the security headers to every response, unless it has set one itself; `secure`: HSTS too. Addresses that contain a secret never get a referrer. */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {

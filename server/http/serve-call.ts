@@ -4,6 +4,7 @@ import type { Call } from "../../contract/define-call.ts";
 import type { KeyedRequest } from "../../db/stores/idempotency.ts";
 import type { Customer } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
+import { canonicalJson } from "../../domain/shared/canonical-json.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
 import type { KeyedRequests } from "./keyed-requests.ts";
@@ -14,13 +15,13 @@ import { errorResponse, HttpError, jsonResponse, tooOften, withCookies } from ".
 import { isSameSite } from "./same-site.ts";
 import { isGoodCsrfToken } from "./tokens.ts";
 
-/** What a handler gets: the parsed request and who makes it. */
+/** What a handler gets: the parsed request and the visitor. */
 export interface CallRequest<Body, Query> extends RequestFacts {
   body: Body;
   query: Query;
   /** Path parameters by their contract names. */
   params: Record<string, string>;
-  /** The parsed body once more as the client sent it; idempotency keys hash it. */
+  /** The body before the schema is applied; its hash is stored with an idempotency key. */
   rawBody: unknown;
   url: string;
   header(name: string): string | undefined;
@@ -87,7 +88,7 @@ function register<Body, Query, Answer>(
 const sessionExpired = () =>
   new HttpError(419, "Your session has expired. Please refresh the page and try again.");
 
-/** Tokens of the secrets before the last rotation are good until they end. */
+/** Tokens of earlier secrets are valid until they expire. */
 function isTokenOfSite(container: AppContext, facts: RequestFacts, presented: string | undefined): boolean {
   const session = { token: facts.token, hash: facts.visitor.sessionHash };
   return [container.secret, ...container.settings.previousSecretKeys].some((secret) =>
@@ -139,14 +140,14 @@ export function customerOf(facts: RequestFacts): Customer {
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
-/** When the oldest keys of a day end. */
+/** A wait after which the oldest keys of the day may have expired. */
 const RETRY_SECONDS = 3600;
 
 /**
  * Does a POST once for each `Idempotency-Key`: the same key and body get the same response again. Requests without the header are simply
- * done; so are a visitor's, of whom nothing is kept (a response has 17 kB, and visitors cost nothing), and calls that change nothing when they
- * are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in between
- * leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ * done; so are visitors' requests (storing 17 kB a response for anonymous clients would allow abuse), and calls that change nothing when
+ * they are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in
+ * between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 async function once<Answer>(
   container: AppContext,
@@ -164,7 +165,8 @@ async function once<Answer>(
     customerId: visitor.ownerId,
     key: request.key,
     call: `POST ${request.path}`,
-    bodyHash: hashOf(request.rawBody),
+    // Equal for the same body in whatever order a client writes its fields.
+    bodyHash: createHash("sha256").update(canonicalJson(request.rawBody)).digest(),
   };
   const begun = await container.keyedRequests.begin(keyed, facts.now);
   switch (begun.is) {
@@ -181,17 +183,6 @@ async function once<Answer>(
     case "new":
       return runAndKeep(container.keyedRequests, keyed, facts.now, handler);
   }
-}
-
-/** The same for the same body, in whatever order a client writes its fields. */
-function hashOf(body: unknown): Buffer {
-  const ordered = JSON.stringify(body, (_name, value: unknown) => {
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  });
-  return createHash("sha256").update(ordered).digest();
 }
 
 async function runAndKeep<Answer>(

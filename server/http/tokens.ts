@@ -4,8 +4,8 @@ import type { BoundedCache } from "../../domain/shared/caches.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 
 /**
- * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
- * follows from it. A customer's token (`c.`) is a row in `session` under its hash.
+ * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: the id of their cart is derived from it. A
+ * customer's token (`c.`) is a row in `session` under its hash.
  */
 export function newVisitorToken(): string {
   return `v.${randomBytes(16).toString("base64url")}`;
@@ -16,19 +16,19 @@ export function newCustomerToken(): string {
   return `c.${randomBytes(32).toString("base64url")}`;
 }
 
-/** What the cookie holds by which a device is known again at its next login. It outlives the session and opens nothing. */
+/** The token of the device cookie, which recognises a device at its next login. It outlives the session and grants nothing. */
 export function newDeviceToken(): string {
   return `d.${randomBytes(16).toString("base64url")}`;
 }
 
-/** True for what looks like a device's token; whether it was ever given out is not asked. */
+/** Whether a text has the form of a device token; does not check whether it exists. */
 export function isDeviceToken(text: string | undefined): text is string {
   return text !== undefined && /^d\.[\w-]{22}$/.test(text);
 }
 
 const TOKEN = /^(v\.[\w-]{22}|c\.[\w-]{43})$/;
 
-/** True for what looks like a visitor's or a customer's token; whether it opens anything is not asked. */
+/** Whether a text has the form of a visitor's or customer's token; does not check whether it is valid. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
@@ -37,7 +37,7 @@ export function isCustomerToken(token: string): boolean {
   return token.startsWith("c.");
 }
 
-/** SHA-256 of a token: what the database knows of it. */
+/** SHA-256 of a token, as stored in the database. */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
@@ -91,7 +91,7 @@ function csrfSignature(secret: string, sessionToken: string, end: string): strin
 
 interface Key {
   key: KeyObject;
-  /** CSRF tokens that this key has signed, each with the hash of its session: a page sends the same one along with every call. */
+  /** Cache of verified CSRF tokens with the hash of their session: a page sends the same one with every call. */
   proven: BoundedCache<Uint8Array>;
 }
 
@@ -100,7 +100,7 @@ const MAX_PROVEN = 10_000;
 
 const keys = new Map<string, Key>();
 
-/** A secret is prepared once, because every call of the API is checked with it. The site has one, and a few from before its last rotations. */
+/** Keys are derived once for each secret, because every call is checked with them. The site has one secret, and a few from before its last rotations. */
 function keyOf(secret: string): Key {
   const known = keys.get(secret) ?? {
     key: createSecretKey(secret, "utf8"),
@@ -110,7 +110,7 @@ function keyOf(secret: string): Key {
   return known;
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

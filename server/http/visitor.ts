@@ -11,7 +11,7 @@ export interface RequestSession {
   visitor: Visitor;
 }
 
-/** How long `seen_at` may lag behind; saves a write on every request. */
+/** How long `seen_at` may be out of date; saves a write on every request. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 /**

@@ -18,7 +18,7 @@ export function paymentTasks(payments: PaymentsService): Task[] {
 
 const MINUTE_MS = 60_000;
 
-/** Looks every minute whether the evening's reminders are due; the messages task sends the messages. */
+/** Queues the evening's reminders when they are due; the messages task sends them. */
 export function reminderTask(remind: () => Promise<number>, wakeMessages: () => void): Task {
   return {
     name: "visit reminders",
@@ -35,7 +35,7 @@ export function slotTasks(slots: SlotsService): Task[] {
   return [{ name: "slot holds", everyMs: 5000, run: () => slots.sweep() }];
 }
 
-/** Moves or tells who is booked in times that the staff have closed and has not heard of it: after a crash, or booked at that moment. */
+/** Moves or notifies customers with visits in closed slots who have not been notified: after a crash, or if they booked at that moment. */
 export function closedVisitsTask(
   settle: (most: number) => Promise<{ moved: number; told: number }>,
   wakeMessages: () => void,

@@ -1,13 +1,13 @@
 import type { LisService } from "../../domain/reports/lis-service.ts";
 import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
-import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
+import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import type { Log, RaiseAlarm } from "../observability/log.ts";
 import type { Task } from "./worker.ts";
 
 /**
- * Applies what the lab's system sent, in order. What was set aside is logged with its reason, which names no patient and no value; a
- * report that waits for a doctor's call raises an alarm.
+ * Applies the laboratory's messages in order. Quarantined ones are logged with their reason, which has no patient and no value; a report
+ * that waits for a doctor's call raises an alarm.
  */
 export function lisTask(needs: {
   lis: LisService;
@@ -37,7 +37,7 @@ export function lisTask(needs: {
 
 type Wakes = { wake: (task: string) => void };
 
-/** A task that queues messages, and has them sent at once. */
+/** A task that queues messages and wakes the messages task. */
 function tellingTask(name: string, { wake }: Wakes, tell: () => Promise<number>): Task {
   return {
     name,
@@ -66,7 +66,7 @@ export function reportPdfTask(reports: ReportsService): Task {
   };
 }
 
-/** Tells owners of the reports that are ready so far, once the time in which the others might have come is over. */
-export function visitMessagesTask(needs: Parameters<typeof tellDueVisits>[0] & Wakes): Task {
-  return tellingTask("visit messages", needs, () => tellDueVisits(needs));
+/** Notifies owners of the ready reports of a visit when the delay for the others is over. */
+export function visitMessagesTask(needs: Parameters<typeof notifyDueVisits>[0] & Wakes): Task {
+  return tellingTask("visit messages", needs, () => notifyDueVisits(needs));
 }

@@ -37,7 +37,7 @@ export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "c
   };
 }
 
-/** Tables of history have their months ahead; a run that found a table in use is made good by a later one. */
+/** Creates the partitions of coming months; if a table was locked, a later run does it. */
 export function historyTask({ db, clock }: Pick<AppContext, "db" | "clock">): Task {
   return {
     name: "months of history",
@@ -49,11 +49,11 @@ export function historyTask({ db, clock }: Pick<AppContext, "db" | "clock">): Ta
   };
 }
 
-/** As candidates agree. */
+/** The time that candidates agree to. */
 const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
 /** The call and its follow-up, as the privacy policy says. */
 const CALL_BACKS_KEPT_MS = 30 * DAY_MS;
-/** As the privacy policy says; told ones are removed by the staff. */
+/** As the privacy policy says; staff remove those that were notified. */
 const COVERAGE_REQUESTS_KEPT_MS = 365 * DAY_MS;
 
 interface ExpiringRows {
@@ -61,9 +61,9 @@ interface ExpiringRows {
 }
 
 /**
- * Removes rows whose time is over: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
- * and copies when they end, the staff's sessions after the longest that one lasts, requests to be called after thirty days, applications
- * and requests for coverage after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
+ * Removes expired rows: codes, attempts, removed addresses and unfinished changes of a number after a day, sessions and copies of data when
+ * they expire, staff sessions after the longest possible one, call-backs after thirty days, applications and coverage requests after a
+ * year, and visitors' carts, part by part, when their cookie has expired.
  */
 export function oldRowsTask(options: {
   codes: ExpiringRows;

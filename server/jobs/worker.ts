@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TaskHeard } from "../observability/count-calls.ts";
+import type { TaskObserver } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 
-/** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
+/** A background task; every process runs it, and each claims its rows with SKIP LOCKED, so none is done twice. */
 export interface Task {
   name: string;
   everyMs: number;
-  /** Does what is due and returns how many things that were; called again at once while it finds any. */
+  /** Does what is due and returns the number of items; called again at once while that is not 0. */
   run(): Promise<number>;
-  /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
+  /** The most items of one run, for a task that batches: it waits a moment for more work before the next run. Without it a woken task runs at once. */
   atOnce?: number;
 }
 
@@ -18,11 +18,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How long work that comes in quick succession is gathered, so that one look finds all of it. What comes alone does not wait. */
+/** How long a batching task waits after the start of its last run, so that one run takes all work of a burst. A single item does not wait. */
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */
-export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard = () => undefined): Worker {
+export function startWorker(
+  tasks: readonly Task[],
+  log: Log,
+  observe: TaskObserver = () => undefined,
+): Worker {
   let stopping = false;
   const loops = tasks.map((task) => {
     let running: Promise<void> | null = null;
@@ -32,7 +36,7 @@ export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard =
     const begin = () => {
       gathering = undefined;
       begunAt = performance.now();
-      running = runUntilIdle(task, log, { stopped: () => stopping, heard }).finally(() => {
+      running = runUntilIdle(task, log, { stopped: () => stopping, observe }).finally(() => {
         running = null;
         if (again) turn();
       });
@@ -66,7 +70,7 @@ export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard =
 async function runUntilIdle(
   task: Task,
   log: Log,
-  { stopped, heard }: { stopped: () => boolean; heard: TaskHeard },
+  { stopped, observe }: { stopped: () => boolean; observe: TaskObserver },
 ): Promise<void> {
   let begunAt = performance.now();
   const seconds = () => (performance.now() - begunAt) / 1000;
@@ -74,12 +78,12 @@ async function runUntilIdle(
     while (!stopped()) {
       begunAt = performance.now();
       const found = await task.run();
-      heard(task.name, seconds(), true);
+      observe(task.name, seconds(), true);
       if (found === 0) return;
       if (found < (task.atOnce ?? 0)) await sleep(GATHER_MS);
     }
   } catch (error) {
-    heard(task.name, seconds(), false);
+    observe(task.name, seconds(), false);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     log.error({ task: task.name, err: { name, message } }, "background task failed");
   }

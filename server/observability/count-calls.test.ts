@@ -18,7 +18,7 @@ test("what becomes of questions to the payment provider is counted, and those wi
       isAway ? fail({ code: "unreachable", message: "HTTP 503" }) : done({ state: "open" }),
   } as unknown as PaymentProvider;
   const guarded = guardPayments(provider, {
-    heard,
+    observe: heard,
     rules: { failures: 2, openMs: 60_000 },
   });
   await guarded.fetchStatus("O1");

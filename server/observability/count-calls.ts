@@ -1,7 +1,7 @@
 import type { Registry } from "prom-client";
 import { Counter, Gauge, Histogram } from "prom-client";
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import type { PaymentCallHeard } from "../../integrations/breaker/circuit-breaker.ts";
+import type { PaymentCallObserver } from "../../integrations/breaker/circuit-breaker.ts";
 import { PAYMENT_CALLS } from "../../integrations/breaker/circuit-breaker.ts";
 import type { Log } from "./log.ts";
 
@@ -17,7 +17,7 @@ export function countMessages(registry: Registry): (channel: Channel, outcome: s
 }
 
 /** Counts the outcome of each call to the payment provider, and logs those that were not answered: customers only read "try again". */
-export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): PaymentCallHeard {
+export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): PaymentCallObserver {
   const calls = new Counter({
     name: "payment_provider_calls_total",
     help: "Questions to the payment provider, by kind and by what became of them: answered, refused, unreachable, not asked.",
@@ -36,14 +36,14 @@ export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): P
   };
 }
 
-/** Hears how each run of a background task ended. */
-export type TaskHeard = (name: string, seconds: number, isOk: boolean) => void;
+/** Called at the end of each run of a background task. */
+export type TaskObserver = (name: string, seconds: number, isOk: boolean) => void;
 
-/** From a look that finds nothing to a run that is longer than any lease. */
+/** Buckets from an empty run to one that is longer than any lease. */
 const SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 /** Counts the runs of background tasks with their times, and notes when each last ended well. */
-export function countTasks(registry: Registry, names: readonly string[], now: () => number): TaskHeard {
+export function countTasks(registry: Registry, names: readonly string[], now: () => number): TaskObserver {
   const seconds = new Histogram({
     name: "task_run_seconds",
     help: "Time of one run of a background task.",

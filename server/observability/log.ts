@@ -73,7 +73,7 @@ export function logIdentity(identity: IdentityService, log: Log, registry: Regis
     },
     async setPassword(customer, address, request) {
       const result = await identity.setPassword(customer, address, request);
-      // The line says the first of what was wrong.
+      // The line has the first error.
       const first = result.ok ? result : fail(result.error[0]);
       note("password set", { customerId: customer.customerId }, first);
       return result;
@@ -85,7 +85,7 @@ export function logIdentity(identity: IdentityService, log: Log, registry: Regis
   };
 }
 
-/** Everything that a person must look at; `docs/running/faults.md` says what each means and what to do. */
+/** The kinds of alarms; `docs/running/faults.md` says what each means and what to do. */
 export const ALARM_KINDS = [
   "unknown-order",
   "wrong-amount",
@@ -99,7 +99,7 @@ export const ALARM_KINDS = [
 ] as const;
 type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** Raises what a person must look at: a line of level error and a count under /metrics. Ids only, never people's data. */
+/** Raises an alarm: a log line of level error and a count under /metrics. Ids only, never personal data. */
 export type RaiseAlarm = (kind: AlarmKind, ids: Record<string, string>) => void;
 
 /** Opens the count of alarms; raising one counts it by kind and writes a line of level error with the ids. */

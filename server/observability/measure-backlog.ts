@@ -40,7 +40,7 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
 const KEPT_MS = 5000;
 const CHANNELS = ["sms", "whatsapp", "email"] as const;
 
-/** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
+/** Gauges of the backlog, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   const read = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock())));
   const up = new Gauge({
@@ -68,7 +68,7 @@ export function measureMessages(registry: Registry, db: Db, clock: Clock): void 
     help: "Seconds since the oldest message of the channel was made that has not left.",
     labelNames: ["channel"],
     registers: [registry],
-    // Without an answer there is no number: the last one may be wrong by now.
+    // Without a result the gauge has no value: the last one may be wrong by now.
     async collect() {
       this.reset();
       const late = await withTimeLimit(HEALTH_CHECK_MS, readMessagesLate(db, clock())).catch(() => undefined);
@@ -78,7 +78,7 @@ export function measureMessages(registry: Registry, db: Db, clock: Clock): void 
   });
 }
 
-/** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
+/** Gauges of the newest reconciliation, read from the database on collection, so that every process shows the same. */
 export function measureComparisons(
   registry: Registry,
   comparisons: Pick<ReconciliationRunStore, "latest">,

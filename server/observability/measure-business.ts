@@ -9,10 +9,10 @@ import type { Clock } from "../../domain/shared/clock.ts";
 import { cachedReading, collectedGauge } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
-/** A dashboard of a day needs no fresher numbers. */
+/** How long a reading is cached. */
 const KEPT_MS = 60_000;
 
-/** The business of the last 24 hours; without an answer of the database there is no number. */
+/** Business figures of the last 24 hours; no values if the database does not respond. */
 export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">, clock: Clock): void {
   const ask = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())), {
     forgetsFailures: true,
@@ -39,7 +39,7 @@ export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">
   figure("reports_of_day_in_time", "Those of them that were released in time.", "inTime");
 }
 
-/** The reading goes over all visits ahead, and people need days to call: it need not be fresh. */
+/** The query covers all coming visits, and staff act on it within days: it may be cached long. */
 const CLOSED_VISITS_KEPT_MS = 60_000;
 
 /** How many booked visits lie at a place, or on a day, that was closed since: each is a customer to call. */

@@ -14,7 +14,7 @@ import { cachedReading, collectedGauge } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const KEPT_MS = 15_000;
-/** A store that hangs does not delay the collection of the metrics: after this time the last result is reported. */
+/** A hanging store must not delay the collection of metrics: after this time the last result is reported. */
 const PATIENCE_MS = 1000;
 
 /** Whether the object store takes files, asked when somebody collects, and how many files wait in the database for it. */
@@ -59,7 +59,7 @@ const find = sql({}, { standbys: int, seen: int, lag: nullable(double) })`
     max(extract(epoch from coalesce(replay_lag, interval '0')))::double precision as lag
   from pg_stat_replication`;
 
-/** Both gauges of a collection show one reading. */
+/** Both gauges of a collection share one reading. */
 const ONE_COLLECTION_MS = 1000;
 
 /** How far the standbys of the primary are behind, as the primary sees it; no number without the right to see it. */
@@ -82,7 +82,7 @@ export function measureReplication(registry: Registry, db: Pick<Db, "one">): voi
   );
 }
 
-/** Which program runs; its value is always 1. */
+/** Release and Node version as labels; the value is always 1. */
 export function measureBuild(registry: Registry): void {
   new Gauge({
     name: "build_info",
@@ -92,7 +92,7 @@ export function measureBuild(registry: Registry): void {
   }).set({ release: RELEASE, node: process.versions.node }, 1);
 }
 
-/** The connections of this process: who waits for one waits at most for its time-out, and then gets a 503. */
+/** The connections of this process's pool. Waiting requests get a 503 after the time-out. */
 export function measurePool(registry: Registry, db: Pick<Connection, "pool">): void {
   new Gauge({
     name: "database_pool_connections",
@@ -105,7 +105,7 @@ export function measurePool(registry: Registry, db: Pick<Connection, "pool">): v
   });
 }
 
-/** The disk of the data folder. The database's own is on its machine: see `docs/running/production.md`. */
+/** The disk of the data folder. For the database's disk see `docs/running/production.md`. */
 export function measureDisk(registry: Registry, folder: string): void {
   collectedGauge(registry, "disk_free_ratio", "Free part of the disk on which DATA_DIR lies.", async () => {
     const disk = await statfs(nearest(folder));
@@ -113,7 +113,7 @@ export function measureDisk(registry: Registry, folder: string): void {
   });
 }
 
-/** The folder, or the one in which it would be made. */
+/** The folder, or its nearest existing parent. */
 function nearest(folder: string): string {
   const parent = dirname(folder);
   return existsSync(folder) || parent === folder ? folder : nearest(parent);

@@ -45,10 +45,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/**
- * A reading that is shared by all who ask within `ms`. A failure is kept as long as a success, or with `forgetsFailures` read again by the next who
- * asks.
- */
+/** Caches a reading for `ms`. A failure is cached as long as a success, unless `forgetsFailures`. */
 export function cachedReading<T>(
   ms: number,
   read: () => Promise<T>,
@@ -70,7 +67,7 @@ export function cachedReading<T>(
   };
 }
 
-/** A gauge that is read when somebody collects. Without a value, or when the reading fails, it shows no number: the last one may be wrong by now. */
+/** A gauge that is read on collection. It has no value if the reading fails or returns undefined: the last one may be wrong by now. */
 export function collectedGauge(
   registry: Registry,
   name: string,

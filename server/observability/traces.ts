@@ -20,12 +20,12 @@ export interface Traces {
 }
 
 const EVERY_MS = 5000;
-/** More wait only while the collector takes none; then the newest are dropped. */
+/** The longest queue while the collector is unreachable; then the newest spans are dropped. */
 const MAX_WAITING = 2000;
 const TIMEOUT_MS = 5000;
 const SERVER = 2;
 
-/** Sends one span a request to an OpenTelemetry collector: OTLP over HTTP as JSON, in batches; nothing waits for it. */
+/** Sends one span a request to an OpenTelemetry collector: OTLP over HTTP as JSON, in batches, asynchronously. */
 export function openTraces(endpoint: string, log: Log): Traces {
   let waiting: object[] = [];
   let sending = Promise.resolve();

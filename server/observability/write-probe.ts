@@ -5,18 +5,18 @@ import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { cachedReading } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
-/** Balancers ask every few seconds, and each probe writes pages. */
+/** Result cache: load balancers ask every few seconds, and each probe writes. */
 const GOOD_FOR_MS = 2000;
 
 /** Why nothing can be written: "read-only" (a standby, or set so), "full" (the disk), "away" (anything else); null: it can. */
 export type WriteProblem = "read-only" | "full" | "away";
 
 export interface WriteProbe {
-  /** What is wrong with writing; asked at most every two seconds, and told to all who ask meanwhile. */
+  /** Probes whether the database accepts writes, at most every two seconds; callers in between share the result. */
   problem(): Promise<WriteProblem | null>;
 }
 
-/** Writes and takes back, because only that shows that a database which answers is read-only or that its disk is full. */
+/** Writes and rolls back: only a write shows that a reachable database is read-only or its disk is full. */
 export function writeProbe(
   beats: Pick<ProcessHeartbeats, "probe">,
   registry: Registry,

@@ -12,21 +12,21 @@ const MIB = 1024 * 1024;
 
 /** Bytes of files that pages hold in memory at once; opening one picture takes up to 160 MB beside it. */
 const HELD_BYTES = 64 * MIB;
-/** What a form counts at least, so that no more than two open a picture at once. */
+/** The least that a form counts, so that at most two open a picture at once. */
 const LEAST_HELD_BYTES = 32 * MIB;
 const MAX_WAITING = 16;
 const LONGEST_WAIT_MS = 20_000;
 
 /** Forms with files that are received at once, for each page: with five files of 10 MiB each they take 400 MiB of the disk. */
 const MAX_AT_ONCE = 8;
-/** Of one customer, and of one address, behind which a whole office may sit: no address has all places of a page. */
+/** Limits of one customer and of one address (which a whole office may share): no address can take all places of a page. */
 const MAX_OF_CUSTOMER = 2;
 const MAX_OF_ADDRESS = 4;
 const RETRY_SECONDS = 5;
-/** When the files of all senders together are too many. */
+/** Retry-after when all places are taken. */
 const BUSY_SECONDS = 10;
 
-/** Who sends which form with files, as its limits count. */
+/** The sender of a form with files, as the limits count. */
 interface Sender {
   /** The page whose form it is. */
   area: string;
@@ -39,8 +39,8 @@ interface Sender {
 }
 
 /**
- * Who may send a form with files is decided before any of it is read: by login, by the limits of its page and by what is being received
- * already. Then its files go to the disk, and its page gets them when the memory for them is free.
+ * Decides before a form with files is read whether its sender may send it: by login, by the limits of its page and by the uploads in
+ * progress. Its files are written to the disk, and the page gets them when there is memory for them.
  */
 export function admitFiles(
   container: AppContext,

@@ -15,7 +15,7 @@ export function acceptsEncoding(context: Context, encoding: "br" | "gzip"): bool
   });
 }
 
-/** Whether a person looks at the answer: what a browser opens says so, a script's call does not. */
+/** Whether the client accepts HTML explicitly, as browsers do for navigations and scripts do not. */
 export function readsPages(context: Context): boolean {
   return /\btext\/html\b/i.test(context.req.header("accept") ?? "");
 }

@@ -4,23 +4,20 @@ import { CV_FILES, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts
 
 const MIB = 1024 * 1024;
 
-/**
- * Most bytes of a form without files: three times the longest text that a page takes, in Bengali. The platform takes a form of many fields
- * apart in a time that grows with their square.
- */
+/** Most bytes of a form without files: three times the longest text that a page takes, in Bengali. Node's parser needs quadratic time for many fields. */
 export const MAX_WORDS = 128 * 1024;
 
-/** How large the form of a page may be that comes in parts; decided by its address before any of it is read. */
+/** The limits of a page's multipart form, chosen by its address before it is read. */
 export interface FormLimit {
-  /** What is read at all. */
+  /** The most bytes that are read. */
   readBytes: number;
-  /** What is kept of one file. */
+  /** The most bytes of one file. */
   fileBytes: number;
-  /** What is kept of all files; those beyond that stay with nothing in them. */
+  /** The most bytes of all files; further files are left empty. */
   filesBytes: number;
-  /** What the names and all that was typed may take beside the files. */
+  /** The most bytes of names and text fields. */
   wordsBytes: number;
-  /** What to say when it is larger. */
+  /** The error message for a larger form. */
   words: string;
 }
 
@@ -62,7 +59,7 @@ function limitOf({ most, mostBytes }: Pick<FileRules, "most" | "mostBytes">): Fo
   const size = `${mostBytes / MIB} MB`;
   const one = `The file is too large. Please go back and choose one of at most ${size}.`;
   const several = `The files are too large. Please go back and choose at most ${most} files of ${size} each.`;
-  // Far more is read than a person sends by mistake. One byte too many is enough to see that a file is too large.
+  // Reads more than a person sends by mistake. One byte above the limit is kept, to detect that a file is too large.
   const bytes = { readBytes: 256 * MIB, fileBytes: mostBytes + 1, filesBytes: most * (mostBytes + 1) };
   return { ...bytes, wordsBytes: 256 * 1024, words: most === 1 ? one : several };
 }

@@ -1,8 +1,8 @@
-/** A whole response as it is sent, again and again if it is kept. */
+/** A rendered response. */
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
-  /** Weak, because all encodings share it. */
+  /** A weak ETag, because all encodings share it. */
   etag: string;
   body: Uint8Array<ArrayBuffer>;
   /** Compressed at the first request for the encoding. */
@@ -17,7 +17,7 @@ export type Encoding = "identity" | "gzip" | "br";
  */
 export class PageCache {
   readonly #maxBytes: number;
-  /** The page that was asked for longest ago comes first. */
+  /** The least recently used page is first. */
   #pages = new Map<string, CachedPage>();
   #rendering = new Map<string, Promise<CachedPage>>();
   #bytes = 0;
@@ -36,7 +36,7 @@ export class PageCache {
     return page;
   }
 
-  /** The page under the key, rendered now if need be; whoever asks meanwhile waits for the same rendering. */
+  /** The page of a key, rendered if needed; concurrent requests share one rendering. */
   async getOrRender(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const kept = this.get(key);
     if (kept) return kept;
@@ -46,7 +46,7 @@ export class PageCache {
     return running;
   }
 
-  /** Nothing that was rendered or is being rendered now is given to those who ask from here on. */
+  /** Drops all pages and detaches renderings in progress. */
   drop(): void {
     this.#pages = new Map();
     this.#rendering = new Map();
@@ -57,7 +57,7 @@ export class PageCache {
     const rendering = this.#rendering;
     try {
       const page = await Promise.resolve().then(render);
-      // After a drop this page belongs to the past: those who waited for it get it, nobody else.
+      // The cache was dropped meanwhile: only the requests that waited get this page.
       if (page.status === 200 && rendering === this.#rendering) this.#keep(key, page);
       return page;
     } finally {

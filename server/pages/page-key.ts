@@ -58,8 +58,8 @@ function routesBelow(parentId: string, all: readonly (BuildRoute | undefined)[])
 }
 
 /**
- * The address that a public page is rendered and kept under: with the parameters that its route declares alone, in a fixed order. Links
- * with marks of mail programs and advertisers, and addresses that somebody makes up, are one page.
+ * The address that a public page is rendered and kept under: with the parameters that its route declares alone, in a fixed order. So links
+ * with tracking parameters and invented ones share one page.
  */
 export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
   const url = new URL(address);
@@ -74,13 +74,13 @@ export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
 export interface Reader {
   place: Place;
   language: Language;
-  /** What of it the cookies chose, for caches on the way: `server/http/response.ts`. */
+  /** The part that the cookies chose, for caches in front: `server/http/response.ts`. */
   variant: string;
 }
 
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 
-/** What the place and language cookies of a request say, with the defaults for a visitor without any. */
+/** Place and language from a request's cookies, or the defaults. */
 export function readerOf(container: AppContext, cookieHeader: string | undefined): Reader {
   const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
   const names = namesOf(container);

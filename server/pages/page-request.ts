@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/request.ts";
 import type { Reader } from "./page-key.ts";
-import { whoseForms } from "./read-form.ts";
+import { formOwner } from "./read-form.ts";
 
 function factsOfSite(container: AppContext) {
   return {
@@ -18,10 +18,7 @@ function factsOfSite(container: AppContext) {
   };
 }
 
-/**
- * What a public page knows. It is the same for everybody, so it gets nothing of the visitor, and of the place only what the page's key
- * holds: not the visitor's own name for it.
- */
+/** The facts for a public page. It is the same for everybody, so it gets nothing about the visitor, and of the place only what the page's key has. */
 export function publicRequest(container: AppContext, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
   const fail = () => {
@@ -30,7 +27,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
   return {
     ...factsOfSite(container),
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
-    whose: "",
+    formOwner: "",
     isOthersForm: false,
     nonce: undefined,
     now: container.clock(),
@@ -49,7 +46,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
   };
 }
 
-/** What a person's own page knows. */
+/** The facts for a private page. */
 export function personalRequest(
   container: AppContext,
   facts: RequestFacts,
@@ -58,7 +55,7 @@ export function personalRequest(
   return {
     ...factsOfSite(container),
     visitor: facts.visitor,
-    whose: whoseForms(container, facts),
+    formOwner: formOwner(container, facts),
     ...page,
     now: facts.now,
     language: facts.language,

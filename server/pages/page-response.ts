@@ -97,10 +97,10 @@ function bodyIn({ body, packed }: CachedPage, encoding: Encoding): Promise<Uint8
   return packing;
 }
 
-/** What a page without a form, and a file, takes. */
+/** The methods of a page without a form, and of a file. */
 const READS = "GET, HEAD";
 
-/** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */
+/** 405 with the allowed methods (RFC 9110, section 15.5.6). */
 export function otherMethod(allow = READS): Response {
   return errorResponse(405, "This address takes another method.", { allow });
 }
@@ -111,7 +111,7 @@ interface PersonalPolicy {
   paymentOrigin: string | null;
 }
 
-/** A person's own page as it is sent, with the cookies that came of it. */
+/** The response of a private page, with its cookies. */
 export async function personalResponse(
   context: Context,
   response: Response,
@@ -133,7 +133,7 @@ export async function personalResponse(
   return encodedResponse(context, new Response(response.body, { status, headers }));
 }
 
-/** A response that is sent once, in the best encoding that the client takes. */
+/** An uncached response, in the best encoding that the client accepts. */
 export async function encodedResponse(context: Context, response: Response): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);
@@ -171,7 +171,7 @@ const PACK: Readonly<Record<Encoding, Pack>> = {
   br: packBrotli,
 };
 
-/** Without the rest of the buffer that it was packed in. */
+/** A copy without the unused rest of the buffer. */
 function exact(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packed);
 }

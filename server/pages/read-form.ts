@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import { WHOSE } from "../../contract/whose-form.ts";
+import { FORM_OWNER } from "../../contract/form-owner.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
@@ -13,11 +13,11 @@ import type { FormLimit } from "./form-limits.ts";
 import { formLimit, MAX_WORDS } from "./form-limits.ts";
 import type { FormFiles, IncomingFile } from "./upload-files.ts";
 
-/** Far more than a person fills in and chooses: each part costs a thousand times its bytes. */
+/** More parts than any form has: each part costs a thousand times its bytes. */
 export const MAX_PARTS = 1000;
-/** More than the name of a field and of a file take. */
+/** The longest header of a part. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** The parser stops between pieces: of the smallest parts these are some thousands. */
+/** Bytes that are parsed at once: some thousands of the smallest parts. */
 const PIECE_BYTES = 16 * 1024;
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -28,7 +28,7 @@ export interface ReceivedForm {
   end(): Promise<void>;
 }
 
-/** Lets a form with files in, or throws what to answer in its place; `null` for one whose page refuses it unread. */
+/** Admits a form with files, or throws the response; `null` if the page rejects it unread. */
 export type AdmitFiles = (limit: FormLimit) => Promise<AdmittedFiles | null>;
 
 /** What a form with files gets, until `end`. */
@@ -40,9 +40,9 @@ export interface AdmittedFiles {
 }
 
 /**
- * A page's request, whose form is read once, for all who ask for it. One in parts comes to its page with what was typed and, of files that
- * are too large, the beginnings, so that the page says at its field what is wrong; every other that is too large is refused, unread if it
- * says how long it is. Nothing of one with files is read before it is admitted.
+ * A page's request, whose form is read once. A multipart form reaches its page with all text fields and, of files that are too large, the
+ * beginning, so that the page can show the error at the field. Any other form that is too large is rejected, unread if it has a content
+ * length. Nothing of a form with files is read before it is admitted.
  */
 export async function formRequest(
   address: string,
@@ -55,7 +55,7 @@ export async function formRequest(
     return unheld(address === raw.url ? raw : new Request(address, raw));
   }
   const headers = new Headers(raw.headers);
-  // The router takes it for another site's; `isSameSite` has judged it before.
+  // Removed because the router would reject it as cross-site; `isSameSite` has checked it before.
   if (headers.get("origin") === NO_ORIGIN) headers.delete("origin");
   const type = headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) {
@@ -74,7 +74,7 @@ export async function formRequest(
   }
   const form = once(() => readParts(raw.body ?? [], type, limit, admitted.files));
   try {
-    // Read before its page is asked, which cannot refuse in words what is too large, or wait for memory.
+    // Read before the page's action runs, because that can neither reject a large form nor wait for memory.
     const read = await form().catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       return null;
@@ -89,7 +89,7 @@ export async function formRequest(
 
 const NOTHING_HELD = { hold: async () => {}, end: async () => {} };
 
-/** For forms that come in parts and have no files: what is sent as one stays empty. */
+/** For multipart forms without file fields: files stay empty. */
 const NO_FILES: FormFiles = {
   create: () => {
     throw new Error("No file is kept of this form.");
@@ -113,7 +113,7 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What cannot be read as a form, JSON or what has not arrived whole, is the caller's mistake and not ours. */
+/** A body that is no form or is incomplete is the client's error. */
 function withForm(request: Request, form: () => Promise<FormData>, error: 400 | 415): Request {
   const formData = () =>
     form().catch(() => {
@@ -122,7 +122,7 @@ function withForm(request: Request, form: () => Promise<FormData>, error: 400 | 
   return Object.defineProperty(request, "formData", { value: formData });
 }
 
-/** A form in parts (RFC 7578), read as it comes; 413 when it is too large with its files cut, an error of any kind when it is none. */
+/** Parses a multipart form (RFC 7578) as a stream; 413 if it is too large even with its files cut; throws if it is invalid. */
 export async function readParts(
   body: Bytes,
   type: string,
@@ -158,9 +158,9 @@ export async function readParts(
     else keep(name, value, async () => form.append(name, value));
   });
   parser.on("file", (name, content, sentName) => {
-    // Browsers write these as codes, because the name stands in quotes.
+    // Browsers percent-encode these characters in quoted names.
     const fileName = sentName.replace(/%(22|0A|0D)/gi, decodeURIComponent);
-    // Only one with something in it needs a place on the disk.
+    // Only a file with content needs space on the disk.
     let incoming: IncomingFile | undefined;
     const isRead = new Promise<void>((resolve) => content.once("close", resolve).once("end", resolve));
     content.on("data", (chunk: Buffer<ArrayBuffer>) => {
@@ -173,10 +173,10 @@ export async function readParts(
       incoming.whenDrained(() => content.resume());
     });
     content.on("end", () => incoming?.end());
-    // One that breaks off ends the form too.
+    // An aborted file ends the form, too.
     content.on("error", () => {});
     keep(name, fileName, async () => {
-      // Its last bytes may come after the form's.
+      // A file's last bytes may be written after the form's end.
       await isRead;
       form.append(name, (await incoming?.file(fileName)) ?? new File([], fileName));
     });
@@ -209,23 +209,23 @@ async function* atMost(body: Bytes, most: number, tooLarge: HttpError) {
   }
 }
 
-/** What a page's own forms say to whom they belong; "" for a visitor's. */
-export function whoseForms(container: AppContext, { visitor }: Pick<RequestFacts, "visitor">): string {
+/** The owner that a page's forms carry; "" for a visitor. */
+export function formOwner(container: AppContext, { visitor }: Pick<RequestFacts, "visitor">): string {
   return isCustomer(visitor) ? publicCustomerId(container.secret, visitor.customerId) : "";
 }
 
-/** True of a form from a page that was made for another customer than the one who sends it. One that says nothing is the sender's. */
+/** Whether a form was rendered for another customer than the sender. A form without an owner counts as the sender's. */
 export async function isOthersForm(
   container: AppContext,
   { visitor }: Pick<RequestFacts, "visitor">,
   request: Request,
 ): Promise<boolean> {
   if (request.method !== "POST" || !isCustomer(visitor)) return false;
-  // What cannot be read as a form is refused by the page itself.
+  // An unreadable form is rejected by the page itself.
   const form = await request.formData().catch(() => null);
-  const whose = form?.get(WHOSE);
+  const whose = form?.get(FORM_OWNER);
   if (typeof whose !== "string" || whose === "") return false;
-  // Pages that were open when the secret changed say it under the old one.
+  // Pages that were open during a rotation of the secret use the old one.
   const secrets = [container.secret, ...container.settings.previousSecretKeys];
   return secrets.every((secret) => publicCustomerId(secret, visitor.customerId) !== whose);
 }

@@ -17,7 +17,7 @@ type StandIn = "unavailable" | "not printed";
 
 export interface RenderedPage {
   response: Response;
-  /** What stands in its place: its loaders or its action met a database that does not answer, or letters that no font has. */
+  /** The kind of replacement page: the database did not respond, or a font lacks letters. */
   standIn: StandIn | null;
 }
 
@@ -45,7 +45,7 @@ function withErrorLog(build: PageBuild, log: Log, standIns: WeakMap<object, Stan
     if (isUnavailable(error) || error instanceof Busy) standIns.set(context, "unavailable");
     if (error instanceof LettersMissing) standIns.set(context, "not printed");
     if (error instanceof Busy) return;
-    // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
+    // A wrong method or an unknown address is the client's error, not ours.
     if (isRouteErrorResponse(error) && error.status < 500) return;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     log.error({ err: { name, message, stack } }, "page failed");

@@ -55,7 +55,7 @@ function readFiles(folder: string): Map<string, Asset> {
       type,
       body,
       brotli: existsSync(`${file}.br`) ? new Uint8Array(readFileSync(`${file}.br`)) : null,
-      // Weak, because the compressed file and the plain one share it.
+      // A weak ETag, because the compressed and the plain file share it.
       etag: `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`,
       immutable: path.startsWith("/assets/"),
     });

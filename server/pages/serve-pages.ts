@@ -39,23 +39,23 @@ export interface PagesOptions {
   paymentOrigin: string;
 }
 
-/** A public page that is sent in place of what was asked for. */
+/** A public page that is sent in place of the requested one. */
 interface StandIn {
   path: string;
   status: 404 | 503;
   extra?: Record<string, string>;
 }
 
-/** For a page that cannot be made just now; worth another try after these seconds. */
+/** Retry-after in seconds of a page that cannot be rendered now. */
 const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
 
 /** For a PDF that would lack letters. */
 const NOT_PRINTED: StandIn = { path: "/not-printed", status: 503 };
 
-/** For a file that is not there, or not for the one who asks. */
+/** For a missing file, and for one that the visitor may not read. */
 const MISSING: StandIn = { path: "/file-not-found", status: 404 };
 
-/** What a browser sends for a page. Of others the router takes OPTIONS for a reading and DELETE for the page's form. */
+/** The methods of pages. Others are rejected here, because the router would treat OPTIONS as a GET and DELETE as a form. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** Where the router's script in the browser asks for the routes behind the links of a page. */
@@ -74,10 +74,7 @@ export function servePages(
   const { connectOrigins } = container.settings;
   const admit = admitFiles(container);
 
-  /**
-   * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
-   * does not stop it.
-   */
+  /** Only the address of the request is passed on, without its abort signal: other requests may be waiting for the same page. */
   function publicPage(reader: Reader, address: URL): Promise<CachedPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
       const request = new Request(publicAddress(container.settings, address.href));
@@ -102,7 +99,7 @@ export function servePages(
     });
   }
 
-  /** Which code belongs to which address: the same for everybody, and kept by the browser. */
+  /** The route manifest: the same for everybody, and cached by the browser. */
   async function serveManifest(context: Context): Promise<Response> {
     const request = new Request(publicAddress(container.settings, context.req.url));
     const { response } = await render(request, publicRequest(container, readerOf(container, undefined)));
@@ -112,7 +109,7 @@ export function servePages(
     return manifest;
   }
 
-  /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
+  /** While the database is unreachable people get a page that says so. */
   async function servePersonal(context: Context): Promise<Response> {
     try {
       return await renderPersonal(context);
@@ -146,7 +143,7 @@ export function servePages(
     const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
-    // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
+    // The client has disconnected: this is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
     if (page.standIn && !context.req.path.endsWith(".data"))
       return serveStandIn(context, page.standIn === "not printed" ? NOT_PRINTED : UNAVAILABLE);
@@ -155,7 +152,7 @@ export function servePages(
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
 
-  // People who open a file or an address of a call see a page too, as long as there is no other reason than those of `standInFor`.
+  // People who open a file or a call in the browser see a page, too, for the reasons of `standInFor`.
   app.onError(async (error, context) => {
     const standIn = standInFor(error);
     const response = respondToError(error, container.log);
@@ -178,7 +175,7 @@ export function servePages(
   return cache;
 }
 
-/** What people get where the database is away, the site has too much to do, or a document has a letter that no font has. */
+/** The replacement page if the database is unreachable, the site is overloaded, or the fonts lack a letter of a document. */
 function standInFor(error: unknown): StandIn | null {
   if (isUnavailable(error)) return UNAVAILABLE;
   if (error instanceof LettersMissing) return NOT_PRINTED;
@@ -199,15 +196,15 @@ function isWellEncoded(address: string): boolean {
   }
 }
 
-/** A route that answers files renders no page for one that is not there. */
+/** Routes for files render no page for a missing one. */
 function isFileNotFound({ status, headers }: Response): boolean {
   return status === 404 && !headers.get("content-type")?.startsWith("text/");
 }
 
 /**
- * The address of a request as its browser has it: scheme and host of `PUBLIC_URL`, whatever came to this process through the proxy, and the
- * path with that of the mount. The router takes a form only where its `Origin` is the request's own. In local mode 127.0.0.1 and localhost
- * both lead here, and the port may have been chosen by the system: there the address is the one that was asked.
+ * The address of a request as its browser has it: scheme and host of `PUBLIC_URL`, whatever the proxy sent, and the path with the base
+ * path. The router accepts a form only if its `Origin` is that of the request. In local mode 127.0.0.1 and localhost both lead here, and
+ * the port may have been chosen by the system: there the request's own address is used.
  */
 export function publicAddress(
   { appEnv, basePath, site }: Pick<Settings, "appEnv" | "basePath"> & { site: { publicUrl: string } },
@@ -219,7 +216,7 @@ export function publicAddress(
   return `${origin}${mountedPath(basePath, asked.pathname)}${asked.search}`;
 }
 
-/** Addresses that programs call, of which a person has no page: what they get stays JSON. */
+/** Addresses for programs: their errors stay JSON. */
 function isCall(pathname: string): boolean {
   return /^\/(api|loaddata|genulabhome|contactus|additionalpagecontent|home|lis|payments|messages)\//i.test(
     pathname,
@@ -230,7 +227,7 @@ export function isPublicPath(pathname: string): boolean {
   return !isPersonalArea(areaOf(pathname));
 }
 
-/** True for what is read by a link from outside: nothing of another site is loaded there, not even the payment provider's window. */
+/** Pages behind a secret link: they load nothing of other sites, not even the payment provider's window. */
 function isSharedPath(pathname: string): boolean {
   return areaOf(pathname) === "shared";
 }

@@ -7,7 +7,7 @@ import { isAlive } from "../../db/embedded/folders.ts";
 
 /** A file that is being received. */
 export interface IncomingFile {
-  /** False: the disk is behind, call `whenDrained` before more is written. */
+  /** False: wait for `whenDrained` before more is written (back-pressure). */
   write(chunk: Uint8Array): boolean;
   whenDrained(resume: () => void): void;
   end(): void;
@@ -15,7 +15,7 @@ export interface IncomingFile {
   file(name: string): Promise<File>;
 }
 
-/** Where the files of one form are kept while its page works on them. */
+/** The files of one form while its page processes them. */
 export interface FormFiles {
   create(onError: (error: Error) => void): IncomingFile;
   /** Removes all of them. */
@@ -23,8 +23,8 @@ export interface FormFiles {
 }
 
 /**
- * Files of forms lie on the disk until their page has answered: they hold people's prescriptions, so no other user may read them, and those of
- * a process that was killed are removed by the next one.
+ * Uploaded files are on the disk until their page has responded. They contain personal data, so only this user may read them, and files of
+ * a killed process are removed at the next start.
  */
 export function uploadFolder(folder: string): () => FormFiles {
   removeLeftBehind(folder);
@@ -41,7 +41,7 @@ export function uploadFolder(folder: string): () => FormFiles {
         created.push({ path, stream });
         return {
           write: (chunk) => stream.write(chunk),
-          // One that broke off is never behind.
+          // An aborted file needs no back-pressure.
           whenDrained: (resume) => void stream.once("drain", resume).once("close", resume),
           end: () => void stream.end(),
           async file(name) {
@@ -58,7 +58,7 @@ export function uploadFolder(folder: string): () => FormFiles {
   };
 }
 
-/** A folder that cannot be made is an error of the stream: this is called where nobody catches one. */
+/** Errors of making the folder are ignored here; opening the file reports them. */
 function openStream(folder: string, path: string): WriteStream {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -76,6 +76,6 @@ function removeLeftBehind(folder: string): void {
       if (Number.isInteger(pid) && !isOthers) rmSync(join(folder, name), { recursive: true, force: true });
     }
   } catch {
-    // There is none yet, or it cannot be read: the first upload says so.
+    // The folder is missing or unreadable: the first upload reports it.
   }
 }

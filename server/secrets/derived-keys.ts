@@ -6,7 +6,7 @@ import { hashToken, sameText } from "../http/tokens.ts";
 /** 192 bits: nobody guesses one. */
 const KEY_BYTES = 24;
 
-/** Tokens of pay links: the booking's number, its end and a signature over both; those of the secrets before a rotation are taken until they end. */
+/** Tokens of pay links: the booking's number, its end and a signature over both; those of secrets before a rotation are valid until they expire. */
 export function payLinkSecrets(secret: string, previous: readonly string[] = []): PayLinkSecrets {
   const signed = (key: string, bookingNo: string, until: string) =>
     `${bookingNo}.${until}.${hmac(key, "pay link", `${bookingNo}\n${until}`).subarray(0, KEY_BYTES).toString("base64url")}`;
@@ -31,7 +31,7 @@ export function sixDigitsOf(key: Buffer): string {
   return String(100_000 + (key.readUIntBE(0, 6) % 900_000));
 }
 
-/** What the API calls `authTokenId`: tells customers apart and opens nothing. */
+/** The API's `authTokenId`: distinguishes customers and grants nothing. */
 export function publicCustomerId(secret: string, customerId: string): string {
   return hmac(secret, "public id", customerId).toString("base64url").slice(0, 22);
 }

@@ -9,7 +9,7 @@ export function codeSecrets(secret: string, previous: readonly string[] = []): C
   const before = previous.map(codesUnder);
   return {
     ...now,
-    // A challenge of the time before a rotation was sent under its own secret; sent again, its code is today's.
+    // A challenge from before a rotation was sent with the code of the old secret; if it is sent again, with that of the new one. Both are accepted.
     isCodeOf: (challenge, presented) =>
       now.isCodeOf(challenge, presented) ||
       before.some(

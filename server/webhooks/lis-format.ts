@@ -18,10 +18,10 @@ const NAMES: Readonly<Record<string, LisFormat>> = {
   "x-application/hl7-v2+er7": HL7,
   "application/edi-hl7v2": HL7,
 };
-/** What programs send that know no type for HL7: it counts when the body begins as HL7 does. */
+/** Generic content types: accepted if the body begins like HL7. */
 const UNNAMED = new Set(["", "text/plain", "application/octet-stream"]);
 
-/** The format of a body by its content type and, if that leaves it open, by its beginning. Undefined for what is none. */
+/** The format of a body by its content type and, if that leaves it open, by its beginning. Undefined for an unknown one. */
 export function lisFormatOf(contentType: string, bytes: Uint8Array): LisFormat | undefined {
   const type = (contentType.split(";")[0] ?? "").trim().toLowerCase();
   const format = NAMES[type];
@@ -40,8 +40,8 @@ function beginning(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a body. JSON is UTF-8; HL7 is what its MSH-18 names, else what the sender's setting says. Bytes that are not valid are refused:
- * no character is put in the place of another.
+ * The text of a body. JSON is UTF-8; HL7 is what its MSH-18 names, else what the sender's setting says. Invalid bytes are an error:
+ * characters are never replaced.
  */
 export function lisText(format: LisFormat, bytes: Uint8Array, usual: Charset): Result<string, string> {
   if (bytes.includes(0)) return fail("The body has the character NUL.");
@@ -50,7 +50,7 @@ export function lisText(format: LisFormat, bytes: Uint8Array, usual: Charset): R
   return text === null ? fail("The body is not valid UTF-8.") : done(text.replace(/^\uFEFF/, ""));
 }
 
-/** What is kept of a body that is no text: a character for each byte, so that nothing of it is lost. */
+/** The stored form of a body that is no valid text: one character for each byte, so that nothing is lost. */
 export function bytesAsText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("latin1").replaceAll("\u0000", "\u2400");
 }

@@ -24,7 +24,7 @@ type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;
 
 const OTHER_BODY = "This webhook-id was used for another body. Send a new message under a new id.";
 
-/** What cannot be read is kept as refused all the same, so that its reason can be asked for later. */
+/** An unreadable message is stored as refused, so that its reason can be queried later. */
 function jsonReceipt(received: Received): Response {
   if (received.kind === "other-body") throw new HttpError(409, OTHER_BODY);
   const { Reason, ...whole } = serializeMessage(received.entries);
@@ -37,8 +37,8 @@ function jsonReceipt(received: Received): Response {
 }
 
 /**
- * The same in HL7's words: AA for what is stored, AR for what is refused for good; MSA-3 has our id or the reason. A batch is answered by a
- * batch, with an acknowledgement of each of its messages.
+ * The same as an HL7 acknowledgement: AA for what is stored, AR for what is refused for good; MSA-3 has our id or the reason. A batch is
+ * answered by a batch, with an acknowledgement of each of its messages.
  */
 function hl7Receipt(received: Received, body: string, now: Date): Response {
   const respond = (status: number, id: string, text: string) =>
@@ -62,7 +62,7 @@ function hl7Receipt(received: Received, body: string, now: Date): Response {
   return respond(status, Id, isBatch ? hl7BatchAck(acks.map(({ text }) => text)) : (acks[0]?.text ?? ""));
 }
 
-/** What became of one message of a body. */
+/** The outcome of one message of a body. */
 function wordsOf(entries: readonly Entry[], isNew: boolean): { code: AckCode; words: string; id: string } {
   const { Id: id, State, Reason } = serializeMessage(entries);
   if (State === "refused") return { code: "AR", words: Reason, id };
@@ -84,14 +84,14 @@ function messagesOf(body: string, entries: readonly Entry[]): { text: string; en
     from += count;
     return { text, entries: entries.slice(from - count, from) };
   });
-  // A batch that could not be read is kept as one: it has one answer.
+  // An unreadable batch is stored as one message and has one acknowledgement.
   return from === entries.length ? messages : [{ text: body, entries }];
 }
 
-/** The state that asks most for somebody's eyes comes first. */
+/** The most urgent state first. */
 const WORST_FIRST: readonly MessageState[] = ["stored", "quarantined", "refused", "applied"];
 
-/** A message with what became of it; of several parts each by itself, and all in one: their worst state and the reasons by part. */
+/** The state of a message; with several parts also their worst state and the reasons by part. */
 function serializeMessage(entries: readonly Entry[]) {
   const [first] = entries;
   if (!first) throw new Error("a message has at least one part");
@@ -128,7 +128,7 @@ export function serveLis(app: Hono, container: AppContext): void {
     const entries = await container.services.lis.find(client, context.req.param("id"));
     if (entries.length === 0) throw notFound();
     const data = serializeMessage(entries);
-    // The contract's row names the fields alone; its common rules put them into an envelope. Both readings find them.
+    // The contract can be read as fields at the top level or in the usual envelope: both are sent.
     return jsonResponse({ status: 1, ...data, data });
   });
 
@@ -143,8 +143,8 @@ export function serveLis(app: Hono, container: AppContext): void {
 }
 
 /**
- * Who signed the request; 401 without a good signature of this moment, before anything else is looked at. Only what a key signed counts
- * for its pace, so that nobody else uses it up.
+ * Authenticates a request by its signature; 401 without a valid, recent one. Only signed requests count for a key's rate limit, so that
+ * nobody else can use it up.
  */
 function authenticate(
   { container, pace }: Endpoint,
@@ -166,7 +166,7 @@ function authenticate(
   return { client: key.id, messageId };
 }
 
-/** What the headers alone show to be nobody's is not read: no such key, no time of this moment, no signature. */
+/** Rejects requests before reading the body if the headers show that they cannot be valid: unknown key, old timestamp, no signature. */
 function mustBeSigned({ container }: Endpoint, context: Context): void {
   const header = (name: string) => context.req.header(name) ?? "";
   const isKnown = lisKeysOf(container).some(({ id }) => id === header("lis-key-id"));
@@ -232,18 +232,15 @@ function serializeOrder(container: AppContext, order: LabOrder) {
         Unit: unit,
       })),
       OrderedAt: order.orderedAt.toISOString(),
-      // For a booking of two visits: at which of them the test is done, and how far that one is.
+      // For a booking of two visits: the visit of the test and its status.
       ...(order.labVisitStatus === null ? {} : { Visit: order.visit, VisitStatus: visitStatusOf(order) }),
     },
   ];
 }
 
-/**
- * Keeps a system of the laboratory that runs wild from the visitors' share of this process. What is refused is not kept and is to be sent
- * again.
- */
+/** Rate limit of a laboratory key, so that a runaway client does not slow down the site. Rejected messages are not stored and must be sent again. */
 interface Pace {
-  /** Takes one request of a key; answers after how many seconds the next try is worth it, 0 when this one may go on. */
+  /** Counts one request of a key; returns the seconds until a retry, 0 if it is allowed. */
   take(key: string, now: Date): number;
 }
 

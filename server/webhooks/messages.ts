@@ -8,8 +8,8 @@ import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 
 /**
- * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;
- * WhatsApp signs. A carrier that is not configured has no endpoint.
+ * Delivery reports of carriers. MSG91 does not sign, so its webhook URL contains a secret; WhatsApp signs. A carrier that is not configured
+ * has no endpoint.
  */
 export function serveMessageReports(app: Hono, container: AppContext): void {
   const { sms, whatsapp } = container.settings.messages;
@@ -26,7 +26,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
     return take(readMsg91Reports(context.req.header("content-type") ?? "", await readBytes(context)));
   });
 
-  /** WhatsApp asks once, when the address is entered there, whether it is ours. */
+  /** WhatsApp verifies the address once, when it is configured there. */
   app.get("/messages/whatsapp/webhook", (context) => {
     const asked = context.req.query("hub.mode") === "subscribe";
     const token = context.req.query("hub.verify_token") ?? "";

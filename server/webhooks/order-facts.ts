@@ -4,7 +4,7 @@ import { factsOf } from "../../domain/family/pregnancy.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { apiTime } from "../../domain/shared/clock.ts";
 
-/** What was said at booking of an order's patient, under the codes and in the words in which a laboratory may send it back beside results. */
+/** The facts stated at booking about an order's patient, with the codes and values in which a laboratory may send them back beside results. */
 interface OrderFact {
   Loinc: string;
   Name: string;

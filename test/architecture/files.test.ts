@@ -54,6 +54,23 @@ function pathsIn(file: string): string[] {
   return [...ticked.filter((path) => folders.test(path) && path !== MADE_BY_OPERATORS), ...linked];
 }
 
+/** Comments of a source file, and all of a README, without lists of glob patterns. */
+function proseOf(file: string): string {
+  const text = readProjectFile(file);
+  return file.endsWith(".md") ? text : [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].join("\n");
+}
+
+test("every source file that a comment or a README names exists", () => {
+  const names = new Set(projectFiles(/\.(ts|tsx|mjs)$/).map((file) => posix.basename(file)));
+  const missing = projectFiles(/\.(ts|tsx|mjs)$|README\.md$/).flatMap((file) =>
+    [...proseOf(file).matchAll(/`(?:[\w./-]*\/)?([a-z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs))`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every path that the documents name exists", () => {
   const documents = projectFiles(/(^[A-Z]+\.md$|^docs\/.*\.md$|^[\w-]+\/README\.md$)/);
   const missing = documents.flatMap((file) =>

@@ -104,7 +104,7 @@ test("a corrected version is a document of its own, which says what it replaces"
   expect(first.all("Observation")[0]).toMatchObject({ valueQuantity: { value: 10.9 } });
 });
 
-test("values below what is measured, findings in words and scans fit the profiles too", async () => {
+test("values below what is measured, results in words and scans fit the profiles too", async () => {
   const glucose = await report(102, [
     { analyte: "GLUF", value: "<70", unit: "mg/dL", refLow: 60, refHigh: 99 },
   ]);

@@ -7,7 +7,7 @@ import { int, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
-import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
+import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
@@ -324,7 +324,7 @@ test("a visit whose message cannot be made holds up no other, and is tried again
   const { random } = waiting.container;
   let isBroken = true;
   const tell = () =>
-    tellDueVisits({
+    notifyDueVisits({
       visits: visitStore(waiting.database.db),
       clock: () => waiting.clock.now,
       random: {

@@ -20,7 +20,7 @@ async function put(draftId: string, file: string, cells: Cells, rowKey: string |
 
 async function sectionsOf(draftId: string) {
   const dryRun = (await desk.draft(draftId))?.dryRun;
-  if (!dryRun?.ok) throw new Error(JSON.stringify(dryRun?.findings));
+  if (!dryRun?.ok) throw new Error(JSON.stringify(dryRun?.problems));
   return new Map(dryRun.sections.map(({ title, lines }) => [title, lines]));
 }
 

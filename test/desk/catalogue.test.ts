@@ -186,18 +186,18 @@ test("what the check finds stands at its row and column and stops the publicatio
     },
   });
   const { id } = await edit({ offer_fees: "9999" });
-  const findings = [
+  const problems = [
     { file: PRICES, rowKey: CBC, column: "offer_fees", problem: "HEM01: the offer is dearer than the fee" },
   ];
-  expect((await desk.draft(id))?.dryRun).toEqual({ ok: false, findings });
+  expect((await desk.draft(id))?.dryRun).toEqual({ ok: false, problems });
   await review(id);
   expect(await desk.publishNow(await step(id, rina))).toEqual({
     ok: false,
-    error: { code: "findings", findings },
+    error: { code: "wrong-catalogue", problems },
   });
   expect(await desk.schedule(await step(id, rina), "2026-12-01")).toMatchObject({
     ok: false,
-    error: { code: "findings" },
+    error: { code: "wrong-catalogue" },
   });
 });
 
@@ -340,8 +340,8 @@ test("a health article is checked, published, shown to visitors and taken back l
   const short = await edit({ text: "Too short. [Nowhere](/test/no-such-test)" }, { file, rowKey });
   const page = await desk.draft(short.id);
   expect(page?.dryRun).toMatchObject({ ok: false });
-  const findings = page?.dryRun && !page.dryRun.ok ? page.dryRun.findings : [];
-  expect(findings).toContainEqual(
+  const problems = page?.dryRun && !page.dryRun.ok ? page.dryRun.problems : [];
+  expect(problems).toContainEqual(
     expect.objectContaining({
       file,
       rowKey,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkResults } from "../../domain/reports/check-results.ts";
-import { isCritical } from "../../domain/reports/flags.ts";
+import { isCritical } from "../../domain/reports/critical-results.ts";
 import type { SentResult } from "../../domain/reports/types.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

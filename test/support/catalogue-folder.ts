@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { SeedService } from "../../seed/catalogue-seed.ts";
 import { openFolder, seedFolder } from "../../seed/folder.ts";
 import { readSeed } from "../../seed/load.ts";
-import { csvText, readCsv } from "../../seed/read-csv.ts";
 
 /** How the text of each file is changed, by its name. */
 export type FileChanges = Record<string, (text: string) => string>;

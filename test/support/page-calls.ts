@@ -101,7 +101,7 @@ function requestOfPerson(
     counters: counters(),
     site: settings.site,
     visitor: { ownerId: customerId ?? NOBODY, customerId, sessionHash: new Uint8Array(32), place },
-    whose: "",
+    formOwner: "",
     isOthersForm: false,
     nonce: undefined,
     now: site.clock.tick(),

@@ -59,7 +59,7 @@ export function CheaperWords({ cheaper, link }: CheaperProps) {
   );
 }
 
-/** Beside the button of a test that another item of the cart measures already: says so, and removes the test when it is pressed. */
+/** A notice beside the button of a test that another item of the cart measures already; its button removes the test. */
 export function PaidTwice({ serviceId }: { serviceId: number }) {
   const t = useTranslate();
   const found = useStore(cartStore, ({ hints }) =>

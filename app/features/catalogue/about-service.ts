@@ -2,17 +2,17 @@ import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
 import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { otherNames, servicePath } from "../../../domain/catalogue/names.ts";
-import { sayQuestion } from "../../../domain/catalogue/question-words.ts";
+import { translateQuestion } from "../../../domain/catalogue/question-words.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
 import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/tubes-of-order.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
 import {
   isDraft,
-  sayContent,
-  sayExplanation,
-  sayPreparation,
-  sayRangeNote,
+  translateContent,
+  translateExplanation,
+  translatePreparation,
+  translateRangeNote,
 } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -27,21 +27,21 @@ export function aboutService(catalogue: Catalogue, service: Service, language: L
     kind: service.kind,
     /** A package spans many organs and conditions, so it lists none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
-    summary: sayContent(service.summary, language),
+    summary: translateContent(service.summary, language),
     aliases: otherNames(service),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
-    why: sayContent(service.why, language),
-    whenToTest: sayContent(service.whenToTest, language),
-    audience: sayContent(service.audience, language),
-    preparation: sayPreparation(service.preparation, language),
+    why: translateContent(service.why, language),
+    whenToTest: translateContent(service.whenToTest, language),
+    audience: translateContent(service.audience, language),
+    preparation: translatePreparation(service.preparation, language),
     isDraft: isDraft(language),
-    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => sayContent(reason, language)),
+    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => translateContent(reason, language)),
     handling: handlingOf(catalogue, service, language),
     fastingNote: service.fastingNote,
     forms: formsNamedIn(service.preparation),
-    questions: service.questions.map((each) => sayQuestion(each, service, translateIn(language))),
+    questions: service.questions.map((each) => translateQuestion(each, service, translateIn(language))),
     organs: organsOf(catalogue, service),
     conditions: conditionsOf(catalogue, service),
   };
@@ -65,7 +65,7 @@ function handlingOf(catalogue: Catalogue, service: Service, language: Language) 
       ],
       draws: [...new Set(samples.map((each) => each.sample.draw))].filter(Boolean),
       tests: service.kind === "package" ? [...new Set(samples.map((each) => each.service.name))] : [],
-      reason: sayContent(sample.reason, language),
+      reason: translateContent(sample.reason, language),
     };
   });
 }
@@ -115,12 +115,12 @@ function parameterView({ id, name, unit, plainWords, ranges }: Parameter, langua
     id,
     name,
     unit: words,
-    plainWords: sayExplanation(plainWords, language),
+    plainWords: translateExplanation(plainWords, language),
     ranges: ranges
       .map((range) => ({
         who: rangeParts(range),
         values: rangeValues({ ...range, text: "" }, words),
-        note: sayRangeNote(range.text, language),
+        note: translateRangeNote(range.text, language),
         source: range.edition === "unverified" ? range.source : `${range.source}, ${range.edition}`,
       }))
       .filter(({ values, note }) => values !== "" || note !== ""),

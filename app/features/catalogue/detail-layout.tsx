@@ -17,7 +17,7 @@ interface DetailLayoutProps {
   crumbs: readonly Crumb[];
   head: ReactNode;
   panel: ReactNode;
-  /** Stands at the bottom of the window; the keyboard reaches it after the panel. */
+  /** A bar at the bottom of the window, after the panel in the tab order. */
   bar: ReactNode;
   children: ReactNode;
   /** The later part of the text, with what stands beside it on a wide screen and below it on a phone. */
@@ -142,7 +142,7 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A text of the chain: HTML that the server rendered from Markdown with raw HTML switched off. A text in English says so on a page of another language. */
+/** A text of the chain: HTML that the server rendered from Markdown with raw HTML switched off. English texts are marked on a page of another language. */
 export function Prose({ html }: { html: string }) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -152,7 +152,7 @@ export function Prose({ html }: { html: string }) {
   );
 }
 
-/** Such a text alone: what stands around it says its language. */
+/** The HTML of such a text, for a caller that marks the language. */
 export function ProseHtml({ html, lang }: { html: string; lang: string | undefined }) {
   return (
     <div

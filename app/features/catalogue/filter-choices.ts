@@ -14,7 +14,7 @@ const FACET_TITLES: Record<FacetName, PlainPhrase> = {
   visit: "Where the sample is taken",
 };
 
-/** The choices of each filter; they also stand alone, beside YOU SELECTED. */
+/** The choices of each filter; their texts are also shown on their own, under YOU SELECTED. */
 const FACET_LABELS: { [Name in FacetName]: Record<(typeof FACETS)[Name][number], PlainPhrase> } = {
   sex: { F: "For women", M: "For men" },
   age: { child: "Under 18", adult: "18 to 59", senior: "60 and above" },

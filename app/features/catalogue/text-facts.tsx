@@ -1,6 +1,6 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 
-/** Who wrote a medical text, which doctor has read it, when, and by what sources; empty strings for what nobody says. */
+/** Who wrote a medical text, which doctor has read it, when, and by what sources; empty strings for unknown facts. */
 export interface TextFactsView {
   author: string;
   reviewer: string;

@@ -25,7 +25,7 @@ const STOPPED = new Set(["Cancelled", "Expired"]);
 export function bookingTimeline({ booking, events }: BookingView, t: Translate): BookingMoment[] {
   return events.map(
     (event, index): BookingMoment => ({
-      // A step that is past is told in past words.
+      // Past steps are in the past tense.
       title: t(event.status === "Awaiting Payment" ? "Booked" : event.status),
       state: STOPPED.has(event.status)
         ? "stopped"

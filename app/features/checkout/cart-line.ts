@@ -4,7 +4,7 @@ import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { labOnlyReasons } from "../../../domain/catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
@@ -53,7 +53,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine, language: L
     offerFeesPaise: line.offerFeesPaise,
     unavailable: line.unavailable,
     labOnly: !service.homeCollection,
-    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => sayContent(reason, language)),
+    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => translateContent(reason, language)),
     pndt: all.some((each) => showsPndtNotice(each, catalogue)),
     needsPrescription: all.some((each) => each.needsPrescription),
   };

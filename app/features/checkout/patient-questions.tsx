@@ -135,7 +135,7 @@ const PHASE_ANSWERS: readonly { value: MenstrualPhase | ""; label: PlainPhrase }
 export const phaseField = (patientId = "new") => `phase-${patientId}`;
 export const birthTimeField = (patientId = "new") => `born-at-${patientId}`;
 
-/** The phase that a form says; null for none. */
+/** The phase in a form; null for none. */
 export function phaseIn(form: FormData, patientId?: string): MenstrualPhase | null {
   return PHASE_ANSWERS.find(({ value }) => value === textIn(form, phaseField(patientId)))?.value || null;
 }
@@ -144,7 +144,7 @@ export function phaseIn(form: FormData, patientId?: string): MenstrualPhase | nu
 export interface AskedOfFacts {
   patientId: string;
   name: string;
-  /** What was said before, as the form sends it; null for what is not asked. */
+  /** The earlier answer as the form sends it; null if it is not asked. */
   phase: MenstrualPhase | "" | null;
   bornAt: string | null;
 }
@@ -179,7 +179,7 @@ const PREGNANCY_ANSWERS: readonly { value: Trimester | "unknown" | ""; label: Pl
 /** The question's field for somebody of the list; without an id that of a person whose details the form asks for. */
 export const pregnancyField = (patientId = "new") => `pregnancy-${patientId}`;
 
-/** The pregnancy that a form says, its trimester null where the week is not known; null for none. */
+/** The pregnancy in a form, with a null trimester if the week is unknown; null for none. */
 export function pregnancyIn(form: FormData, patientId?: string): { trimester: Trimester | null } | null {
   const said = textIn(form, pregnancyField(patientId));
   const answer = PREGNANCY_ANSWERS.find(({ value }) => value === said)?.value || null;
@@ -190,6 +190,6 @@ export function pregnancyIn(form: FormData, patientId?: string): { trimester: Tr
 export interface AskedPerson {
   patientId: string;
   name: string;
-  /** What was said before, as the form sends it. */
+  /** The earlier answer as the form sends it. */
   said: string;
 }

@@ -7,7 +7,7 @@ import type {
 import { prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
 import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import { sayInstructions } from "../../../domain/i18n/content-words.ts";
+import { translateInstructions } from "../../../domain/i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -23,7 +23,7 @@ export interface PreparationView {
 function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
   return {
     steps: steps.map((step) => stepView(step, t)),
-    notes: notes.map(({ words, tests }) => ({ words: sayInstructions(words, t), tests })),
+    notes: notes.map(({ words, tests }) => ({ words: translateInstructions(words, t), tests })),
     forms,
   };
 }

@@ -1,7 +1,7 @@
 import { forwardRef, useRef, useSyncExternalStore } from "react";
 import type { FormProps } from "react-router";
 import { Form as RouterForm } from "react-router";
-import { WHOSE } from "../../../contract/whose-form.ts";
+import { FORM_OWNER } from "../../../contract/form-owner.ts";
 import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 
@@ -13,10 +13,10 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm
   { children, ...props },
   ref,
 ) {
-  const whose = useWhose();
+  const formOwner = useFormOwner();
   return (
     <RouterForm {...props} ref={ref}>
-      {props.method === "post" && whose && <input type="hidden" name={WHOSE} value={whose} />}
+      {props.method === "post" && formOwner && <input type="hidden" name={FORM_OWNER} value={formOwner} />}
       {children}
     </RouterForm>
   );
@@ -25,11 +25,11 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm
 const nobody = () => "";
 
 /** The customer that this document was rendered for; on a public page, the first customer known in this tab while the form is mounted. */
-function useWhose(): string {
-  const { whose } = useFrame();
-  // The first HTML knows nobody, whoever is known by the time that it is hydrated.
+function useFormOwner(): string {
+  const { formOwner } = useFrame();
+  // The server's HTML has no customer on a public page, so the first render must not have one either.
   const inTab = useSyncExternalStore(sessionStore.subscribe, customerOfTab, nobody);
   const first = useRef("");
   first.current ||= inTab;
-  return whose || first.current;
+  return formOwner || first.current;
 }

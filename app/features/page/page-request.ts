@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
-import { OF_ANOTHER } from "../../../contract/whose-form.ts";
+import { OF_ANOTHER_CUSTOMER } from "../../../contract/form-owner.ts";
 import type { Customer } from "../../../domain/identity/types.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { withoutBase } from "../../links.ts";
@@ -46,7 +46,7 @@ export function requireCustomer(
 ): CustomerRequest {
   const facts = requestOf(context);
   const { visitor } = facts;
-  if (facts.isOthersForm) throw data(OF_ANOTHER, { status: 401 });
+  if (facts.isOthersForm) throw data(OF_ANOTHER_CUSTOMER, { status: 401 });
   if (isCustomer(visitor)) return { ...facts, visitor };
   if (request.method === "POST") throw data(null, { status: 401 });
   throw redirect(`${login}?return-url=${encodeURIComponent(pageAddress(request))}`);

@@ -10,7 +10,7 @@ import { FlagBadge } from "./report-state.tsx";
 export function OutsideValues({ summary }: { summary: SummaryView }) {
   const t = useTranslate();
   const { inRange, judged, outside, question, words } = summary;
-  // Of findings in words alone nothing is counted.
+  // Of results in words alone nothing is counted.
   if (judged === 0 && outside.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-4">

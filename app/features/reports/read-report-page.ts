@@ -69,13 +69,13 @@ export interface ResultRow {
   unit: string;
   /** The range, or why there is none. */
   range: string;
-  /** For whom the range is and who says so: what stands below it; "" for the laboratory's own. */
+  /** The audience and source of the range, shown below it; "" for the laboratory's own. */
   rangeFor: string;
   flag: Flag;
   flagWords: string;
   /** What the laboratory's flag says beyond high and low: "Critical", "Resistant"; "" for nothing. */
   flagNote: string;
-  /** What stands below the line: the laboratory's comments. */
+  /** Notes below the line: the laboratory's comments. */
   comments: string[];
   /** For the range bar; null if it would claim more than is known. */
   bar: { value: number; range: { low?: number; high?: number; strict?: boolean } } | null;

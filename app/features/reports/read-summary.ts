@@ -32,7 +32,7 @@ export interface OutsideView {
   unit: string;
   flag: Flag;
   range: string;
-  /** "0.4 g/dL above 3.5"; "" for findings in words. */
+  /** "0.4 g/dL above 3.5"; "" for results in words. */
   howFar: string;
   /** "4.1, 12/02/2026": the value before; "" if this is the first. */
   before: string;

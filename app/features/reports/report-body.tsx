@@ -1,7 +1,6 @@
 import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -14,6 +13,7 @@ import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
 import { FLAG_ICONS, FlagBadge } from "./report-state.tsx";
 import { GroupHead, GroupLinks, GroupState } from "./result-groups.tsx";
+import { VerificationLine } from "./verification-line.tsx";
 
 /** The width that a tablet has beside the other columns. */
 const COLUMN_PX = 112;
@@ -273,15 +273,7 @@ function Signed({ report }: { report: ReportPage }) {
         </p>
       )}
       <p className="mt-2">
-        {/* A plain `<a>`: the rest of the site needs a new document, because a shared report has a Content-Security-Policy of its own. */}
-        <Trans
-          phrase="Verification code {code}. Anyone with the PDF can verify it here."
-          code={
-            <a className="text-link tabular whitespace-nowrap" href={href(`/verify/${report.verifyCode}`)}>
-              {report.verifyCode}
-            </a>
-          }
-        />
+        <VerificationLine code={report.verifyCode} />
       </p>
     </Card>
   );

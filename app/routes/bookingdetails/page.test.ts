@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whatNow } from "../../features/checkout/booking-states.tsx";
-import { outcomeOf, saysWhatToDo } from "./page.tsx";
+import { hasInstructions, outcomeOf } from "./page.tsx";
 
 const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;
 
@@ -8,14 +8,14 @@ test("an undecided payment is explained once on its page: in the outcome", () =>
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;
   const outcome = outcomeOf(booking);
   expect(outcome.words).toContain(whatNow({ ...booking, ...inTime }));
-  expect(saysWhatToDo(outcome, inTime)).toBe(true);
+  expect(hasInstructions(outcome, inTime)).toBe(true);
 });
 
 test("the booking's state says what to do after a payment, and which booking got the time", () => {
   const paid = outcomeOf({ status: "Confirmed", payStatus: "paid" });
   const expired = outcomeOf({ status: "Expired", payStatus: "unpaid" });
-  expect(saysWhatToDo(paid, inTime)).toBe(false);
-  expect([true, false].map((isReplaced) => saysWhatToDo(expired, { isReplaced }))).toEqual([false, true]);
+  expect(hasInstructions(paid, inTime)).toBe(false);
+  expect([true, false].map((isReplaced) => hasInstructions(expired, { isReplaced }))).toEqual([false, true]);
 });
 
 test("after the visit nobody is told to pay at the visit", () => {

@@ -89,7 +89,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <BookingParts
         booking={booking}
         refunds={loaderData.refunds}
-        isShownAbove={saysWhatToDo(outcome, booking)}
+        isShownAbove={hasInstructions(outcome, booking)}
       />
       <p>
         <LineLink to={bookingPath(booking)}>{t("Find it anytime in My Bookings")}</LineLink>
@@ -182,8 +182,8 @@ function unpaid(status: Booking["status"]): Outcome {
   };
 }
 
-/** Whether the outcome's text already says what to do or to know, so that it is not repeated. It does not say that the time went to another booking. */
-export function saysWhatToDo(
+/** Whether the outcome's text contains the instructions already, so that they are not repeated; not for a booking that was replaced by another. */
+export function hasInstructions(
   { kind }: Pick<Outcome, "kind">,
   { isReplaced }: { isReplaced: boolean },
 ): boolean {

@@ -156,7 +156,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
   );
 }
 
-/** Another item measures the same: says so, and removes this one when it is pressed; nobody needs to confirm a saving. */
+/** A notice that another item measures the same; its button removes this one, without a confirmation. */
 function PaidTwice({ name, covered }: { name: string; covered: Covered[number] }) {
   const t = useTranslate();
   const words = paidTwiceWords({ ...covered, test: name }, t);

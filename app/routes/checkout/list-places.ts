@@ -81,8 +81,8 @@ function chosenAddress(addresses: readonly ServedAddress[], id: string | null, p
 }
 
 /**
- * The labs near by and, if none of these fits, the nearest one that does: fitting ones first, each group sorted by distance. Where nobody
- * knows the way from the customer, those near the lab whose prices the cart has, without distances.
+ * The labs near by and, if none of these fits, the nearest one that does: fitting ones first, each group sorted by distance. If the
+ * distance from the customer is unknown, the labs near the one whose prices the cart has, without distances.
  */
 function labsNear(
   { facts }: OpenStep,

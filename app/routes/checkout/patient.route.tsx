@@ -152,7 +152,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
         <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
       )}
       <FactsQuestion
-        // Whoever has an account is no newborn.
+        // Account owners are adults.
         asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
         people={facts.of}
         isNew={isNew}

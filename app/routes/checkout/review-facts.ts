@@ -113,7 +113,7 @@ export async function reviewFacts(
   };
 }
 
-/** What was said of a pregnancy, so that it can still be changed. */
+/** A stated pregnancy in words, so that it can still be changed. */
 function pregnancyWords(stated: readonly StatedPregnancy[], patientId: string, t: Translate): string {
   const said = stated.find((each) => each.patientId === patientId);
   if (!said) return "";

@@ -143,7 +143,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
   const { errors = {}, ticked = [] } = actionData ?? {};
-  const { whose } = useFrame();
+  const { formOwner } = useFrame();
   const amount = t.rupees(money.amountPaise);
   return (
     <StepFrame
@@ -213,7 +213,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           error={errors.note}
         />
       )}
-      <StoredTicks of={whose}>
+      <StoredTicks of={formOwner}>
         <SafetyTicks statements={statements} ticked={ticked} errors={errors} />
         <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
       </StoredTicks>

@@ -51,8 +51,8 @@ interface StoredTicksProps {
 }
 
 /**
- * Checkboxes that stay ticked over a reload of the page, in this tab. A tick is of its customer, its choices (the page's query) and its
- * words, which name the tests: what is about anything else is asked anew.
+ * Checkboxes that stay ticked over a reload of the page, in this tab. A tick is stored by customer, choices (the page's query) and wording,
+ * which names the tests: any change asks again.
  */
 export function StoredTicks({ of, children }: StoredTicksProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function tickOf(box: HTMLInputElement, of: string): string {
   return [of, location.search, box.name, box.value, asked ? wordsOf(asked) : ""].join("\n");
 }
 
-/** What is asked, without what was said of a missing tick. */
+/** The questions, without errors about missing ticks. */
 function wordsOf(asked: Element): string {
   const copy = asked.cloneNode(true) as Element;
   for (const alert of copy.querySelectorAll("[role=alert]")) alert.remove();

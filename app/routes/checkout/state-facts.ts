@@ -18,7 +18,7 @@ export function asksFacts({ facts, cart }: OpenStep): FactsNeeded {
   );
 }
 
-/** Of whom of a customer's people they are asked, with what was said before. */
+/** The customer's people who are asked, with their earlier answers. */
 export async function askedOfFacts(step: OpenStep): Promise<AskedOfFacts[]> {
   const asks = asksFacts(step);
   if (!asks.phase && !asks.birth) return [];
@@ -37,7 +37,7 @@ export async function askedOfFacts(step: OpenStep): Promise<AskedOfFacts[]> {
   });
 }
 
-/** The times of birth of the form that are none. */
+/** The invalid times of birth in the form. */
 export function birthTimeErrors(form: FormData): FieldErrors | null {
   const wrong = [...form.keys()].filter(
     (name) =>
@@ -50,8 +50,8 @@ export function birthTimeErrors(form: FormData): FieldErrors | null {
 }
 
 /**
- * What the form says of the chosen people. It is kept with the cart and never in a URL, like every health fact; of somebody who cannot be meant
- * nothing is kept.
+ * The facts in the form about the chosen people. It is kept with the cart and never in a URL, like every health fact; facts about people
+ * that the question cannot apply to are dropped.
  */
 export async function statedFacts(
   step: OpenStep,
@@ -84,7 +84,7 @@ export function asksPregnancy({ facts, cart }: OpenStep): boolean {
   return cart.price.lines.some(({ service }) => dependsOnPregnancy(facts.catalogue, service));
 }
 
-/** Whom of a customer's people the question may be about. */
+/** The customer's people that the question may apply to. */
 export async function askedPeople(step: OpenStep): Promise<AskedPerson[]> {
   if (!asksPregnancy(step)) return [];
   const { services, visitor, now } = step.facts;
@@ -101,8 +101,8 @@ function answerOf(stated: readonly StatedPregnancy[], patientId: string): string
 }
 
 /**
- * What the form says of the pregnancies of the chosen people. It is kept with the cart and never in a URL, like every health fact; of
- * somebody who cannot be meant nothing is kept.
+ * The pregnancies in the form of the chosen people. It is kept with the cart and never in a URL, like every health fact; facts about people
+ * that the question cannot apply to are dropped.
  */
 export async function statedPregnancies(
   step: OpenStep,

@@ -85,7 +85,7 @@ function factsOf(services: readonly Service[]): ComparedFact[] {
     ),
     fact("Diet consultation", ({ dietConsultation }) => (dietConsultation ? "Included" : "Not included")),
   ];
-  // A fact that none of them has says nothing.
+  // Facts that no service has are left out.
   return facts.filter(({ label, values }) =>
     label === "Diet consultation" || label === "Prescription"
       ? new Set(values).size > 1

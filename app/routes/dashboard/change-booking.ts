@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { addErrorMessage } from "../../../contract/cart-messages.ts";
-import type { SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
+import type { StatedChange } from "../../../domain/bookings/stated-facts.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
@@ -70,7 +70,7 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
   if (placesOf(booking).includes(slotId))
     return notice("This is already your slot. Please choose another one.");
   const { bookingNo } = booking;
-  const said = saidAtMove(view, form);
+  const said = statedAtMove(view, form);
   const { customerId } = visitor;
   const moved = await services.bookings.reschedule({ customerId, bookingNo, slotId, said });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
@@ -126,7 +126,7 @@ function notice(message: string): BookingFormResult {
   return { message, nearest: [] };
 }
 
-/** What is asked again of the patients of a visit that moves to a day (YYYY-MM-DD), with what was said before. */
+/** The questions that are asked again when a visit moves to a day (YYYY-MM-DD), with the earlier answers. */
 export function questionsOfMove(
   { booking, items }: BookingView,
   { visit, day }: { visit: 1 | 2; day: string },
@@ -147,8 +147,8 @@ export function questionsOfMove(
   };
 }
 
-/** What the form of a move says of the booking's patients, by their ids; what it does not ask is left out. */
-function saidAtMove({ booking, items }: BookingView, form: FormData): Map<string, SaidOfPatient> {
+/** The facts in the form of a move, by patient id; unasked ones are left out. */
+function statedAtMove({ booking, items }: BookingView, form: FormData): Map<string, StatedChange> {
   const ids = new Set([booking.patientId, ...items.flatMap(({ patient }) => patient?.id ?? [])]);
   return new Map(
     [...ids].map((id) => [

@@ -19,7 +19,7 @@ import { LineLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** Says that the new password is set, to whoever came from nowhere else. */
+/** The confirmation of a new password, if there is no page to return to. */
 const SAVED = "/my-profile/change-password?saved=1";
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { textPicture } from "../../../domain/content/page-content.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { translateContent } from "../../../domain/i18n/content-words.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -65,8 +65,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page: { page: page.page, pages: page.pages, total: page.total },
     articles: page.items.map((article) => ({
       slug: article.slug,
-      title: sayContent(article.title, language),
-      description: sayContent(article.description, language),
+      title: translateContent(article.title, language),
+      description: translateContent(article.description, language),
       topic: article.facts.topic ?? "",
       picture: textPicture(article),
       published: published(article),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageContent, textPicture } from "../../../domain/content/page-content.ts";
 import type { ContentPage } from "../../../domain/content/ports.ts";
-import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
+import { isDraft, translateContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
@@ -37,8 +37,8 @@ function loadArticle(request: PageRequest, article: ContentPage) {
   const names = new Set(listOf(article.facts.tests));
   return {
     path,
-    title: sayContent(article.title, request.language),
-    description: sayContent(article.description, request.language),
+    title: translateContent(article.title, request.language),
+    description: translateContent(article.description, request.language),
     html: article.html,
     topic,
     picture: textPicture(article),

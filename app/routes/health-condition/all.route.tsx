@@ -1,6 +1,6 @@
 import { countByCondition } from "../../../domain/catalogue/prices.ts";
 import { textPicture } from "../../../domain/content/page-content.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { translateContent } from "../../../domain/i18n/content-words.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
         name,
         to: `/health-condition/${permaWord}`,
         picture: textPicture(text),
-        description: sayContent(text?.description ?? "", language),
+        description: translateContent(text?.description ?? "", language),
         count: counts.get(id) ?? 0,
       };
     }),

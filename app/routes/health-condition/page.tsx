@@ -3,7 +3,7 @@ import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
 import { leadOf, pageContent, textPicture, urgentOf } from "../../../domain/content/page-content.ts";
 import type { ContentPage, ContentSection } from "../../../domain/content/ports.ts";
-import { isDraft, sayBlocks, sayContent } from "../../../domain/i18n/content-words.ts";
+import { isDraft, translateBlocks, translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
@@ -62,24 +62,24 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What of a text comes before the tests: what it is in two lines, and when to see a doctor at once. */
+/** The parts of a text before the tests: a definition in two lines, and when to see a doctor at once. */
 function beginningOf(text: ContentPage | undefined, language: Language) {
   const urgent = text && urgentOf(text);
   return {
-    whatItIs: text ? sayContent(leadOf(text), language) : "",
+    whatItIs: text ? translateContent(leadOf(text), language) : "",
     urgent: urgent ? urgentIn(urgent, language) : null,
     isDraft: text !== undefined && isDraft(language),
   };
 }
 
 function urgentIn({ title, html }: ContentSection, language: Language) {
-  const said = sayBlocks(html, language);
+  const said = translateBlocks(html, language);
   return said === html
     ? { title, html, isEnglish: true }
-    : { title: sayContent(title, language), html: said, isEnglish: false };
+    : { title: translateContent(title, language), html: said, isEnglish: false };
 }
 
-/** Who answers for the text; its sources stand at its end. */
+/** Author and reviewer of the text; its sources are at the end. */
 function factsOf(text: ContentPage | undefined) {
   const { author = "", reviewer = "", reviewed = "" } = text?.facts ?? {};
   return { author, reviewer, reviewed, sources: [] };
@@ -163,7 +163,7 @@ interface UrgentSignsProps {
   isDraft: boolean;
 }
 
-/** When not to wait for a test; beside the text itself, which says it again at its end. */
+/** When not to wait for a test; repeated at the end of the text. */
 function UrgentSigns({ urgent: { title, html, isEnglish }, isDraft }: UrgentSignsProps) {
   const english = useContentLanguage();
   const lang = isEnglish ? english : undefined;

@@ -14,7 +14,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadListing(requestOf(context), {
     kind: "radiology",
     url: new URL(request.url),
-    // An address below a category is none of a category.
+    // A path below a category is not a category.
     category: "*" in params ? "" : params.slug,
   });
 }

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(returnTo, 303);
 }
 
-/** Notes a number for a pincode without service; the page shows the same help again, with what became of it. */
+/** Stores a number for a pincode without service; the page shows the same help again with the result. */
 async function tellMe({ services, clientAddress }: PageRequest, form: FormData) {
   const pincode = textIn(form, "pincode");
   const draft = { pincode, mobile: textIn(form, "mobile"), agreed: form.get("agreed") === "1" };

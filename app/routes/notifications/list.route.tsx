@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     articles: facts.content
       .list("articles")
       .slice(0, ARTICLES)
-      .map(({ slug, title }) => ({ slug, title: sayContent(title, facts.language) })),
+      .map(({ slug, title }) => ({ slug, title: translateContent(title, facts.language) })),
   };
 }
 

@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Paid already, undecided by the bank, or refunded: the booking's page shows that, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const t = translateOf(context);
-  const over = await whyNotPayable(facts, booking);
+  const over = await paymentObstacle(facts, booking);
   const repeats = over === null ? await findRepeats(facts, view, t) : [];
   return {
     bookingNo: booking.bookingNo,
@@ -148,7 +148,7 @@ function testsByPerson({ booking, items }: Pick<BookingView, "booking" | "items"
 }
 
 /** Shown instead of the payment, with a link onwards. */
-export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: string }) {
+export function NotPayable({ why, bookingNo }: { why: PaymentObstacle; bookingNo: string }) {
   const t = useTranslate();
   if (why === "cancelled")
     return (
@@ -171,7 +171,7 @@ export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: 
   );
 }
 
-function nextLink(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t: Translate) {
+function nextLink(why: Exclude<PaymentObstacle, "cancelled">, bookingNo: string, t: Translate) {
   switch (why) {
     case "coupon-spent":
       return {
@@ -192,13 +192,13 @@ function nextLink(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t
   }
 }
 
-export type WhyNotPayable = "cancelled" | "replaced" | "late" | "coupon-spent";
+export type PaymentObstacle = "cancelled" | "replaced" | "late" | "coupon-spent";
 
 /** Why an unpaid booking can no longer be paid; null if it can. */
-export async function whyNotPayable(
+export async function paymentObstacle(
   { services, now }: Pick<PageRequest, "services" | "now">,
   booking: Booking,
-): Promise<WhyNotPayable | null> {
+): Promise<PaymentObstacle | null> {
   if (mayPay(booking, now)) return (await services.payments.isCouponSpent(booking)) ? "coupon-spent" : null;
   if (booking.status === "Cancelled") return "cancelled";
   return booking.replacedBy === null ? "late" : "replaced";

@@ -5,9 +5,9 @@ import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
 import {
   memberName,
   memberWords,
-  sayFindings,
   summarise,
   summaryWords,
+  translateGroups,
 } from "../../../domain/reports/smart/summarise.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type {
@@ -48,7 +48,7 @@ export function readSmartReport(
   report: SmartReport,
   { site, now, language }: Pick<PageRequest, "site" | "now" | "language">,
 ): SmartPage {
-  const groups = sayFindings(inWrittenUnits(report.groups), language);
+  const groups = translateGroups(inWrittenUnits(report.groups), language);
   const summary = summarise(groups);
   const t = translateIn(language);
   const dayOf = dayWriter(t);

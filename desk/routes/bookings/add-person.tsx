@@ -13,7 +13,7 @@ import { atField } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 
-/** A field that is too long is told, and not cut: far above every limit. */
+/** Above every field's limit, so that a text that is too long is reported and not cut. */
 const WHOLE = 2_000;
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */

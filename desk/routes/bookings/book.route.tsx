@@ -17,7 +17,7 @@ import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { addPerson, NewPeople } from "./add-person.tsx";
-import { factsToAsk, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
@@ -118,8 +118,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
       // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: formKeyOf(form) },
-      // They are of the person whom the page showed.
-      said: textOf(form, "facts-of", 40) === patientId ? saidIn(form) : {},
+      // The facts belong to the person that the page showed.
+      said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },
   );
   if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);
@@ -155,7 +155,7 @@ export default function Book() {
       <div className="desk-columns">
         <div>
           <Form
-            // What is chosen follows the address after somebody was added.
+            // The chosen values follow the URL after a person was added.
             key={`${page.patientId} ${page.where}`}
             method="get"
             className="desk-form desk-form-wide"

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
-import { whyNot } from "../../../domain/desk/why-not.ts";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -12,7 +12,7 @@ import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { WHY_NOT_WORDS } from "./why-not-words.ts";
+import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
     ...{ amountPaise: booking.amountPaise, amount: formatRupees(booking.amountPaise) },
-    closed: whyNot(page, "payment", staff.now),
+    closed: changeObstacle(page, "payment", staff.now),
   };
 }
 
@@ -71,7 +71,7 @@ export default function BookingPayment() {
           <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />
         </ChangeForm>
       ) : (
-        <EmptyState title="No payment to note">{WHY_NOT_WORDS[closed]}</EmptyState>
+        <EmptyState title="No payment to note">{OBSTACLE_WORDS[closed]}</EmptyState>
       )}
     </>
   );

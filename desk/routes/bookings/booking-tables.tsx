@@ -15,7 +15,7 @@ interface Shown {
     price: string;
     report: string;
     accession: string;
-    /** There is a report, and the role opens it. */
+    /** There is a report, and the role may open it. */
     hasReport: boolean;
     promised: string;
   }[];

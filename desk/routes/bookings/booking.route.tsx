@@ -5,9 +5,9 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
+import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
+import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
-import type { BookingChangeKind } from "../../../domain/desk/why-not.ts";
-import { BOOKING_CHANGES, whyNot } from "../../../domain/desk/why-not.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
@@ -21,11 +21,11 @@ import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts"
 import { BookingSide, showTickets } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./messages-table.tsx";
-import { CHANGE_NAMES, WHY_NOT_WORDS } from "./why-not-words.ts";
+import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 
-/** Each has a page of its name under the booking. */
+/** Each change has a page of its name under the booking. */
 const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
   move: "booking.move",
   payment: "payment.record",
@@ -35,7 +35,7 @@ const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
   goodwill: "booking.cancel-goodwill",
 };
 
-/** What most bookings are: a button that is not there needs no word. */
+/** Usual reasons: a missing button needs no explanation. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "nobody-assigned"]);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
-  const closed = changes.map((change) => ({ change, why: whyNot(page, change, now) }));
+  const closed = changes.map((change) => ({ change, why: changeObstacle(page, change, now) }));
   const { address } = booking;
   return {
     ...{ no: booking.bookingNo, most },
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     mayNot: [...Map.groupBy(closed, ({ why }) => why)].flatMap(([why, together]) =>
       why === null || SAYS_NOTHING.has(why)
         ? []
-        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${WHY_NOT_WORDS[why]}`],
+        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${OBSTACLE_WORDS[why]}`],
     ),
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },
@@ -127,7 +127,7 @@ function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
     .join(", ");
 }
 
-/** What a change that was just made has done; the words are ours, because an address is anybody's. */
+/** The message after a change. The URL has only a code, because anybody can write a URL. */
 const DONE: Readonly<Record<string, string>> = {
   moved: "The visit is moved, and the customer is told.",
   asked: "Nothing is done yet: somebody else has to approve the refund.",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
-import { whyNot } from "../../../domain/desk/why-not.ts";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { cancelErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
+import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const quote = quoteRefund(page, staff.now);
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    closed: whyNot(page, "cancel", staff.now),
+    closed: changeObstacle(page, "cancel", staff.now),
     quote: quote && {
       ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
       kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,
@@ -47,7 +47,7 @@ export default function Cancel() {
     <>
       <PageHead title={`Cancel booking ${no}`} />
       {quote === null || closed !== null ? (
-        <EmptyState title="This booking cannot be cancelled">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
+        <EmptyState title="This booking cannot be cancelled">{closed && OBSTACLE_WORDS[closed]}</EmptyState>
       ) : (
         <ChangeForm page={page} failed={failed} submit="Cancel the booking" isDangerous>
           <p>

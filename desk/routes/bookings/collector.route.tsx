@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { HandOverError } from "../../../domain/desk/hand-over.ts";
-import { whyNot } from "../../../domain/desk/why-not.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { WHY_NOT_WORDS } from "./why-not-words.ts";
+import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Another collector | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { booking } = page;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    closed: whyNot(page, "collector", staff.now),
+    closed: changeObstacle(page, "collector", staff.now),
     choices: await staff.desk.handOver.choices(staff.account, booking),
   };
 }
@@ -51,7 +51,7 @@ export default function AnotherCollector() {
       <PageHead title={`Give the visit of ${no} to another collector`} />
       {choices === null && (
         <EmptyState title="The visit is not under way">
-          {WHY_NOT_WORDS[closed ?? "nobody-assigned"]}
+          {OBSTACLE_WORDS[closed ?? "nobody-assigned"]}
         </EmptyState>
       )}
       {choices && choices.others.length === 0 && (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
-import { whyNot } from "../../../domain/desk/why-not.ts";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
@@ -10,7 +10,7 @@ import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { cancelErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
+import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    ...{ closed: whyNot(page, "goodwill", staff.now), refund: formatRupees(paid) },
+    ...{ closed: changeObstacle(page, "goodwill", staff.now), refund: formatRupees(paid) },
   };
 }
 
@@ -64,7 +64,7 @@ export default function Goodwill() {
           />
         </ChangeForm>
       ) : (
-        <EmptyState title="This booking cannot be cancelled">{WHY_NOT_WORDS[closed]}</EmptyState>
+        <EmptyState title="This booking cannot be cancelled">{OBSTACLE_WORDS[closed]}</EmptyState>
       )}
     </>
   );

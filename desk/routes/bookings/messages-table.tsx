@@ -14,11 +14,11 @@ export interface ShownMessage {
   channel: string;
   fate: string;
   error: string;
-  /** A key for a press of "Send again"; null where it is not offered. */
+  /** The idempotency key of "Send again"; null if it is not offered. */
   key: string | null;
 }
 
-/** Messages to a customer with what became of each. */
+/** Messages to a customer with their state. */
 export function MessagesTable({
   messages,
   resendTo,
@@ -98,7 +98,7 @@ export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   whatsapp: "WhatsApp",
 };
 
-/** Messages as the table shows them; `newKey` makes the key of a press, where messages may be sent again. */
+/** Messages for the table; `newKey` makes the idempotency key, if messages may be sent again. */
 export function showMessages(
   messages: readonly DeskMessage[],
   newKey: (() => string) | null,

@@ -5,7 +5,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import { whyNot } from "../../../domain/desk/why-not.ts";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -15,9 +15,9 @@ import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { factsToAskAgain, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { moveErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
+import { factsToAskAgain, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
-import { moveErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ownDay = moved ? indiaDay(moved.startsAt) : null;
   const { days, day } = daysAhead(staff.now, searchParams.get("day") ?? ownDay);
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
-  const closed = whyNot(page, "move", staff.now);
+  const closed = changeObstacle(page, "move", staff.now);
   if (!moved) return { ...base, closed, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;
   const listed = await staff.desk.slots.list(
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const { staff, form, pressed } = await readChange(args);
   const slotId = textOf(form, "slot", 80);
   if (slotId === "") return formError("Choose a time.", "slot");
-  const said = new Map(form.getAll("asked").map((id) => [String(id), saidIn(form, String(id))] as const));
+  const said = new Map(form.getAll("asked").map((id) => [String(id), statedIn(form, String(id))] as const));
   const moved = await staff.desk.changes.move(pressed, slotId, said);
   return endOfChange(staff, pressed, moved, {
     done: "moved",
@@ -79,7 +79,9 @@ export default function Move() {
     <>
       <PageHead title={`Move booking ${no}`} />
       {visits.length === 0 ? (
-        <EmptyState title="This booking can no longer be moved">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
+        <EmptyState title="This booking can no longer be moved">
+          {closed && OBSTACLE_WORDS[closed]}
+        </EmptyState>
       ) : (
         <>
           <p>

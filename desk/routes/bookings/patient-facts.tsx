@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
-import type { AskedAgain, SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
+import type { AskedAgain, StatedChange } from "../../../domain/bookings/stated-facts.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../domain/catalogue/types.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
@@ -11,8 +11,8 @@ import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
 type PatientFactsProps = { patientId: string; facts: AskedFacts; name?: string; isNew?: boolean };
 
 /**
- * What a range of the booked tests depends on beside sex and age: it is private, and used for the report alone. With a `name` the form asks it
- * of several patients.
+ * Fields for facts that a range of the booked tests depends on besides sex and age: private, and used only for the report. With a `name`
+ * the form asks it of several patients.
  */
 export function PatientFacts({ patientId, facts, name, isNew = false }: PatientFactsProps) {
   const { pregnancy, phase, bornAt } = facts;
@@ -44,7 +44,7 @@ export function PatientFacts({ patientId, facts, name, isNew = false }: PatientF
   );
 }
 
-/** The first answer leaves what was said as it is; of a new booking nothing was. */
+/** The first option keeps the present value; a new booking has none. */
 function answers(said: string, isNew: boolean, none: string, words: Readonly<Record<string, string>>) {
   const asItIs = { value: "", label: `As it is: ${said || "Not said"}` };
   return [
@@ -67,14 +67,14 @@ const PHASE_WORDS: Record<MenstrualPhase, string> = {
   postmenopause: "After menopause",
 };
 
-/** What is asked of a patient, with what was said before: "" for what was not said, null for what is not asked. */
+/** The questions about a patient with the present values: "" for none, null for questions that are not asked. */
 interface AskedFacts {
   pregnancy: string | null;
   phase: string | null;
   bornAt: string | null;
 }
 
-/** What the tests of a new booking ask of a patient; nobody has said anything yet. */
+/** The questions of a new booking about a patient, without values. */
 export function factsToAsk(
   catalogue: Catalogue,
   services: readonly Service[],
@@ -90,7 +90,7 @@ export function factsToAsk(
   };
 }
 
-/** What was said of a patient where a range of the booked tests depends on it, in words. */
+/** The stated facts of a patient that a range of the booked tests depends on, in words. */
 export function factsOfPatient(
   { booking, items }: BookingPage,
   patient: BookedPatient,
@@ -111,7 +111,7 @@ export function factsOfPatient(
   };
 }
 
-/** What is asked again of each patient of a visit that moves to a day (YYYY-MM-DD). */
+/** The questions that are asked again when a visit moves to a day (YYYY-MM-DD), by patient. */
 export function factsToAskAgain(
   { booking, items }: BookingPage,
   { visit, day }: { visit: 1 | 2; day: string },
@@ -138,8 +138,8 @@ function factFields(patientId = "") {
   return { pregnancy: `pregnancy${end}`, phase: `phase${end}`, bornAt: `born-at${end}` };
 }
 
-/** What a form says of them; what it leaves as it is, or does not ask, is left out. */
-export function saidIn(form: FormData, patientId = ""): SaidOfPatient {
+/** The facts in a form; unchanged and unasked ones are left out. */
+export function statedIn(form: FormData, patientId = ""): StatedChange {
   const names = factFields(patientId);
   const [pregnancy, phase, bornAt] = [names.pregnancy, names.phase, names.bornAt].map((name) =>
     form.get(name),

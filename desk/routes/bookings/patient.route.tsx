@@ -6,8 +6,8 @@ import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { LONGEST_NAME, personName } from "../../../contract/text.ts";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
+import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
-import { whyNot } from "../../../domain/desk/why-not.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,8 +16,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { factsOfPatient, PatientFacts, saidIn } from "./patient-facts.tsx";
-import { WHY_NOT_WORDS } from "./why-not-words.ts";
+import { OBSTACLE_WORDS } from "./obstacle-words.ts";
+import { factsOfPatient, PatientFacts, statedIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       no: booking.bookingNo,
       version: booking.version,
       key: newKey(staff),
-      closed: whyNot(page, "patient", staff.now),
+      closed: changeObstacle(page, "patient", staff.now),
     },
     ...{ patients, chosen, facts: chosen && factsOfPatient(page, chosen, staff.catalogue) },
   };
@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     name: read.output,
     sex,
     dateOfBirth: textOf(form, "birth", 20),
-    // They are of the person whom the page showed.
-    ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? saidIn(form) : {}),
+    // The facts belong to the person that the page showed.
+    ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? statedIn(form) : {}),
   } as const;
   const corrected = await staff.desk.changes.correctPatient(pressed, correction);
   return endOfChange(staff, pressed, corrected, { done: "corrected", errorOf: correctFormError });
@@ -89,7 +89,7 @@ export default function Patient() {
     return (
       <>
         <PageHead title={`Correct a patient of booking ${no}`} />
-        <EmptyState title="The details stay as they are">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
+        <EmptyState title="The details stay as they are">{closed && OBSTACLE_WORDS[closed]}</EmptyState>
       </>
     );
   }
@@ -97,7 +97,7 @@ export default function Patient() {
     <>
       <PageHead title={`Correct a patient of booking ${no}`} />
       {patients.length > 1 && (
-        // A link and no field of the form: the details that are shown are always those of the person who is corrected.
+        // A link, not a field of the form, so that the shown details are always those of the corrected person.
         <nav aria-label="Patients of the booking" className="desk-row-actions">
           {patients.map(({ id, name }) => (
             <Link

@@ -4,7 +4,7 @@ import type { Caller } from "../../../domain/desk/people.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { staffOf } from "../../desk-context.ts";
 
-/** What the address of the booking page says of the order so far; ids alone. */
+/** The order so far, in the URL of the booking page; ids only. */
 export interface OrderSoFar {
   caller: Caller;
   patientId: string;
@@ -15,7 +15,7 @@ export interface OrderSoFar {
 
 /** Most tests of one call. */
 export const MAX_TESTS = 40;
-/** More than any coupon's code has. */
+/** The longest coupon code that is read. */
 const LONGEST_CODE = 60;
 
 export async function readOrder(

@@ -12,7 +12,7 @@ export interface ShownSlot {
 
 const STATE_WORDS: Record<SlotState, string> = { open: "", few: "few left", full: "full", past: "over" };
 
-/** The times of a day, of which one is chosen. */
+/** The slots of a day as radio buttons. */
 export function SlotChoice({ slots, error }: { slots: readonly ShownSlot[]; error: string | undefined }) {
   if (slots.length === 0) return <EmptyState title="No time on this day">Choose another day.</EmptyState>;
   return (

@@ -3,14 +3,14 @@ import { data } from "react-router";
 import { fileOfTable } from "../../../domain/desk/catalogue/table-names.ts";
 import { staffOf } from "../../desk-context.ts";
 
-/** A table in the command's form, with a draft's changes in it where one is named. */
+/** Exports a table in the command's format, with the changes of the named draft. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk } = staffOf(context);
   const file = fileOfTable(params.table);
   const draftId = new URL(request.url).searchParams.get("draft");
   const text = file && (await desk.catalogueDesk.csv(file, draftId));
   if (text === undefined) throw data(null, { status: 404 });
-  // The mark of the byte order tells spreadsheets that it is UTF-8; the command reads files with and without it.
+  // The byte order mark tells spreadsheets that it is UTF-8; the command reads files with and without it.
   return new Response(`\uFEFF${text}`, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

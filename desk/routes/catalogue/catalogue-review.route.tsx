@@ -39,9 +39,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function CatalogueReview() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const { title, state, version, isMine, conflicts, findings } = page;
+  const { title, state, version, isMine, conflicts, problems } = page;
   const isReviewed = state === "review" || state === "scheduled";
-  const isStopped = conflicts.length > 0 || findings.length > 0;
+  const isStopped = conflicts.length > 0 || problems.length > 0;
   const errorOf = (field: string) => atField(failed, field);
   return (
     <>

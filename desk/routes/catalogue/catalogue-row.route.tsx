@@ -23,7 +23,7 @@ import { CellChanges } from "./draft-view.tsx";
 
 export const meta = () => [{ title: "Row of the catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
-/** Far more than any cell of the catalogue. */
+/** The longest cell that is accepted. */
 const MAX_CELL = 20_000;
 
 interface Asked {
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The field of a file that takes the place of a banner's picture. */
+/** The file field for a banner's picture. */
 const PICTURE_FILE = "picture-file";
 const BANNERS = "banners.csv";
 
@@ -77,7 +77,7 @@ const PICTURE_WORDS = {
 interface Failed {
   message: string;
   problems: { column: string; problem: string }[];
-  /** After someone else's change: how theirs differs from what this form wanted. */
+  /** After a conflict: the differences between the other change and this form. */
   theirs: CellChange[];
   cells: Cells | null;
   version: number | null;
@@ -134,7 +134,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return failedAs(saved.error, typed);
 }
 
-/** As it was typed, but with the ends of lines that files have. */
+/** The typed text with LF line ends. */
 function cellOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim() : "";

@@ -27,7 +27,7 @@ const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
   translation: "Translations",
 };
 
-/** As many as a page shows and one signature signs. */
+/** The page size, and the most items of one signature. */
 const MAX_ITEMS = 50;
 
 function kindOf(text: string): ReviewKind {
@@ -205,7 +205,7 @@ export default function CatalogueSignatures() {
 
 const MAX_LETTERS = 400;
 
-/** What a signature is under, as lines: "low: 4.5". Empty cells are left out. */
+/** The signed content as lines: "low: 4.5". Empty cells are left out. */
 function readableContent(content: string): string[] {
   const value: unknown = JSON.parse(content);
   return linesOf(value, "");

@@ -36,7 +36,7 @@ interface Failed {
 const failed = (message: string, problems: Failed["problems"] = [], status = 422) =>
   data<Failed>({ message, problems }, { status });
 
-/** As many as a person reads before they send the file again. */
+/** The most problems that are listed. */
 const MAX_PROBLEMS = 100;
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return failed("Choose the file.");
-  // What is longer was cut when it was received: its rows that are missing would be removed.
+  // A larger file was cut on receipt; importing it would remove the missing rows.
   if (sent.size > MOST_UPLOADED_BYTES) return failed("The file is larger than 8 MB. Nothing was changed.");
   const text = await readText(sent);
   if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
@@ -82,7 +82,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Spreadsheets save in other encodings too, and Bengali words would arrive as rubbish. */
+/** Spreadsheets may save in other encodings, in which Bengali words would be garbled. */
 async function readText(file: File): Promise<string | null> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

@@ -58,7 +58,7 @@ function versionOf(text: string | undefined): number {
   return version;
 }
 
-const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "findings">, string>> = {
+const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "wrong-catalogue">, string>> = {
   "unknown-version": "There is no version before this one.",
   "not-the-newest": "Someone published another version after you opened this page. Nothing was done.",
   "no-reason": "Enter a reason. It is kept with the version.",
@@ -89,11 +89,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   });
   if (undone.ok) return redirect(`/desk/catalogue/versions/${undone.value.catalogueVersion}?done=1`);
   const { error } = undone;
-  if (error.code === "findings")
+  if (error.code === "wrong-catalogue")
     return failed(
       "The version before can no longer be published. Nothing was done.",
       422,
-      error.findings
+      error.problems
         .slice(0, 50)
         .map(({ file, column, problem }) => `${whereWords(file, column)}: ${problem}`),
     );

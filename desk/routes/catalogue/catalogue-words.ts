@@ -33,11 +33,11 @@ export function rowPath(file: string, rowKey: string | null, draftId: string | n
   return `${tablePath(file)}/row?${query}`;
 }
 
-/** An account of some labs meets what concerns others. */
+/** The account is limited to some labs, and the row concerns others. */
 export const OUT_OF_SCOPE =
   "Your account works for some labs and zones. Only an account of the whole chain changes what concerns others.";
 
-/** Why a step of a draft was not taken. */
+/** Why a step of a draft failed. */
 export function stepWords(error: StepError): string {
   switch (error.code) {
     case "unknown-draft":
@@ -56,8 +56,8 @@ export function stepWords(error: StepError): string {
       return "Choose a day after today, or publish it now.";
     case "wrong-state":
       return `This change has moved on: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
-    case "findings":
-      return `The check found ${error.findings.length} ${error.findings.length === 1 ? "problem" : "problems"}. Nothing was published.`;
+    case "wrong-catalogue":
+      return `The check found ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was published.`;
     case "outdated":
       return `The catalogue has changed in ${error.conflicts.length} of these rows since they were edited. Nothing was published.`;
   }
@@ -68,7 +68,7 @@ export function whereWords(file: string, column: string): string {
   return column === "" ? tableName(file) : `${tableName(file)}, ${headingWords(column).toLowerCase()}`;
 }
 
-/** What a row of a change is called, what is done with it, and its cells before and after; of an order the names of its rows. */
+/** A row of a draft for display: its name, what changes, and the cells before and after; for an order the names of its rows. */
 export async function rowChange(
   catalogueDesk: CatalogueDeskService,
   { file, rowKey, before, after }: Pick<DraftRow, "file" | "rowKey" | "before" | "after">,

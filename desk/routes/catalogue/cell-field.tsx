@@ -2,10 +2,10 @@ import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx
 import type { FormColumn } from "../../../domain/desk/catalogue/types.ts";
 import { headingWords } from "./catalogue-words.ts";
 
-/** From so many letters on a cell is edited in several lines. */
+/** Cells of at least this length get a text area. */
 const LONG = 60;
 
-/** From so many lines on its field takes both columns of the form. */
+/** Text areas of at least this many lines take both columns of the form. */
 const WIDE_ROWS = 8;
 
 /** The name of a cell's field; the form's own fields have names without it. */

@@ -6,9 +6,9 @@ import { Facts } from "../../ui/facts.tsx";
 import { headingWords } from "./catalogue-words.ts";
 import type { ReadDraft } from "./read-draft.ts";
 
-/** What a change of the catalogue says and would do: rows, the dry run, what is wrong, and what has changed meanwhile. */
+/** A draft of the catalogue: its rows, the dry run, problems and conflicts. */
 export function DraftView({ page }: { page: ReadDraft }) {
-  const { facts, note, rows, moreRows, conflicts, findings, moreFindings, sections, changedRows, mayEdit } =
+  const { facts, note, rows, moreRows, conflicts, problems, moreProblems, sections, changedRows, mayEdit } =
     page;
   return (
     <>
@@ -37,14 +37,14 @@ export function DraftView({ page }: { page: ReadDraft }) {
           </ul>
         </Notice>
       )}
-      {findings.length > 0 && (
+      {problems.length > 0 && (
         <Notice
           kind="error"
-          title={`The check found ${findings.length + moreFindings} ${findings.length + moreFindings === 1 ? "problem" : "problems"}`}
+          title={`The check found ${problems.length + moreProblems} ${problems.length + moreProblems === 1 ? "problem" : "problems"}`}
           live={false}
         >
           <ul>
-            {findings.map(({ where, name, problem, to, isDraft }) => (
+            {problems.map(({ where, name, problem, to, isDraft }) => (
               <li key={`${where} ${name} ${problem}`}>
                 {to ? (
                   <Link className="text-link" to={to}>
@@ -58,7 +58,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
               </li>
             ))}
           </ul>
-          {moreFindings > 0 && <p>And {moreFindings} more.</p>}
+          {moreProblems > 0 && <p>And {moreProblems} more.</p>}
         </Notice>
       )}
       {changedRows !== null && (

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { DraftStep, Stepped } from "../../../domain/desk/catalogue/review-draft.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
-import type { Finding } from "../../../domain/desk/catalogue/types.ts";
+import type { RowProblem } from "../../../domain/desk/catalogue/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -11,7 +11,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { rowChange, rowPath, STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 
-/** As many rows as a page shows; the others are in their tables. */
+/** The most rows of the page; all are in their tables. */
 const MAX_ROWS = 300;
 
 /** A change of the catalogue as its page and its review show it. */
@@ -64,8 +64,8 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     rows: shown,
     moreRows: Math.max(0, rows.length - MAX_ROWS),
     conflicts: overtaken,
-    findings: dryRun && !dryRun.ok ? dryRun.findings.slice(0, MAX_ROWS).map(findingOf) : [],
-    moreFindings: dryRun && !dryRun.ok ? Math.max(0, dryRun.findings.length - MAX_ROWS) : 0,
+    problems: dryRun && !dryRun.ok ? dryRun.problems.slice(0, MAX_ROWS).map(problemOf) : [],
+    moreProblems: dryRun && !dryRun.ok ? Math.max(0, dryRun.problems.length - MAX_ROWS) : 0,
     sections: dryRun?.ok ? dryRun.sections : [],
     changedRows: dryRun?.ok ? dryRun.rows : null,
     isMine,
@@ -75,7 +75,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     otherKey: newKey(staff),
   };
 
-  function findingOf({ file, rowKey, column, problem }: Finding) {
+  function problemOf({ file, rowKey, column, problem }: RowProblem) {
     return {
       ...{ where: whereWords(file, column), name: nameOf(file, rowKey), problem },
       to: rowKey === null ? null : rowPath(file, rowKey, draft.id),
@@ -86,7 +86,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
 
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;
 
-/** The form of a change's page: the step that it asks for by `intent`, and what carries it out. */
+/** The form of a draft's page: the requested step (`intent`) and the use case for it. */
 export async function readStep({ context, params, request }: ActionFunctionArgs) {
   const { account, desk } = staffOf(context);
   const form = await request.formData();
@@ -94,7 +94,7 @@ export async function readStep({ context, params, request }: ActionFunctionArgs)
   return { catalogueDesk: desk.catalogueDesk, form, intent: textOf(form, "intent", 20), step };
 }
 
-/** How a step ends: on the change's page, or at the form with why it was not taken. */
+/** The result of a step: a redirect to the draft's page, or the form with an error. */
 export function endOfStep({ id }: DraftStep, stepped: Stepped, done: string) {
   if (stepped.ok) return redirect(`/desk/catalogue/drafts/${id}?done=${done}`);
   const { error } = stepped;
@@ -106,6 +106,6 @@ export function endOfStep({ id }: DraftStep, stepped: Stepped, done: string) {
       message: stepWords(error),
       field: error.code === "no-words" ? "words" : error.code === "past-day" ? "day" : null,
     },
-    { status: isTyped || error.code === "findings" || error.code === "empty" ? 422 : 409 },
+    { status: isTyped || error.code === "wrong-catalogue" || error.code === "empty" ? 422 : 409 },
   );
 }

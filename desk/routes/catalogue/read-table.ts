@@ -2,13 +2,13 @@ import type { ListedRow } from "../../../domain/desk/catalogue/service.ts";
 import type { TableShape } from "../../../domain/desk/catalogue/types.ts";
 
 const PAGE_ROWS = 50;
-/** More would not be read beside each other; a row's form has all. */
+/** The most columns of a list; a row's form has all. */
 const MAX_COLUMNS = 8;
 
-/** What of a table is looked at. */
+/** The query parameters of a table's page. */
 export interface TableQuery {
   words: string;
-  /** Rows that the draft changes alone. */
+  /** Only rows that the draft changes. */
   isChanged: boolean;
   sort: string;
   isDown: boolean;
@@ -42,7 +42,7 @@ export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "ke
   return headings.filter((heading) => shown.has(heading));
 }
 
-/** Numbers by their value, everything else as a person sorts words. */
+/** Sorts numbers by value, everything else as text. */
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
 /** The rows of one page of a table. A row is found where every word stands in one of its cells. */

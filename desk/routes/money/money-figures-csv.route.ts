@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { FIGURE_TABLES } from "../../../domain/desk/exports.ts";
-import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
+import { csvOfBatches } from "../../../domain/shared/write-csv.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
 import { spanOf, wholeChain } from "./money-request.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 
-/** A day that an address asks for; `otherwise` for none. */
+/** The day in the URL; `otherwise` without one. */
 export function dayOf(url: string, name: string, otherwise: string): string {
   const asked = new URL(url).searchParams.get(name) ?? "";
   return isDay(asked) ? asked : otherwise;
@@ -22,7 +22,7 @@ export function spanOf(
   return { from, to, span: spanOfDays(from, to) };
 }
 
-/** The value of what only accounts of the whole chain see; 403 for others. */
+/** The value for accounts of the whole chain; 403 for others. */
 export function wholeChain<T>(found: Result<T, { code: "whole-chain" }>): T {
   if (!found.ok) throw data({ code: "not-allowed" }, { status: 403 });
   return found.value;

@@ -219,8 +219,8 @@ export default function Prescription() {
 const MOST = 40;
 
 /**
- * What the address of a prescription's page says of the proposal so far, with the shop's search and the price at a place. Without any word of
- * it the proposal that was sent before.
+ * The proposal so far, from the URL of a prescription's page, with the site's search and the price at a place; without parameters the
+ * proposal that was sent before.
  */
 async function readProposal(
   { desk, account, catalogue }: ReturnType<typeof staffOf>,

@@ -52,7 +52,7 @@ const shown = (reader: Role, { at, who, role, what, about }: Access) => ({
   ...{ role: isRole(role) ? ROLE_NAMES[role] : role, what: OPENING_WORDS[what] ?? what },
 });
 
-// What is looked for may be a mobile number: it is sent in the form, and stands in no address.
+// The search text may be a mobile number: it is posted, so that it is in no URL.
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();

@@ -2,7 +2,7 @@ import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { RecordQuery } from "../../../domain/staff/record.ts";
 
-/** What an address of the record asks for: as its form shows it, and as it is looked for. */
+/** The search parameters of the record's URL: for the form, and parsed for the query. */
 export function readRecord(url: string) {
   const { searchParams } = new URL(url);
   const asked = (name: string) => (searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
+import { csvOfBatches } from "../../../domain/shared/write-csv.ts";
 import type { RecordedAction } from "../../../domain/staff/record.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";

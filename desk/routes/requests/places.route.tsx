@@ -12,7 +12,7 @@ import { textOf } from "../../ui/read-form.ts";
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const places = await staffOf(context).desk.byHand.requestedPlaces();
+  const places = await staffOf(context).desk.coverageRequests.list();
   return places.map(({ since, ...place }) => ({ ...place, since: formatDayTime(since) }));
 }
 
@@ -21,12 +21,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pincode = textOf(form, "pincode", 6);
   if (textOf(form, "intent", 10) === "told") {
-    const people = await desk.byHand.told(account, pincode);
+    const people = await desk.coverageRequests.removeNotified(account, pincode);
     if (people === 0) return nobody(pincode);
     const words = `${people} ${people === 1 ? "number is" : "numbers are"} forgotten: they were kept to tell of ${pincode} once.`;
     return data({ isError: false, message: words, pincode, people: [] });
   }
-  const people = await desk.byHand.numbersOf(account, pincode);
+  const people = await desk.coverageRequests.numbersOf(account, pincode);
   if (people.length === 0) return nobody(pincode);
   const shown = people.map(({ mobile, askedAt }) => ({ mobile, askedAt: formatDayTime(askedAt) }));
   return data({ isError: false, message: "", pincode, people: shown });

@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What a message says, in lines; null where it cannot be read. */
+/** The content of a message as lines; null if it cannot be read. */
 function sentOf({ read }: JudgedPage) {
   if (!read) return null;
   const base = { accession: read.accession, name: "", born: null, sex: null, results: [] };

@@ -1,6 +1,6 @@
 import type { DeskValue } from "../../../domain/desk/results/results.ts";
+import { isCritical } from "../../../domain/reports/critical-results.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
-import { isCritical } from "../../../domain/reports/flags.ts";
 import type { ReportCall } from "../../../domain/reports/ports.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { PlainTable } from "../../ui/data-table.tsx";

@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Results | Desk" }, { name: "robots", conten
 
 const NO_REPORT = "No report has this accession. The box above finds its booking.";
 
-/** How long a held report or a message that was set aside may wait. */
+/** The time limit for held reports and quarantined messages. */
 const WAIT_MS = HOUR_MS;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.results.held(account, most),
     desk.results.late(account, most),
     desk.results.disputes(account, { all, most }),
-    desk.byHand.unprinted(account, most),
+    desk.unprintedReports.list(account, most),
     mayJudge ? desk.quarantine.list(account, most) : [],
   ]);
   const due = (since: Date) => {
@@ -68,10 +68,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Has the PDFs that could not be made made again. */
+/** Queues the failed PDFs again. */
 export async function action({ context }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
-  return { again: await desk.byHand.printAgain(account) };
+  return { again: await desk.unprintedReports.printAgain(account) };
 }
 
 export default function Results() {

@@ -3,7 +3,7 @@ import { staffOf } from "../../desk-context.ts";
 import { readEvents } from "../../round/read-events.ts";
 import { textOf } from "../../ui/read-form.ts";
 
-/** Takes what a phone has done, and says of each event what became of it. */
+/** Accepts the events of a phone and returns the outcome of each. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const events = readEvents(textOf(await request.formData(), "events", 100_000), now);

@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ wrong, minutes }, { status: error.code === "wait" ? 429 : 422 });
 }
 
-/** The PIN opens the day's visits, also those that the phone keeps: its key is made before the form is sent. */
+/** The PIN unlocks the day's visits, also the stored ones: the key for them is derived before the form is sent. */
 export default function Pin() {
   const { language, name, isWiped, hasPin, mayChoose } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

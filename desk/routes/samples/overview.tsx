@@ -12,7 +12,7 @@ export interface WrongCount {
   name: "rupees" | "note";
 }
 
-/** Cash that collectors say they have handed over, until somebody has counted it. */
+/** Cash that collectors have handed in and reception has not counted. */
 export function HandIns({
   handIns,
   wrong,
@@ -93,7 +93,7 @@ export function Brought({
   );
 }
 
-/** What phones have sent and does not count: somebody talks with the collector. */
+/** Rejected events of phones: reception talks with the collector. */
 export function RejectedEvents({
   refused,
 }: {

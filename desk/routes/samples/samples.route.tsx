@@ -131,7 +131,7 @@ function selectCode({ currentTarget }: FormEvent<HTMLFormElement>): void {
 export default function Samples() {
   const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  // Whoever scans tube after tube has no hand free for the mouse: the field has the focus again after each, whatever came of it.
+  // The field gets the focus again after each scan, so that tubes can be scanned without the mouse.
   const isScanning = !failed || failed.intent === "receive";
   return (
     <>

@@ -43,7 +43,7 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
   );
 }
 
-/** What came of asking the browser for a passkey. */
+/** The result of asking the browser for a passkey. */
 type SentPasskey = { ok: true } | { ok: false; message: string };
 
 const FAILED: PlainPhrase = "The passkey was not accepted. Try again, or use another way to sign in.";

@@ -67,7 +67,7 @@ export default function SignIn() {
   const { demo, brand, to, hasEnded, language } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  // Nobody is signed in here: what a collector's phone kept of the day goes, however it came to this page.
+  // Nobody is signed in: the stored visits of a collector's phone are deleted.
   useEffect(() => void wipeVisits().catch(() => {}), []);
   const t = roundTranslate(language);
   return (

@@ -51,7 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, "intent", 10) === "photo") {
     const sent = form.get("photo");
     const bytes = new Uint8Array(sent instanceof File ? await sent.arrayBuffer() : []);
-    const set = await desk.byHand.setPhoto(account, login, bytes);
+    const set = await desk.staffPhotos.set(account, login, bytes);
     if (set.ok) return redirect(`/desk/staff/${login}?done=photo`);
     if (set.error.code === "unknown-account") throw data(null, { status: 404 });
     return refused("photo", PHOTO_ERRORS[set.error.code]);

@@ -83,7 +83,7 @@ const GAP = 2;
 interface PlottedBar {
   hour: number;
   value: number;
-  /** Of how many; 0: it is no part of anything. */
+  /** The whole; 0: none. */
   of: number;
 }
 
@@ -95,7 +95,7 @@ interface Rectangle {
 }
 
 interface BarGeometry {
-  /** The whole of each hour, behind its bar; without those of 0. */
+  /** The bars of the wholes, behind the values; without those of 0. */
   wholes: Rectangle[];
   bars: Rectangle[];
   yTicks: { y: number; value: number }[];
@@ -103,8 +103,8 @@ interface BarGeometry {
 }
 
 /**
- * Places the bars of a day's hours; the axis begins at 0 and holds each value and each whole. `least`: the shortest axis, so that one of a few
- * does not fill the plot, and a tick is never a part of one.
+ * Places the bars of a day's hours; the axis begins at 0 and holds each value and each whole. `least`: the shortest axis, so that small
+ * values do not fill the plot and ticks are whole numbers.
  */
 export function barGeometry(bars: readonly PlottedBar[], least: number): BarGeometry {
   const hours = bars.map(({ hour }) => hour);
@@ -139,7 +139,7 @@ interface DayPlot {
   title: string;
   heads: { value: string; of: string | null };
   bars: { hour: number; value: number; of: number; valueWords: string; ofWords: string }[];
-  /** What the plot says, in a sentence. */
+  /** The plot as a sentence. */
   summary: string;
 }
 

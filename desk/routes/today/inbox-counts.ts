@@ -1,4 +1,4 @@
-/** How much waits, as the open page compares it with what it shows. */
+/** The counts of the inboxes, which the open page compares with its own. */
 export function inboxCounts(
   inboxes: readonly { inbox: string; items: readonly unknown[] }[],
   approvals: readonly unknown[],

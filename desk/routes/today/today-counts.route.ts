@@ -4,7 +4,7 @@ import { staffOf } from "../../desk-context.ts";
 import { mostOf } from "../../ui/data-table.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 
-/** How much waits in each inbox, for the open page that looks again by itself. */
+/** The counts of the inboxes, polled by the open page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const most = mostOf(request.url, MAX_EACH);

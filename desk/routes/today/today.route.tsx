@@ -79,7 +79,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Looks again by itself while the page is in view; this keeps no session open. */
+/** Polls while the page is visible; this does not extend the session. */
 function useFreshCounts(most: number, ...waiting: Parameters<typeof inboxCounts>) {
   const shown = JSON.stringify(inboxCounts(...waiting));
   const { revalidate } = useRevalidator();

@@ -90,7 +90,7 @@ const CLOSE_ERRORS: Record<CloseError["code"], string> = {
   "asked-already": "Closing this place on this day waits for approval already.",
 };
 
-/** Whoever closes one time of many begins with none. */
+/** No slot is ticked at first. */
 function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=slot]") ?? [];
   for (const box of boxes) box.checked = false;

@@ -8,7 +8,7 @@ interface Assignable {
   collector: { id: string } | null;
 }
 
-/** The type of what is dragged: values of the form's boxes, so that nothing else that is dragged over the page is taken. */
+/** The data type of the drag, so that nothing else can be dropped here. */
 const DRAGGED = "application/x-namuna-visits";
 /** How many visits at home each collector has, and nobody. */
 export function countByCollector(visits: readonly Assignable[]): Record<string, number> {
@@ -17,7 +17,7 @@ export function countByCollector(visits: readonly Assignable[]): Record<string, 
   return Object.fromEntries([...byCollector].map(([id, own]) => [id, own.length]));
 }
 
-/** What makes a row of the visits one that can be dragged: itself, or with it all that are ticked. */
+/** The drag handlers of a visit's row: drags the row, or all ticked ones if it is ticked. */
 export function draggedVisit(visit: string) {
   return {
     draggable: true,

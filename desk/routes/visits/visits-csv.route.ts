@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
-import { csvLine } from "../../../domain/shared/csv-rows.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
+import { csvLine } from "../../../domain/shared/write-csv.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
 import { readSheet } from "./day-and-place.tsx";

@@ -200,7 +200,7 @@ export default function Visits() {
   );
 }
 
-/** Nobody comes to these: whoever they were given to signs in no more. */
+/** Visits whose collector's account has ended. */
 function Left({ count }: { count: number }) {
   if (count === 0) return null;
   const visits = count === 1 ? "One visit is" : `${count} visits are`;
@@ -235,7 +235,7 @@ type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
   const { bookingNo, time, where, patients, address, landmark, pincode, telephone, note } = visit;
   const place = [address, pincode].filter(Boolean).join(" ");
-  // With whose it is on this page: the second of two people who assign it is told.
+  // With the collector shown on this page, to detect a concurrent assignment.
   const value = `${bookingNo} ${visit.collector?.id ?? ""}`;
   return (
     <tr {...(mayAssign && address !== "" ? draggedVisit(value) : {})}>

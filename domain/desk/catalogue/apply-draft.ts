@@ -1,7 +1,7 @@
 import { inOrder, keyedRows, keyWords, ORDER_KEY, orderConflict, sameCells } from "./rows.ts";
 import type { Cells, DraftRow, RowConflict, TableRows, TableShape } from "./types.ts";
 
-/** A table with a draft's changes in it; each row under the key by which the draft knows it. */
+/** A table with a draft's changes applied; each row with its key in the draft. */
 export interface AppliedTable {
   file: string;
   rows: { rowKey: string; cells: Cells }[];
@@ -9,13 +9,13 @@ export interface AppliedTable {
 
 export interface Applied {
   tables: AppliedTable[];
-  /** Rows that somebody else has changed since; they stand as the draft wants them. */
+  /** Rows that somebody else has changed since; `rows` has the draft's side of them. */
   conflicts: RowConflict[];
 }
 
 /**
- * The tables as a draft would make them. A row of the draft that the catalogue no longer has as it was when it was edited is a conflict,
- * unless the catalogue says already what the draft wants. New rows stand at the end, but where the draft's order puts them.
+ * Applies a draft to the tables. A row that has changed in the catalogue since it was edited is a conflict, unless the catalogue already
+ * has the draft's values. New rows are appended, unless the draft has an order for them.
  */
 export function applyDraft(
   tables: readonly TableRows[],
@@ -51,7 +51,7 @@ function conflictOf({ file, rowKey, before, after }: DraftRow): Omit<RowConflict
   return { file, rowKey, before, after };
 }
 
-/** The row that the catalogue has now where the draft changes or adds one. */
+/** The catalogue's present row for one that the draft changes or adds. */
 function currentRow(
   row: DraftRow,
   keyed: ReadonlyMap<string, Cells>,

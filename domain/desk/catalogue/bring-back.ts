@@ -9,15 +9,15 @@ import type { OutOfScope, PutError } from "./edit-draft.ts";
 import { changeOf, putTables } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
 import { areOwnChanges, compareRows, keyedRows, rowWords } from "./rows.ts";
-import type { DraftRow, Finding, TableRows } from "./types.ts";
+import type { DraftRow, RowProblem, TableRows } from "./types.ts";
 
 export type UndoError =
   | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" | OutOfScope }
-  | { code: "findings"; findings: Finding[] };
+  | { code: "wrong-catalogue"; problems: RowProblem[] };
 
 /**
- * Takes back the newest publication by publishing the version before it, whole. That one was published before, so whoever may publish may
- * do it alone, at once. `seen`: the publication that the page showed as the newest.
+ * Reverts the newest publication by publishing the version before it as a whole. That version was reviewed when it was published, so no
+ * second person is needed. `seen`: the publication that the page showed as the newest.
  */
 export async function undoPublication(
   needs: CatalogueNeeds,
@@ -74,7 +74,7 @@ export async function undoPublication(
     );
     if (answer.is === "moved") continue;
     if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
     return done({ catalogueVersion: answer.catalogueVersion });
   }
 }
@@ -89,7 +89,7 @@ function asApplied({ book }: CatalogueNeeds, tables: readonly TableRows[]): Appl
   }));
 }
 
-/** The rows that would differ if the one state took the place of the other; a table that it does not have stays as it is. */
+/** The rows that differ between two states; tables that the new state lacks are left out. */
 export function differences(
   { book, clock, random }: CatalogueNeeds,
   now: readonly TableRows[],
@@ -104,7 +104,7 @@ export function differences(
 
 export type DraftOfVersionError = PutError | { code: "unknown-version" | "nothing-changes" };
 
-/** A draft that would make the catalogue say what an older version said: it goes through a review as every other. */
+/** Makes a draft that restores an older version; it is reviewed like any other draft. */
 export async function draftOfVersion(
   needs: CatalogueNeeds,
   account: StaffAccount,

@@ -19,20 +19,20 @@ import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 
 /** A row as a form sends it. */
 export interface RowEdit {
-  /** null: into the account's own open draft, which begins with this row where there is none. */
+  /** Null: the account's own open draft, which is created if there is none. */
   draftId: string | null;
   file: string;
   /** null: a new row. */
   rowKey: string | null;
-  /** null: the row goes. */
+  /** Null: the row is removed. */
   cells: Cells | null;
-  /** The version of the draft's row that the form showed; 0: the draft had none of it. */
+  /** The version of the draft's row that the form showed; 0 if the draft did not have the row. */
   rowVersion: number;
-  /** The same when the form is sent again. */
+  /** Idempotency key of the form: the same when it is sent again. */
   key: string;
 }
 
-/** An account of some labs changes what concerns these alone. */
+/** The account is limited to some labs, and the row concerns others. */
 export type OutOfScope = "out-of-scope";
 
 export type EditError =
@@ -48,7 +48,7 @@ export interface Edited {
   rowKey: string;
 }
 
-/** Puts one row into a draft, or takes it out of it where it says again what the catalogue says. */
+/** Saves one row in a draft, or removes it from the draft when it equals the catalogue's. */
 export async function saveRow(
   needs: CatalogueNeeds,
   account: StaffAccount,
@@ -92,10 +92,10 @@ export async function saveRow(
       } = inDraft ?? {};
       return undo(fail({ code: "changed", by, at, cells: after, version }));
     }
-    // As it is now, also where the draft knew another: whoever saves has seen what became of it.
+    // The catalogue's present row, even if the draft was made from an older one: the form has shown the conflict.
     const before = keyed.get(rowKey) ?? null;
     if (before === null && edit.rowKey !== null && !inDraft) return undo(fail({ code: "unknown-row" }));
-    // What the draft knew of another is another's, too.
+    // The base of the draft's row belongs to the scope check as well.
     const changes = [inDraft?.after ?? before, before].map((from) => ({ before: from, after: edit.cells }));
     const { file } = edit;
     if (
@@ -129,7 +129,7 @@ export async function saveRow(
   });
 }
 
-/** A second row of the same key, where a table has each key once. */
+/** Whether a table with unique keys has another row of this key. */
 function sameKeyProblems(
   { file, rowKey, cells }: RowEdit,
   shape: TableShape,
@@ -148,7 +148,7 @@ function sameKeyProblems(
   return shape.key.slice(-1).map((column) => ({ column, problem: "there is such a row already" }));
 }
 
-/** What the record says of a change: the cells that differ, before and after. */
+/** The details of the record's entry: the cells that differ, before and after. */
 export function changeOf(before: Cells | null, after: Cells | null) {
   const changes = cellChanges(before, after);
   const side = (of: "from" | "to") =>
@@ -198,7 +198,7 @@ export function beginDraft(
 export type PutError =
   | { code: "unknown-draft" | OutOfScope }
   | { code: "not-open"; state: Draft["state"] }
-  /** Somebody has edited the draft since the form was shown: who last, and when; nobody where rows were only taken out. */
+  /** The draft was edited since the form was shown: by whom last, and when; no name if rows were only removed. */
   | { code: "changed"; by: string; at: Date };
 
 export type UploadError =
@@ -208,19 +208,19 @@ export type UploadError =
 
 /** A whole table as a form sends it. */
 export interface TableUpload {
-  /** null: into the account's own open draft, which begins with it where there is none. */
+  /** Null: the account's own open draft, which is created if there is none. */
   draftId: string | null;
   /** The version of the draft that the form showed; 0: there was none. */
   draftVersion: number;
   file: string;
   text: string;
-  /** The same when the form is sent again. */
+  /** Idempotency key of the form: the same when it is sent again. */
   key: string;
 }
 
 export type Put = Result<{ draftId: string; rows: number }, PutError>;
 
-/** Makes a draft's rows of a table those by which it says what an uploaded file says. */
+/** Replaces a draft's rows of a table by the differences between the catalogue and an uploaded file. */
 export async function uploadTable(
   needs: CatalogueNeeds,
   account: StaffAccount,
@@ -242,7 +242,7 @@ export async function uploadTable(
   });
 }
 
-/** Puts whole tables into a draft: what it had of them before goes. */
+/** Replaces a draft's rows of whole tables. */
 export async function putTables(
   needs: CatalogueNeeds,
   account: StaffAccount,
@@ -252,7 +252,7 @@ export async function putTables(
     files: readonly string[];
     rows: readonly Pick<DraftRow, "file" | "rowKey" | "before" | "after">[];
     action: string;
-    /** Of a draft that begins with it. */
+    /** Title of a newly created draft. */
     title?: string;
     key: string;
   },

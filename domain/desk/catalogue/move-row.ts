@@ -9,9 +9,9 @@ import type { CatalogueNeeds } from "./ports.ts";
 import { inOrder, keyedRows, ORDER_KEY, orderRow, rowWords, sameCells } from "./rows.ts";
 import type { Cells, Draft, DraftRow, RowOrder, TableShape } from "./types.ts";
 
-/** A press that moves a row of a table by one place. */
+/** A request to move a row of a table by one place. */
 export interface RowMove {
-  /** null: in the account's own open draft, which begins with this where there is none. */
+  /** Null: the account's own open draft, which is created if there is none. */
   draftId: string | null;
   file: string;
   rowKey: string;
@@ -19,7 +19,7 @@ export interface RowMove {
   by: -1 | 1;
   /** The version of the draft that the page showed; 0: there was none. */
   seen: number;
-  /** The same when the form is sent again. */
+  /** Idempotency key of the form: the same when it is sent again. */
   key: string;
 }
 
@@ -38,8 +38,8 @@ export type MoveError =
 type Edit = Pick<DraftRow, "file" | "rowKey" | "before" | "after"> & { isGone?: boolean };
 
 /**
- * Moves a row past its neighbour. Where the order is that of the file, the draft has a row that says it; where visitors see the rows by a
- * number, the two exchange their numbers.
+ * Moves a row past its neighbour. Where the order is that of the file, the draft stores the order as a row of its own; where a column has
+ * the position, the two rows exchange their numbers.
  */
 export async function moveRow(
   needs: CatalogueNeeds,
@@ -49,7 +49,7 @@ export async function moveRow(
   const { book, store } = needs;
   const shape = book.shapes.get(move.file);
   if (!shape?.order) return fail({ code: "unknown-row" });
-  // The order is everybody's.
+  // The order of a table concerns all labs.
   if (!isWholeChain(account)) return fail({ code: "out-of-scope" });
   const { order } = shape;
   const rows = (await book.current()).tables.find(({ file }) => file === move.file)?.rows ?? [];
@@ -95,7 +95,7 @@ export async function moveRow(
 
 type Listed = readonly (readonly [rowKey: string, cells: Cells])[];
 
-/** The rows as the draft's list shows them, those that it takes out too. */
+/** The rows as the draft's list shows them, with removed ones. */
 function listedRows(
   published: ReadonlyMap<string, Cells>,
   own: readonly DraftRow[],
@@ -109,7 +109,7 @@ function listedRows(
   return [...rows].toSorted(([, one], [, other]) => numberOf(other) - numberOf(one));
 }
 
-/** The place of the next row above or below, of the same parent where the order is one of its rows; -1: there is none. */
+/** The index of the next row above or below (with the same parent, if the order is per parent); -1 if there is none. */
 function neighbourOf(listed: Listed, at: number, by: -1 | 1, order: RowOrder): number {
   const within = order.is === "place" ? order.within : null;
   const parentOf = (place: number) => (within === null ? "" : listed[place]?.[1][within]);
@@ -123,7 +123,7 @@ function swapped(listed: Listed, at: number, to: number): string[] {
   return keys.map((rowKey, i) => (i === at ? keys[to] : i === to ? keys[at] : rowKey) ?? rowKey);
 }
 
-/** The draft's order, or the end of it where the rows stand as they are published. */
+/** Sets the draft's order; removes it when it equals the published one. */
 function orderEdit(
   { file }: TableShape,
   published: ReadonlyMap<string, Cells>,
@@ -133,7 +133,7 @@ function orderEdit(
   return row ?? { file, rowKey: ORDER_KEY, before: null, after: null, isGone: true };
 }
 
-/** Two rows with each other's numbers; of two that have the same one, the moved row passes the other by one. */
+/** Exchanges the position numbers of two rows; if they are equal, the moved row gets one more or less. */
 function numberEdits(
   { file }: TableShape,
   published: ReadonlyMap<string, Cells>,

@@ -4,7 +4,16 @@ import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
-import type { Cells, Draft, DraftRow, DryRun, Finding, Publication, TableRows, TableShape } from "./types.ts";
+import type {
+  Cells,
+  Draft,
+  DraftRow,
+  DryRun,
+  Publication,
+  RowProblem,
+  TableRows,
+  TableShape,
+} from "./types.ts";
 
 export interface NewDraft {
   id: string;
@@ -13,7 +22,7 @@ export interface NewDraft {
   createdBy: string;
 }
 
-/** What becomes of a draft; what is left out stays. */
+/** A change of a draft; fields that are left out stay as they are. */
 export interface DraftChange {
   state: Draft["state"];
   note?: string;
@@ -29,14 +38,14 @@ export interface DraftTx {
   lock(id: string): Promise<Draft | undefined>;
   rows(id: string): Promise<DraftRow[]>;
   insert(draft: NewDraft): Promise<void>;
-  /** Puts rows in and takes those out that the draft changes no longer; notes the editor, and the draft's version rises. */
+  /** Adds and removes rows, records the editor and increments the draft's version. */
   edit(
     id: string,
     editor: { id: string; name: string; at: Date },
     edits: readonly (Pick<DraftRow, "file" | "rowKey" | "before" | "after"> & { isGone?: boolean })[],
   ): Promise<void>;
   change(id: string, change: DraftChange): Promise<void>;
-  /** A change that is sent twice is done once: see `StaffChangeRows`. */
+  /** Idempotency keys: see `StaffChangeRows`. */
   begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   note(action: StaffAction): Promise<void>;
@@ -47,7 +56,7 @@ export interface DraftStore {
   list(most: number): Promise<Draft[]>;
   find(id: string): Promise<Draft | undefined>;
   rows(id: string): Promise<DraftRow[]>;
-  /** Ids of the drafts whose day has come. */
+  /** Ids of the drafts that are due for publication. */
   due(today: string): Promise<string[]>;
   transact<T>(work: (tx: DraftTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }
@@ -61,8 +70,8 @@ export type PublicationFacts = Omit<Publication, "catalogueVersion">;
 
 export type PublishAnswer<E> =
   | { is: "published"; catalogueVersion: number; rows: number }
-  | { is: "findings"; findings: Finding[] }
-  /** The catalogue is another one than `madeOf`; nothing was written. */
+  | { is: "wrong-catalogue"; problems: RowProblem[] }
+  /** The catalogue has changed since `madeOf`; nothing was written. */
   | { is: "moved" }
   | { is: "refused"; error: E };
 
@@ -84,10 +93,10 @@ export interface CatalogueBook {
     | { ok: true; rows: Cells[] }
     | { ok: false; problems: { line: number; column: string; problem: string }[] };
   print(table: TableRows): string;
-  /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
+  /** Preview of a row as safe HTML; null: the table has none. */
   preview(file: string, cells: Cells): string | null;
   dryRun(tables: readonly AppliedTable[], today: string): Promise<DryRun>;
-  /** Writes the catalogue and keeps it, with what `within` does, in one transaction. */
+  /** Writes the catalogue and its version in one transaction with `within`. */
   publish<E>(
     tables: readonly AppliedTable[],
     options: { today: string; madeOf: number; facts: PublicationFacts },
@@ -101,7 +110,7 @@ export interface CatalogueBook {
 export interface CatalogueNeeds {
   book: CatalogueBook;
   store: DraftStore;
-  /** Keeps a picture and returns its address. */
+  /** Stores a picture and returns its address. */
   keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;
   clock: Clock;
   random: Random;

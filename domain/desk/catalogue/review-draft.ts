@@ -11,7 +11,7 @@ import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
 import { areOwnChanges, rowWords } from "./rows.ts";
-import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
+import type { Draft, DraftRow, DraftState, RowConflict, RowProblem } from "./types.ts";
 
 /** A step of a draft, on the version that its page showed. */
 export interface DraftStep {
@@ -24,8 +24,8 @@ export interface DraftStep {
 export type StepError =
   | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" | OutOfScope }
   | { code: "wrong-state"; state: DraftState }
-  | { code: "findings"; findings: Finding[] }
-  /** The catalogue has moved on in rows that the draft changes. */
+  | { code: "wrong-catalogue"; problems: RowProblem[] }
+  /** Rows that the draft changes were changed in the catalogue since. */
   | { code: "outdated"; conflicts: RowConflict[] };
 
 export type Stepped = Result<{ state: DraftState; catalogueVersion?: number }, StepError>;
@@ -40,7 +40,7 @@ interface Move {
   check?(draft: Draft): StepError | null;
 }
 
-/** Gives a draft to its reviewers. What is wrong with it is shown there and stops it from being published. */
+/** Submits a draft for review. Problems are shown there and prevent its publication. */
 export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
   return move(needs, step, {
     ...{ from: ["draft"], to: "review", action: "catalogue draft given to review", note: "" },
@@ -48,7 +48,7 @@ export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped>
   });
 }
 
-/** Takes it back to be edited: its authors may, and the reviewers with their words. */
+/** Returns a draft to editing: by its authors, or by a reviewer with a reason. */
 export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
   return move(needs, step, {
     ...{ from: ["review", "scheduled"], to: "draft", action: "catalogue draft taken back", note: words },
@@ -68,7 +68,7 @@ export function discard(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped
   });
 }
 
-/** Agrees to a draft as a second person, for a day that comes. It is checked now, and again on its day. */
+/** Approves a draft for publication on a later day. It is checked now and again on that day. */
 export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: string): Promise<Stepped> {
   if (day <= indiaDay(needs.clock())) return fail({ code: "past-day" });
   const checked = await checkNow(needs, step.id);
@@ -90,7 +90,7 @@ async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Pro
   const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
   if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
   const dryRun = await book.dryRun(applied.tables, indiaDay(clock()));
-  return dryRun.ok ? null : { code: "findings", findings: dryRun.findings };
+  return dryRun.ok ? null : { code: "wrong-catalogue", problems: dryRun.problems };
 }
 
 async function move(
@@ -145,7 +145,7 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
   });
 }
 
-/** Publishes a reviewed draft on its day. One that can no longer be published goes back to its authors with the reason. */
+/** Publishes a scheduled draft. One that can no longer be published returns to its authors with the reason. */
 export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Stepped> {
   const published = await publish(needs, id, {
     ...{ from: ["scheduled"], by: "system", reviewer: null, scope: WHOLE_CHAIN },
@@ -159,7 +159,7 @@ export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Ste
   const why =
     error.code === "outdated"
       ? `Not published: ${error.conflicts.length} of its rows were changed meanwhile.`
-      : `Not published: ${error.code === "findings" ? (error.findings[0]?.problem ?? "") : error.code}`;
+      : `Not published: ${error.code === "wrong-catalogue" ? (error.problems[0]?.problem ?? "") : error.code}`;
   await needs.store.transact(async (tx) => {
     const draft = await tx.lock(id);
     if (draft?.state !== "scheduled") return;
@@ -242,7 +242,7 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
     );
     if (answer.is === "moved") continue;
     if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
     return done({ state: "published", catalogueVersion: answer.catalogueVersion });
   }
 }
@@ -252,7 +252,7 @@ function stateError({ state, rows }: Draft, { from }: Publishing): StepError | n
   return rows === 0 ? { code: "empty" } : null;
 }
 
-/** As many as an entry of the record names one by one. */
+/** The most rows that an entry of the record names. */
 const MAX_NOTED = 200;
 
 function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
@@ -265,7 +265,7 @@ function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
   };
 }
 
-/** Whether somebody may publish a draft: a second person, who has changed nothing of it, under this account or one that has ended. */
+/** Whether an account may publish a draft: its owner must not have edited it, under this account or a closed one. */
 function maySecond(
   draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames">,
   { id, name }: Pick<StaffAccount, "id" | "name">,

@@ -2,12 +2,12 @@ import type { Scope } from "../../staff/scope.ts";
 import { isPlaceInScope, isWholeChain } from "../../staff/scope.ts";
 import type { Cells, DraftRow, TableRows, TableShape } from "./types.ts";
 
-/** The cells that tell a row from others. */
+/** The key cells of a row. */
 export function keyWords(row: Cells, { key }: Pick<TableShape, "key">): string {
   return key.map((heading) => row[heading] ?? "").join("\t");
 }
 
-/** Each row under its key and its number among those of the same key, in the order of the file. */
+/** Rows by their key and their index among rows of the same key, in file order. */
 export function keyedRows(rows: readonly Cells[], shape: Pick<TableShape, "key">): Map<string, Cells> {
   const seen = new Map<string, number>();
   return new Map(
@@ -30,7 +30,7 @@ export function isNewRow(rowKey: string): boolean {
   return rowKey.startsWith(NEW);
 }
 
-/** A row's key as people read it: "HEM01 · KOL". */
+/** A row's key for display: "HEM01 · KOL". */
 export function rowWords(row: Cells | null, { key }: Pick<TableShape, "key">): string {
   if (!row) return "";
   const words = key.map((heading) => row[heading] ?? "").filter(Boolean);
@@ -60,7 +60,7 @@ export function cellChanges(before: Cells | null, after: Cells | null): CellChan
   });
 }
 
-/** The key of a draft's row that says in which order the rows of a table stand; every other key ends in a number or begins with "new:". */
+/** The key under which a draft stores the order of a table's rows; every other key ends in a number or begins with "new:". */
 export const ORDER_KEY = "order";
 
 function orderCells(keys: readonly string[]): Cells {
@@ -72,7 +72,7 @@ function orderedKeys(cells: Cells | null): string[] {
   return cells?.order ? cells.order.split("\n") : [];
 }
 
-/** The rows of a table in an order: those that it names fill each other's places, every other stays where it is. */
+/** Applies an order to a table: the rows that it names exchange their places, all others stay. */
 export function inOrder<T extends object>(rows: ReadonlyMap<string, T>, order: Cells | null): Map<string, T> {
   const wanted = orderedKeys(order).flatMap((key) => {
     const row = rows.get(key);
@@ -84,8 +84,8 @@ export function inOrder<T extends object>(rows: ReadonlyMap<string, T>, order: C
 }
 
 /**
- * The draft's row that brings the rows of a table into the wanted order; null: they stand in it. It names the stretch that differs alone,
- * so that orders of different stretches do not stop each other. New rows stand at the end where no order names them.
+ * The draft's row for the wanted order of a table; null if the table has that order. It names only the part that differs, so that orders of
+ * different parts do not conflict. New rows that no order names are at the end.
  */
 export function orderRow(
   file: string,
@@ -106,7 +106,7 @@ export function orderRow(
   };
 }
 
-/** How the rows that an order names stand now, where that is neither as before nor as wanted; null: nobody has moved them. */
+/** The present order of the rows that a draft moves, if somebody else has moved them since; else null. */
 export function orderConflict(order: DraftRow, published: ReadonlyMap<string, Cells>): Cells | null {
   const named = new Set(orderedKeys(order.before));
   const staying = (keys: Iterable<string>) => [...keys].filter((key) => named.has(key) && published.has(key));
@@ -115,14 +115,14 @@ export function orderConflict(order: DraftRow, published: ReadonlyMap<string, Ce
   return isAs(order.before) || isAs(order.after) ? null : orderCells(now);
 }
 
-/** An order as people read it: a row a line, by its name where it has one, or else by its key. */
+/** An order for display: one row a line, by name or else by key. */
 export function orderWords(cells: Cells | null, names: ReadonlyMap<string, string>): string {
   return orderedKeys(cells)
     .map((key) => names.get(key) || (isNewRow(key) ? "new row" : key.split("\t").slice(0, -1).join(" · ")))
     .join("\n");
 }
 
-/** The rows of a draft that would make a table say what other rows say: those of an uploaded file, or of a version before. */
+/** The draft rows that turn a table into other rows: those of an uploaded file or an earlier version. */
 export function compareRows(
   now: readonly Cells[],
   wanted: readonly Cells[],
@@ -143,7 +143,7 @@ export function compareRows(
   return [...changed, ...added, ...(order ? [order] : [])];
 }
 
-/** The keys in the order that is wanted. Parents stand as they stand now: only the order among the rows of each means something. */
+/** The keys in the wanted order. Parents keep their order: only the order within each parent matters. */
 function wantedKeys(
   { order }: TableShape,
   now: readonly Cells[],
@@ -160,22 +160,22 @@ function wantedKeys(
     .map(([key]) => keys.get(key) ?? key);
 }
 
-/** A row as it is and as it is to be; null for none. */
+/** A row before and after a change; null if it does not exist. */
 type RowChange = Pick<DraftRow, "file" | "before" | "after">;
 
-/** What a row of these tables says concerns single labs or zones; every other table concerns all. */
+/** Tables whose rows concern single labs or zones; all other tables concern every lab. */
 const TABLES_OF_PLACES: ReadonlySet<string> = new Set([
   ...["prices.csv", "labs.csv", "slot-templates.csv", "holidays.csv", "zones.csv", "served-pincodes.csv"],
 ]);
 
-/** Whether an account may change some rows of a table; one of some labs and zones may not where the rows concern all. */
+/** Whether an account may change rows of a table; an account limited to labs and zones may not change rows that concern all. */
 export function mayEditTable(scope: Scope, file: string): boolean {
   return isWholeChain(scope) || TABLES_OF_PLACES.has(file);
 }
 
 /**
- * Whether all changes are an account's: one of the whole chain changes everything, one of some labs and zones what concerns these alone, both
- * as it is and as it is to be. `tables`: the catalogue as it is published.
+ * Whether an account may make all changes: an account of the whole chain may change everything, any other only rows that concern its own
+ * labs and zones before and after the change. `tables`: the published catalogue.
  */
 export function areOwnChanges(
   scope: Scope,
@@ -185,7 +185,7 @@ export function areOwnChanges(
   if (isWholeChain(scope)) return true;
   const known = codesOf(tables);
   return changes.every(({ file, before, after }) => {
-    // A lab or zone is opened and given up by the whole chain.
+    // Only accounts of the whole chain add or remove labs and zones.
     const isPlace = file === "labs.csv" || file === "zones.csv";
     if (isPlace && (before === null || after === null || before.id !== after.id)) return false;
     return [before, after].every((cells) => {
@@ -218,7 +218,7 @@ function codesOf(tables: readonly TableRows[]): Codes {
   };
 }
 
-/** The labs and zones that a row concerns; none where it concerns all, or a place that the catalogue does not have. */
+/** The labs and zones that a row concerns; empty if it concerns all, or an unknown place. */
 function placesOf(file: string, cells: Cells, { labs, zones, labsOfList }: Codes): string[] {
   const lab = (code = "") => [labs.get(code) ?? []].flat();
   switch (file) {

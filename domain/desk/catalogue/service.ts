@@ -17,11 +17,11 @@ import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack }
 import { areOwnChanges, inOrder, keyedRows, mayEditTable, ORDER_KEY } from "./rows.ts";
 import type { Cells, Draft, DraftRow, DryRun, Publication, RowConflict, TableShape } from "./types.ts";
 
-/** A row of a table as a draft would have it. */
+/** A row of a table with the draft's changes. */
 export interface ListedRow {
   rowKey: string;
   cells: Cells;
-  /** What the draft does with it; null: nothing. */
+  /** The draft's change; null: none. */
   change: "added" | "edited" | "removed" | null;
 }
 
@@ -37,7 +37,7 @@ export interface RowPage {
   shape: TableShape;
   /** As the catalogue has it; null: a new row. */
   published: Cells | null;
-  /** As the draft has it, or else the catalogue; null: it goes. */
+  /** The draft's row, or else the catalogue's; null: it is removed. */
   cells: Cells | null;
   inDraft: DraftRow | null;
   draft: Draft | null;
@@ -47,7 +47,7 @@ export interface DraftPage {
   draft: Draft;
   rows: DraftRow[];
   conflicts: RowConflict[];
-  /** null: there is nothing to look at, or it is over. */
+  /** Null: the draft is unknown or closed. */
   dryRun: DryRun | null;
 }
 
@@ -63,7 +63,7 @@ export interface CatalogueDeskService {
   row(file: string, rowKey: string | null, draftId: string | null): Promise<RowPage | undefined>;
   draft(id: string): Promise<DraftPage | undefined>;
   csv(file: string, draftId: string | null): Promise<string | undefined>;
-  /** Whether a row is one that the account may change: as it is, or a new one of the table for null. */
+  /** Whether the account may change a row; null: a new row of the table. */
   mayEdit(account: StaffAccount, file: string, cells: Cells | null): Promise<boolean>;
   /** The id of a new draft, one for each key. */
   begin(account: StaffAccount, asked: { title: string; key: string }): Promise<string>;
@@ -83,10 +83,10 @@ export interface CatalogueDeskService {
   sendBack(step: DraftStep, words: string): Promise<Stepped>;
   schedule(step: DraftStep, day: string): Promise<Stepped>;
   publishNow(step: DraftStep): Promise<Stepped>;
-  /** Publishes what is due today; returns how many there were. */
+  /** Publishes the drafts that are due today; returns their number. */
   publishDue(): Promise<number>;
   publications(most: number): Promise<Publication[]>;
-  /** A kept version beside the one before it. */
+  /** A stored version beside the one before it. */
   publication(catalogueVersion: number): Promise<
     | {
         publication: Publication;
@@ -105,9 +105,9 @@ export interface CatalogueDeskService {
   ): Promise<Result<{ draftId: string }, DraftOfVersionError>>;
 }
 
-/** Far more than there are open at a time. */
+/** Well above the number of drafts that are open at a time. */
 const MAX_DRAFTS = 1_000;
-/** Dry runs that are kept in memory, by draft, its version and the catalogue's. */
+/** Dry runs cached by draft, draft version and catalogue version. */
 const MAX_DRY_RUNS = 20;
 
 export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskService {
@@ -201,7 +201,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       return areOwnChanges(account, [{ file, before: cells, after: cells }], (await book.current()).tables);
     },
     begin: (account, asked) => beginDraft(needs, account, asked),
-    // Banners are of all labs.
+    // Banners concern all labs.
     keepPicture: async (account, content) =>
       isWholeChain(account) ? needs.keepPicture(account, content) : fail({ code: "out-of-scope" }),
     preview: (file, cells) => book.preview(file, cells),

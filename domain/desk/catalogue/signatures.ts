@@ -15,8 +15,8 @@ export interface SignaturesNeeds {
   /** Everything medical as it stands now, with who has signed it. */
   items(): Promise<ReviewedItem[]>;
   /**
-   * Adds the signatures of what nobody has signed as it stands, with the entry of the record about those, in one transaction; the keys of what
-   * was signed. Of two people at once the second signs nothing.
+   * Adds the signatures that are missing, with the record's entry about them, in one transaction; returns the keys that were signed. Of two
+   * concurrent calls the second signs nothing.
    */
   add(
     signatures: readonly (Signature & { id: string })[],
@@ -29,13 +29,13 @@ export interface SignaturesNeeds {
 export type SigningError =
   | SignError
   | { code: "no-registration" | "nothing-chosen" | "out-of-scope" }
-  /** Somebody has signed all of it as it stands. */
+  /** All items have a signature of their present content. */
   | { code: "signed-already" };
 
-/** What doctors sign of the catalogue, as `namuna catalogue review` and `sign` have it. */
+/** Doctors' signatures under the catalogue; `namuna catalogue review` and `sign` use the same. */
 export interface SignaturesService {
   items(): Promise<ReviewedItem[]>;
-  /** Each item with the first digits of the hash of what was read: what says something else by now refuses all. */
+  /** Each item with the first digits of the hash of what was read; if one has changed since, nothing is signed. */
   sign(
     account: StaffAccount,
     signing: { kind: ReviewKind; asked: readonly AskedItem[]; registration: string },
@@ -49,7 +49,7 @@ export function signaturesService({ items, add, clock, random }: SignaturesNeeds
   return {
     items,
     async sign(account, { kind, asked, registration }) {
-      // What is signed is said of a test or a parameter at all labs.
+      // Signed contents concern all labs.
       if (!isWholeChain(account)) return fail({ code: "out-of-scope" });
       if (registration === "" || registration.length > MAX_REGISTRATION)
         return fail({ code: "no-registration" });

@@ -3,7 +3,7 @@ interface NamedTable {
   name: string;
   /** The command that does the same. */
   hint: string;
-  /** Whether a doctor signs what its rows say. */
+  /** Whether its rows need a doctor's signature. */
   isMedical?: true;
 }
 

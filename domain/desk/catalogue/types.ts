@@ -9,7 +9,7 @@ export interface FormColumn {
   input: {
     kind: "line" | "words" | "number" | "day" | "choice";
     choices?: readonly string[];
-    /** The list whose codes it takes. */
+    /** The list of codes that its values come from. */
     codesOf?: string;
     hint?: string;
   };
@@ -26,9 +26,9 @@ export interface TableShape {
   order: RowOrder | null;
 }
 
-/** What the order of a table's rows comes from where it means something: their places, or a number of theirs, the highest first. */
+/** How a table is ordered, if its order matters: by the place in the file, or by a column, highest first. */
 export type RowOrder =
-  /** `within`: the heading of the parent among whose rows they are counted. */
+  /** `within`: the heading of the parent column; rows are ordered within each parent. */
   { is: "place"; within: string | null } | { is: "number"; column: string };
 
 export interface TableRows {
@@ -45,7 +45,7 @@ export interface DraftRow {
   rowKey: string;
   /** null: the row is new. */
   before: Cells | null;
-  /** null: the row goes. */
+  /** Null: the row is removed. */
   after: Cells | null;
   version: number;
   editedBy: string;
@@ -71,8 +71,8 @@ export interface Draft {
   rows: number;
 }
 
-/** What is wrong with the catalogue as a draft would make it. */
-export interface Finding {
+/** A problem of the catalogue with the draft applied. */
+export interface RowProblem {
   file: string;
   /** The row's key; null: the file as a whole. */
   rowKey: string | null;
@@ -85,12 +85,12 @@ export interface RowConflict {
   file: string;
   rowKey: string;
   before: Cells | null;
-  /** As the catalogue has it now; null: it is gone. */
+  /** The catalogue's present row; null: removed. */
   now: Cells | null;
   after: Cells | null;
 }
 
-/** A state of the catalogue that is kept whole. */
+/** A stored version of the whole catalogue. */
 export interface Publication {
   catalogueVersion: number;
   at: Date;
@@ -101,7 +101,7 @@ export interface Publication {
   bringsBack: number | null;
 }
 
-/** What publishing would do, as the command's dry run tells it. */
+/** The result of a dry run of the publication, as the command prints it. */
 export type DryRun =
-  | { ok: false; findings: Finding[] }
+  | { ok: false; problems: RowProblem[] }
   | { ok: true; rows: number; sections: { title: string; lines: string[]; more: number }[] };

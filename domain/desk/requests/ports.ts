@@ -17,7 +17,7 @@ export interface DeskFeedback extends FeedbackWords {
   customerId: string;
   ticketNo: string | null;
   changedAt: Date;
-  /** Somebody has read it since it was given or changed, and said so. */
+  /** Staff have marked it as read since it was sent or changed. */
   isClosed: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface DeskApplication {
   email: string;
   qualification: string;
   experience: string;
-  /** Somebody of the staff has opened it. */
+  /** Staff have opened it. */
   isRead: boolean;
   isClosed: boolean;
 }
 
-/** Which of a list are asked for, before it is cut; null: all. */
+/** Filters the list before it is cut; null: all. */
 interface WantedRequests {
   /** With closed ones. */
   all: boolean;
@@ -60,11 +60,11 @@ export interface RequestsStore {
   applications(wanted: WantedRequests): Promise<DeskApplication[]>;
   application(applicationNo: string): Promise<DeskApplication | undefined>;
   cv(applicationNo: string): Promise<CleanFile | undefined>;
-  /** Adds the entry unless one of its action and subject is there since; false then. */
+  /** Adds the entry unless there is one with the same action and subject since a time; then false. */
   closeOnce(action: StaffAction, since: Date): Promise<boolean>;
   /** Removes an application with its CV; false when there is none. */
   removeApplication(applicationNo: string, action: StaffAction): Promise<boolean>;
-  /** Who has taken the items of a list, by the item. */
+  /** Who has claimed the items of a list, by item. */
   holders(inbox: string, lapsedBefore: Date): Promise<{ itemId: string; name: string }[]>;
 }
 

@@ -14,7 +14,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 
 export interface PrescriptionPage {
   request: StaffPrescription;
-  /** One for each page to look at, in order; both count from 1. */
+  /** One for each page, in order; both numbers start at 1. */
   pictures: { file: number; page: number; name: string }[];
   /** Names of files of which no picture can be made. */
   unreadable: string[];
@@ -131,7 +131,7 @@ export interface Picture {
   content: Uint8Array;
 }
 
-/** A stranger's document as pictures of its pages, in which nothing of what it would run, open or send is left. */
+/** An uploaded document as pictures of its pages: no active content of it reaches the staff's browser. */
 export interface DocumentPictures {
   /** How many pages it has; 0 where no picture can be made of it. */
   count(file: CleanFile): Promise<number>;

@@ -20,7 +20,7 @@ import type { DocumentPictures, Picture } from "./prescriptions.ts";
 export const REQUEST_KINDS = ["call-backs", "grievances", "feedback", "applications"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** What waits; of it what is late, or what the account has taken; or all, closed ones too. */
+/** Open requests, the late ones of these, those that the account has claimed, or all with closed ones. */
 export const REQUEST_FILTERS = ["waiting", "late", "mine", "all"] as const;
 
 interface WantedList {
@@ -34,7 +34,7 @@ export interface RequestItem {
   label: string;
   about: string;
   since: Date;
-  /** When it is to be done; null where nothing sets a time, or it is done. */
+  /** Its due time; null if it has none or is closed. */
   due: Date | null;
   state: "new" | "open" | "closed";
   claimedBy: string | null;
@@ -52,7 +52,7 @@ export interface TicketReply {
   close: boolean;
   /** How many answers the page showed. */
   seen: number;
-  /** The same when the form is sent again: the answer is then given once. */
+  /** Idempotency key of the form. */
   key: string;
 }
 
@@ -61,13 +61,13 @@ export interface TicketReply {
  * about a booking is there for the accounts of its labs and zones, what is about none for all.
  */
 export interface RequestsService {
-  /** At most so many of those that are asked for. */
+  /** At most `most` of those that match. */
   list(account: StaffAccount, kind: RequestKind, wanted: WantedList): Promise<RequestItem[]>;
   callBack(
     account: StaffAccount,
     id: string,
   ): Promise<{ callBack: DeskCallBack; holder: string | null } | undefined>;
-  /** Ends what the number asked; false when somebody has called it already. */
+  /** Closes all requests of the number; false when they are closed already. */
   finishCallBack(account: StaffAccount, id: string): Promise<boolean>;
   ticket(account: StaffAccount, ticketNo: string): Promise<TicketPage | undefined>;
   reply(account: StaffAccount, reply: TicketReply): Promise<Result<StaffTicket, TicketError>>;
@@ -80,7 +80,7 @@ export interface RequestsService {
   cv(account: StaffAccount, applicationNo: string, page: number): Promise<Picture | undefined>;
   closeApplication(account: StaffAccount, applicationNo: string, outcome: string): Promise<boolean>;
   removeApplication(account: StaffAccount, applicationNo: string): Promise<boolean>;
-  /** Who has taken a request. */
+  /** Who has claimed a request. */
   holder(inbox: string, itemId: string): Promise<string | null>;
 }
 
@@ -148,7 +148,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
         ...clockOf(ticket),
       })),
     feedback: async (account, { lateAt, ...wanted }) => {
-      // Nothing sets a time for it.
+      // It has no due time.
       if (lateAt) return [];
       const since = new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS);
       const given = await store.feedback({ ...wanted, since, scope: account });
@@ -276,7 +276,7 @@ function later(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds);
 }
 
-/** The clock of the law that runs: 48 hours to acknowledge, one month to resolve. */
+/** The legal deadline that applies now: 48 hours to acknowledge, one month to resolve. */
 function clockOf({
   acknowledgedAt,
   acknowledgeBy,

@@ -7,7 +7,7 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 
-/** What a template answers. */
+/** The kind of request that a template is for. */
 export const TEMPLATE_KINDS = ["call-backs", "grievances", "prescriptions", "applications"] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
@@ -15,7 +15,7 @@ export function isTemplateKind(text: string): text is TemplateKind {
   return (TEMPLATE_KINDS as readonly string[]).includes(text);
 }
 
-/** Words for an answer that are used again. */
+/** A reusable text of an answer. */
 export interface AnswerTemplate {
   id: string;
   kind: TemplateKind;
@@ -24,12 +24,12 @@ export interface AnswerTemplate {
   version: number;
 }
 
-/** A text with the name of the person and the number of the request in the place of `{name}` and `{number}`. */
+/** Fills in `{name}` (the person) and `{number}` (of the request). */
 export function fillTemplate(text: string, { name, number }: { name: string; number: string }): string {
   return text.replaceAll(/\{(name|number)\}/g, (_, what) => (what === "name" ? name || "customer" : number));
 }
 
-/** What stands in braces and is no placeholder: it would be sent as it is. */
+/** Finds text in braces that is no placeholder and would be sent as it is. */
 export function unknownPlaceholders(text: string): string[] {
   const found = [...text.matchAll(/\{[^{}]*\}/g)].map(([each]) => each);
   return [...new Set(found)].filter((each) => each !== "{name}" && each !== "{number}");
@@ -38,9 +38,9 @@ export function unknownPlaceholders(text: string): string[] {
 export interface TemplateStore {
   /** By kind and title. */
   list(): Promise<AnswerTemplate[]>;
-  /** False where another version is there, or the template is removed. */
+  /** False if the version is outdated or the template is removed. */
   save(template: AnswerTemplate, action: StaffAction): Promise<boolean>;
-  /** Nothing where there is one of the id. */
+  /** Does nothing if the id exists. */
   add(template: AnswerTemplate, action: StaffAction): Promise<void>;
   /** False as with `save`. */
   remove(id: string, version: number, action: StaffAction): Promise<boolean>;

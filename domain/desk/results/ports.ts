@@ -3,10 +3,10 @@ import type { ReportCall } from "../../reports/ports.ts";
 import type { ReportResult, ReportStatus } from "../../reports/types.ts";
 import type { BookedPlaces, Scope } from "../../staff/scope.ts";
 
-/** As many as each list has at first; its page says that it is cut, and shows more. */
+/** The length of each list at first; its page says that there are more and can show them. */
 export const MAX_LISTED = 500;
 
-/** A report on hold as the list shows it: neither whose it is nor its values. */
+/** A report on hold as the list shows it, without patient and values. */
 export interface HeldItem {
   reportId: string;
   accession: string;
@@ -28,7 +28,7 @@ export interface LateItem {
   status: string;
 }
 
-/** Of whom a report is, and where it was booked. */
+/** The patient of a report and the place of its booking. */
 export interface DeskReport {
   reportId: string;
   accession: string;
@@ -56,7 +56,7 @@ export interface ResultsStore {
   late(wanted: { since: Date; scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */
   report(name: string): Promise<WithPlaces<DeskReport> | undefined>;
-  /** Where a booking is, by its number or an accession of it, with the accessions. */
+  /** The place of a booking, found by its number or an accession of it, with its accessions. */
   orders(number: string): Promise<
     WithPlaces<{
       accession: string;

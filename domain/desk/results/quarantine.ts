@@ -16,7 +16,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import type { ResultsStore } from "./ports.ts";
 import { MAX_LISTED } from "./ports.ts";
 
-/** A test that a message may be of. */
+/** A booked test that a message may belong to. */
 export interface Candidate {
   accession: string;
   bookingNo: string;
@@ -30,10 +30,10 @@ export interface ExpectedValue extends Pick<Analyte, "code" | "name" | "unit"> {
 
 /** A message as it was sent, beside what was expected. */
 export interface JudgedPage extends Judged {
-  /** What the test that was booked is made of, with the range of this patient; empty where none was. */
+  /** The analytes of the booked test with this patient's ranges; empty if no test was found. */
   expected: ExpectedValue[];
   serviceName: string;
-  /** Tests of the booking that was looked for, to match the message to. */
+  /** Tests of the booking that was searched for, as candidates for the message. */
   candidates: Candidate[];
 }
 
@@ -47,7 +47,7 @@ export interface Retry {
 /** Messages of the lab's system that were set aside, judged by the use cases of the command. */
 export interface QuarantineService {
   list(account: StaffAccount, most?: number): ReturnType<StaffService["quarantined"]>;
-  /** `looked`: the booking number or accession that the message may be of; "" for none. */
+  /** `looked`: the booking number or accession that staff searched for; "" for none. */
   judge(account: StaffAccount, id: string, looked: string): Promise<JudgedPage | undefined>;
   retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
   dismiss(account: StaffAccount, request: { id: string; reason: string }): Promise<Result<void, StaffError>>;
@@ -69,7 +69,7 @@ export function quarantineService({
   random: Random;
   wake: () => void;
 }): QuarantineService {
-  /** An account of some labs works on what is of a booking of theirs; a message of nobody's booking is for the whole chain. */
+  /** An account limited to labs sees messages of their bookings; messages without a booking are for accounts of the whole chain. */
   async function isOwn(account: StaffAccount, id: string): Promise<boolean> {
     if (isWholeChain(account)) return true;
     const accession = await staff.orderOf(id);
@@ -88,7 +88,7 @@ export function quarantineService({
       const service = judged.order && serviceById.get(judged.order.serviceId);
       const looked = asked === "" ? [] : await store.orders(asked);
       const found = looked.filter(({ where }) => isInScope(account, where));
-      // Their patients are named: a reading of its own.
+      // It names patients, so the reading is recorded on its own.
       const [first] = found;
       if (first) {
         const { bookingNo, customerId } = first;

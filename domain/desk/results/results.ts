@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/states.ts";
 import { STAFF_ACTORS } from "../../reports/access-log.ts";
+import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
-import { isCritical } from "../../reports/flags.ts";
 import type { AccessStore, ReportCall, ReportStore } from "../../reports/ports.ts";
 import { CALLED } from "../../reports/ports.ts";
 import type { Agree, ReleaseError, WithdrawError } from "../../reports/release-report.ts";
@@ -44,11 +44,11 @@ export interface ReportPage {
   values: DeskValue[] | null;
   comments: string[];
   calls: ReportCall[];
-  /** Released, withdrawn and the like, newest first. */
+  /** What was done with the report (released, withdrawn, …), newest first. */
   changes: RecordedAction[];
 }
 
-/** A press of a button on the page of a report. */
+/** A request from the page of a report. */
 export interface PressedReport {
   account: StaffAccount;
   reportId: string;
@@ -72,12 +72,9 @@ export interface ResultsService {
   disputes(account: StaffAccount, wanted: { all: boolean; most: number }): Promise<StaffDispute[]>;
   /** By the report's id or its accession; the reading is noted before anything is shown. */
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
-  /** Adds to the call log, once for each key. */
+  /** Adds to the call log; idempotent by key. */
   call(pressed: PressedReport & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
-  /**
-   * Without a logged call that reached somebody a reason is needed. "asked": nothing is done yet, because somebody else has to approve the
-   * release of a critical report.
-   */
+  /** A release without a logged call that reached somebody needs a reason. "asked": a second person has to approve the release of a critical report first. */
   release(
     pressed: PressedReport,
     reason: string,
@@ -107,7 +104,7 @@ export interface ResultsNeeds extends StaffNeeds {
 }
 
 const LATE_MS = 14 * DAY_MS;
-/** What is shown of what was done with a report. */
+/** The actions of the record that a report's page shows. */
 const CHANGES = ["results release", "results withdraw"];
 
 export function resultsService(needs: ResultsNeeds): ResultsService {
@@ -118,7 +115,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     return found && isInScope(account, found.where) ? found : undefined;
   }
 
-  /** The values of a report, with both records of who has read them. */
+  /** The values of a report; the reading is noted in the report's access log and in the staff's record. */
   async function read(
     account: StaffAccount,
     report: DeskReport,

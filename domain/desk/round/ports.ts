@@ -2,7 +2,7 @@ import type { Scope } from "../../staff/scope.ts";
 import type { Rejection, TubeTimes } from "./states.ts";
 import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
 
-/** Who is assigned to a visit, since when, and what its customer tells at the door. */
+/** The collector of a visit, since when, and the customer's start code. */
 export interface Assignment {
   accountId: string;
   assignedAt: Date;
@@ -12,10 +12,10 @@ export interface Assignment {
 export interface StoredEvent extends SentEvent {
   accountId: string;
   bookingId: string | null;
-  /** Orders the events of one booking. */
+  /** Sequence number among the events of one booking. */
   position: number;
   receivedAt: Date;
-  /** Null for one that counts. */
+  /** Null for an accepted event. */
   refused: Rejection | null;
 }
 
@@ -29,7 +29,7 @@ export interface CashEntry {
   takenAt: Date;
 }
 
-/** Where something of a collector is: the visit's lab and time, where it is of one, and what the collector's account works for. */
+/** The place of a collector's event or cash: the visit's place, if it belongs to one, and the scope of the collector's account. */
 export interface EventPlaces {
   visit: { labId: number; slotId: string } | null;
   collector: Scope;
@@ -37,12 +37,12 @@ export interface EventPlaces {
 
 /** Visits, tubes and cash inside a unit of work; the booking is locked before anything of it is asked. */
 export interface VisitRows {
-  /** What became of an event of an account; undefined for one that is new. */
+  /** The outcome of a stored event of an account; undefined for a new one. */
   find(accountId: string, eventId: string): Promise<TakenEvent | undefined>;
-  /** False when the event is there by now. */
+  /** False when the event is stored already. */
   add(event: StoredEvent): Promise<boolean>;
   assignment(bookingId: string): Promise<Assignment | undefined>;
-  /** The events of one visit by one collector that count, since a time, in their order. */
+  /** The accepted events of one visit by one collector since a time, in order. */
   counted(
     visit: { bookingId: string; slotId: string; accountId: string },
     since: Date,
@@ -52,7 +52,7 @@ export interface VisitRows {
   accessions(bookingId: string): Promise<Accession[]>;
   /** The labels in force on the tubes of a booking. */
   labels(bookingId: string): Promise<TubeLabel[]>;
-  /** The booking of which something is an accession. */
+  /** The booking of an accession. */
   bookingOfAccession(accession: string): Promise<string | undefined>;
   /** False when a tube has or had the barcode. */
   addLabel(
@@ -62,7 +62,7 @@ export interface VisitRows {
   isLabelUsed(barcode: string): Promise<boolean>;
   /** The label in force with a barcode; its row stays locked. */
   lockLabel(barcode: string): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
-  /** Takes a label off; undefined where no label in force has the barcode. */
+  /** Removes a label; undefined if no active label has the barcode. */
   removeLabel(removed: {
     barcode: string;
     replacedBy: string;
@@ -71,16 +71,16 @@ export interface VisitRows {
   }): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
   /** Puts a label on again that this transaction has taken off. */
   putLabelBack(barcode: string): Promise<void>;
-  /** Takes the labels off the tubes of a booking that have not come in, or off the rejected ones of them: their barcodes stay used. */
+  /** Removes the labels of a booking's tubes that were not received, or of the rejected ones; the barcodes cannot be used again. */
   removeLabels(removed: { bookingId: string; isRejected: boolean; reason: string; at: Date }): Promise<void>;
-  /** Notes on a label that is locked when its tube came in and was rejected. */
+  /** Records when the tube of a locked label was received and rejected. */
   noteTube(barcode: string, times: TubeTimes): Promise<void>;
-  /** Labels in force of a booking whose tubes have not come in, or were rejected. */
+  /** Active labels of a booking whose tubes were not received, or were rejected. */
   notReceived(bookingId: string): Promise<TubeLabel[]>;
   addCash(entry: CashEntry): Promise<void>;
-  /** The cash that an account has and has not announced, in paise; its rows stay locked. */
+  /** The cash that a collector holds and has not handed in, in paise; locks the rows. */
   openCash(accountId: string): Promise<{ id: string; paise: number }[]>;
-  /** Puts the entries that make up the sum, and no others, under one hand-in; false when the hand-in is there by now. */
+  /** Assigns the entries that make up the sum to one hand-in; false when the hand-in exists already. */
   handIn(handIn: {
     id: string;
     accountId: string;
@@ -96,6 +96,6 @@ export interface VisitRows {
     by: string;
     at: Date;
   }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
-  /** Reception has seen to a refused event; undefined where it is none or seen to already. */
+  /** Reception has handled a rejected event; undefined if it is unknown or handled already. */
   settle(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
 }

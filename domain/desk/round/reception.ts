@@ -13,14 +13,14 @@ import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { EventPlaces } from "./ports.ts";
 import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
+import type { SampleUpdate, SendSampleUpdates } from "./send-sample-updates.ts";
 import type { TubeState } from "./states.ts";
 import { stateOfTube, timesAfter } from "./states.ts";
-import type { SampleUpdate, TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
 import { MAX_BROUGHT, MAX_REFUSED, readBarcode } from "./types.ts";
 
-/** A visit as reception checks it against what lies on the table. */
+/** A visit as reception checks it against the received tubes. */
 export interface SampleVisit {
   bookingNo: string;
   at: string;
@@ -42,7 +42,7 @@ export type SampleError =
   | { code: "unknown" }
   /** The new label is on another tube, or another booking's number. */
   | { code: "barcode-used" }
-  /** The customer was told of its rejection. */
+  /** The customer was notified of its rejection. */
   | { code: "rejected-already" }
   | { code: "not-a-barcode" };
 
@@ -52,7 +52,7 @@ export interface ReceptionNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  tellLaboratory: TellLaboratory;
+  sendSampleUpdates: SendSampleUpdates;
 }
 
 /** A press of a button at reception: the same one when the form is sent again with the same barcode. */
@@ -81,7 +81,7 @@ export interface ReceptionService {
   settle(account: StaffAccount, eventId: string): Promise<boolean>;
 }
 
-/** Tubes that nobody has received are looked for as far back. */
+/** How far back missing tubes are listed. */
 const BROUGHT_SINCE_MS = 3 * DAY_MS;
 
 export function receptionService(needs: ReceptionNeeds): ReceptionService {
@@ -144,7 +144,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
   };
 }
 
-/** What is of a visit is for the accounts of its lab and zone, everything else for those who work where its collector does. */
+/** Events of a visit are visible to accounts of its lab and zone, all others to accounts that share a place with the collector. */
 function isOwn(account: Scope, { visit, collector }: EventPlaces): boolean {
   return visit ? isOwnVisitInScope(account, visit) : sharesPlaces(account, collector);
 }
@@ -175,7 +175,7 @@ async function findVisits(
       ...{ bookingNo: visit.bookingNo, at: formatDayTime(visit.startsAt), status: visit.status },
       ...{ collector: visit.collector?.name ?? "", patients: sheet.patients },
       tubes: tubesOfVisit(visit.patient, visit.items, samples, catalogue()).map((tube) => {
-        // Labels are of the visit at home.
+        // Labels belong to the home visit.
         const label = visit.visit === 1 ? labelOf.get(tube.tube) : undefined;
         return { ...tube, barcode: label?.barcode ?? null, state: label ? stateOfTube(label) : "no label" };
       }),
@@ -231,7 +231,7 @@ async function noteSample(
   const updates = accessions.map(
     (accession): SampleUpdate => ({ messageId: `${once} ${accession}`, accession, event, at: now, reason }),
   );
-  await needs.tellLaboratory(updates, now);
+  await needs.sendSampleUpdates(updates, now);
   return done({ bookingNo });
 }
 

@@ -4,12 +4,12 @@ import type { EventPlaces } from "./ports.ts";
 import type { Rejection, TubeTimes, VisitEventKind } from "./states.ts";
 import type { Accession, EventDetails, TubeLabel } from "./types.ts";
 
-/** A tube's label in force, with what became of the tube. */
+/** The active label of a tube, with the state of the tube. */
 export interface KnownLabel extends TubeLabel, TubeTimes {
   bookingId: string;
 }
 
-/** How far the sample of a booked item is, as the laboratory knows it. */
+/** The state of a booked item's sample, as the laboratory has it. */
 export interface SampleOfItem extends Accession {
   bookingId: string;
   collectedAt: Date | null;
@@ -17,7 +17,7 @@ export interface SampleOfItem extends Accession {
   rejectedAt: Date | null;
 }
 
-/** An event that does not count, as a person is shown it. */
+/** A rejected event for display. */
 export interface RejectedEvent {
   id: string;
   collector: string;
@@ -39,15 +39,15 @@ export interface RoundStore {
   visitsOfCollector(wanted: { accountId: string; from: Date; until: Date }): Promise<BookedVisit[]>;
   /** The visits of one booking, in the order of their times. */
   visitsOfBooking(bookingNo: string): Promise<BookedVisit[]>;
-  /** Of the collector and the time that each booking has now, in their order. */
+  /** Events of each booking's present collector and time, in order. */
   events(bookingIds: readonly string[]): Promise<{ bookingId: string; kind: VisitEventKind; at: Date }[]>;
   startCodes(bookingIds: readonly string[]): Promise<{ bookingId: string; startCode: string }[]>;
   labels(bookingIds: readonly string[]): Promise<KnownLabel[]>;
   samples(bookingIds: readonly string[]): Promise<SampleOfItem[]>;
   rejectedOf(accountId: string, since: Date): Promise<RejectedEvent[]>;
-  /** Those that nobody of reception has seen to, oldest first. */
+  /** Rejected events that reception has not handled, oldest first. */
   openRefused(scope: Scope, most: number): Promise<(RejectedEvent & { where: EventPlaces })[]>;
-  /** Cash that the account has and has not announced, in paise, and what it has announced and nobody has counted. */
+  /** Cash that the account holds and has not handed in, and cash handed in and not counted yet, in paise. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
   openHandIns(): Promise<(HandIn & { where: Scope })[]>;
   /** The booking that a barcode in force, an accession or a booking number is of. */

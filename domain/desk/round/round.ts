@@ -8,10 +8,10 @@ import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { RoundStore } from "./round-store.ts";
+import type { SendSampleUpdates } from "./send-sample-updates.ts";
 import type { VisitState } from "./states.ts";
 import { isUnderWay, REJECTIONS, stateOf } from "./states.ts";
 import { takeEvent } from "./take-event.ts";
-import type { TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
 
@@ -42,12 +42,12 @@ export interface RoundVisit {
 
 export interface Round {
   accountId: string;
-  /** YYYY-MM-DD: nothing of it stays on the phone after this day. */
+  /** YYYY-MM-DD: the phone deletes the data after this day. */
   day: string;
   /** ISO 8601: when it was read, by the clock of the site. */
   now: string;
   visits: RoundVisit[];
-  /** What was sent and does not count, newest first. */
+  /** Rejected events, newest first. */
   refused: { id: string; bookingNo: string; kind: string; at: string; why: string }[];
   cash: { openPaise: number; announcedPaise: number };
 }
@@ -59,7 +59,7 @@ export interface RoundNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  tellLaboratory: TellLaboratory;
+  sendSampleUpdates: SendSampleUpdates;
   startCheck: StartCheck;
   wakeMessages: () => void;
 }
@@ -67,7 +67,7 @@ export interface RoundNeeds extends StaffNeeds {
 export interface RoundService {
   /** The collector's visits of today, and those of yesterday that are still under way. */
   today(account: StaffAccount): Promise<Round>;
-  /** Stores what a phone has sent, one after the other, and says of each what became of it. */
+  /** Stores the events of a phone in order and returns the outcome of each. */
   take(account: StaffAccount, sent: readonly SentEvent[]): Promise<TakenEvent[]>;
 }
 
@@ -110,7 +110,7 @@ export function roundService(needs: RoundNeeds): RoundService {
         const updates = collected.map((accession) => ({
           ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
         }));
-        if (updates.length > 0) await needs.tellLaboratory(updates, now);
+        if (updates.length > 0) await needs.sendSampleUpdates(updates, now);
         taken.push({ id, refused });
       }
       if (taken.length > 0) needs.wakeMessages();
@@ -119,7 +119,7 @@ export function roundService(needs: RoundNeeds): RoundService {
   };
 }
 
-/** A shift may go over midnight: what the collector has set out for is finished. */
+/** A shift may cross midnight: visits under way are finished. */
 async function stillUnderWay(store: RoundStore, visits: readonly BookedVisit[]): Promise<BookedVisit[]> {
   if (visits.length === 0) return [];
   const kinds = Map.groupBy(

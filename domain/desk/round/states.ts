@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../i18n/translate.ts";
 
-/** How far a home visit is, as its collector reports it. */
+/** The state of a home visit, as its collector reports it. */
 export const VISIT_STATES = [
   "assigned",
   "accepted",
@@ -26,8 +26,8 @@ export const VISIT_EVENTS = [
 export type VisitEventKind = (typeof VISIT_EVENTS)[number];
 
 /**
- * The events that a visit takes in each state, and where they lead. Nobody is met from the moment that the collector sets out; once the
- * sample is collected only its payment may follow.
+ * The allowed events of a visit in each state, with the next state. "not-met" is possible from the acceptance until the collection; after
+ * that only the payment may follow.
  */
 export const VISIT_MOVES: Record<VisitState, Partial<Record<VisitEventKind, VisitState>>> = {
   assigned: { accepted: "accepted" },
@@ -39,12 +39,12 @@ export const VISIT_MOVES: Record<VisitState, Partial<Record<VisitEventKind, Visi
   "not-met": {},
 };
 
-/** Where an event leads a visit; null where the table has no such step. */
+/** The state after an event; null if the table does not allow it. */
 export function stateAfter(state: VisitState, kind: VisitEventKind): VisitState | null {
   return VISIT_MOVES[state][kind] ?? null;
 }
 
-/** How far a visit is after events that count, in their order. */
+/** The state of a visit after accepted events, in order. */
 export function stateOf(kinds: readonly VisitEventKind[]): VisitState {
   return kinds.reduce<VisitState>((state, kind) => stateAfter(state, kind) ?? state, "assigned");
 }
@@ -59,26 +59,26 @@ export function isUnderWay(state: VisitState): boolean {
   return state === "on-the-way" || state === "arrived" || state === "started";
 }
 
-/** An event that says nothing but that it happened. */
+/** An event without details. */
 export function isBareEvent(kind: string): kind is "accepted" | "on-the-way" | "arrived" {
   return kind === "accepted" || kind === "on-the-way" || kind === "arrived";
 }
 
-/** How far a labelled tube is, as reception knows it. */
+/** The state of a labelled tube at reception. */
 export type TubeState = "labelled" | "received" | "rejected";
 
 /** What reception does with a tube. */
 export type TubeEvent = "received" | "rejected" | "relabelled";
 
-/** When a tube first came in and when it was rejected; a rejected one keeps when it came in. */
+/** When a tube was first received and when it was rejected; a rejected tube keeps its time of receipt. */
 export interface TubeTimes {
   receivedAt: Date | null;
   rejectedAt: Date | null;
 }
 
 /**
- * The events that a tube takes in each state, and where they lead. A new label changes nothing of the tube. One that was rejected by mistake
- * is received again; it is not rejected twice, because the customer is told of each rejection.
+ * The allowed events of a tube in each state, with the next state. A new label does not change the state. A tube that was rejected by
+ * mistake can be received again; it cannot be rejected twice, because the customer is notified of each rejection.
  */
 const TUBE_MOVES: Record<TubeState, Partial<Record<TubeEvent, TubeState>>> = {
   labelled: { received: "received", rejected: "rejected", relabelled: "labelled" },
@@ -91,7 +91,7 @@ export function stateOfTube({ receivedAt, rejectedAt }: TubeTimes): TubeState {
   return receivedAt ? "received" : "labelled";
 }
 
-/** The times of a tube after an event; null where the table has no such step. */
+/** The times of a tube after an event; null if the table does not allow it. */
 export function timesAfter(before: TubeTimes, event: TubeEvent, at: Date): TubeTimes | null {
   const to = TUBE_MOVES[stateOfTube(before)][event];
   if (to === undefined) return null;
@@ -99,7 +99,7 @@ export function timesAfter(before: TubeTimes, event: TubeEvent, at: Date): TubeT
   return event === "rejected" ? { ...before, rejectedAt: at } : before;
 }
 
-/** Why an event of a phone does not count, in words for the collector and for reception. */
+/** Why an event of a phone was rejected, in words for the collector and for reception. */
 export const REJECTIONS = {
   "not-readable": "The phone sent something that is not understood.",
   "unknown-booking": "There is no such visit.",

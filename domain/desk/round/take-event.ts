@@ -25,19 +25,19 @@ export interface TakeNeeds {
   random: TransactionContext["random"];
 }
 
-/** An event that is stored, and the samples that the laboratory is to be notified of. */
+/** A stored event, and the sample updates to send to the laboratory. */
 export interface Taken extends TakenEvent {
   collected: string[];
-  /** When they were collected: the time of the phone, as far as it can be. */
+  /** Time of collection: the phone's, if it is plausible. */
   at: Date;
 }
 
-/** Wrong start codes of a visit after which only a reason opens it. */
+/** After this many wrong start codes the visit can only be started with a reason. */
 const MAX_WRONG_CODES = 5;
 
 /**
- * Stores one event of a collector's phone, for good, and does what it says if it counts. The same event that comes again changes nothing
- * and has the same outcome. The booking is locked first, so two phones and a customer who cancels come one after the other.
+ * Stores one event of a collector's phone and applies it if it is accepted. A repeated event changes nothing and has the same outcome. The
+ * booking is locked first, which serialises two phones and a cancellation by the customer.
  */
 export function takeEvent(
   { unitOfWork, catalogue, random }: TakeNeeds,
@@ -63,7 +63,7 @@ export function takeEvent(
     });
     const stored = { ...sent, refused, accountId: account.id, bookingId: booking?.id ?? null };
     const isNew = await tx.visits.add({ ...stored, position: count.all + 1, receivedAt: now });
-    // Another request with the same event was faster: what this one did is undone.
+    // Another request stored the same event first: this transaction is rolled back.
     if (!isNew) {
       const other = await tx.visits.find(account.id, sent.id);
       return undo({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [], at });
@@ -85,7 +85,7 @@ export function takeEvent(
   });
 }
 
-/** A start code is the customer's: the record says only that there was one. */
+/** The record must not contain the start code: it says only that there was one. */
 function withoutCode(said: object): object {
   return "code" in said ? { ...said, code: said.code === "" ? "none" : "told" } : said;
 }
@@ -147,7 +147,7 @@ function act(
   }
 }
 
-/** The customer's visit follows as far as its own table allows; what a laboratory has reported meanwhile is never taken back. */
+/** Moves the booking's visit as far as its own state table allows; statuses that the laboratory has reported are never reverted. */
 async function move(
   ctx: TransactionContext,
   booking: Booking,
@@ -165,7 +165,7 @@ async function move(
   return { refused: null, after };
 }
 
-/** A visit that begins once more because of a rejected tube brings another. */
+/** A repeated visit because of a rejected tube. */
 async function accept(ctx: TransactionContext, booking: Booking): Promise<Judged> {
   const reason = "The visit began once more";
   await ctx.tx.visits.removeLabels({ bookingId: booking.id, isRejected: true, reason, at: ctx.now });
@@ -242,7 +242,7 @@ async function collect(
   return { refused: null, collected: wholeSamples(tubes, isLabelled) };
 }
 
-/** The laboratory's numbers of tests of which every tube is there. */
+/** Accessions of tests whose tubes were all collected. */
 function wholeSamples<T extends { tube: string; accessions: string[] }>(
   tubes: readonly T[],
   isLabelled: (tube: T) => boolean,
@@ -252,7 +252,7 @@ function wholeSamples<T extends { tube: string; accessions: string[] }>(
   return [...all].filter((accession) => !missing.has(accession));
 }
 
-/** What an event that was stored before has told the laboratory: the process may have ended between the two. */
+/** The sample updates of an event that was stored before: the process may have ended before they were sent. */
 async function collectedBefore(
   ctx: TransactionContext,
   { refused }: TakenEvent,
@@ -266,7 +266,7 @@ async function collectedBefore(
 }
 
 async function notMet(ctx: TransactionContext, booking: Booking, reason: string): Promise<Judged> {
-  // Whoever comes next brings tubes of their own.
+  // The next collector brings new tubes.
   const dropped = { bookingId: booking.id, isRejected: false, reason: "Nothing was collected", at: ctx.now };
   await ctx.tx.visits.removeLabels(dropped);
   const { after } = await move(ctx, booking, "Confirmed", reason);
@@ -304,7 +304,7 @@ async function handOver(
   return { refused: (await tx.visits.handIn(handIn)) ? null : "wrong-sum" };
 }
 
-/** The clock of a phone may be ahead of ours, or turned back: nothing of a visit is done before it was given to its collector. */
+/** A phone's clock may be wrong: the time is limited to the span from the assignment of the visit until now. */
 function possibleTime(at: Date, assignedAt: Date | null, now: Date): Date {
   const earliest = assignedAt && assignedAt < now ? assignedAt : now;
   return at > now ? now : at < earliest ? earliest : at;

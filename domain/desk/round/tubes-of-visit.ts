@@ -5,8 +5,8 @@ import type { Catalogue } from "../../catalogue/types.ts";
 import type { Accession, TubeOfVisit } from "./types.ts";
 
 /**
- * The tubes that a visit is to bring, each with the numbers of what it holds: for every patient the tubes of the catalogue, and for tests of
- * which it knows the container alone one tube of each container. A test that needs none, or of which nothing is known, has a tube of its own.
+ * The tubes to collect at a visit, each with the accessions of its tests: for every patient the tubes of the catalogue, and one tube for
+ * each container of tests without tube data. A test without any sample data has a tube of its own.
  */
 export function tubesOfVisit(
   own: BookedPatient,

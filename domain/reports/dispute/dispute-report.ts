@@ -17,7 +17,7 @@ import { KIND_WORDS } from "./types.ts";
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */
   find(reportId: string): Promise<Dispute[]>;
-  /** Opens ticket and dispute, and queues the message; a version that is disputed already keeps its ticket, whose number is answered. */
+  /** Opens ticket and dispute, and queues the message; if the version is disputed already, returns the number of its ticket. */
   open(
     dispute: { reportId: string; version: number; customerId: string; kind: DisputeKind; createdAt: Date },
     ticket: Grievance,
@@ -89,7 +89,7 @@ export async function disputeReport(
 export interface DisputesService {
   /** Newest version first; nothing for a report that is not theirs to read. */
   list(customerId: string, reportId: string): Promise<Dispute[]>;
-  /** Returns the ticket's number; of a version that is disputed already, the number that it has. */
+  /** Returns the ticket's number; for a version that is disputed already, the existing one. */
   open(request: {
     customerId: string;
     reportId: string;

@@ -35,7 +35,7 @@ test.each([
   expect(observe({ value, number: 1 })).toMatchObject({ valueQuantity: { comparator, value: digits } });
 });
 
-test("a finding in words is told in words, also where it looks like a number", () => {
+test("a result in words is told in words, also where it looks like a number", () => {
   for (const [value, number] of [
     ["No growth", null],
     ["2", null],

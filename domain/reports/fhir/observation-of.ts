@@ -47,7 +47,7 @@ export function observationOf(
   };
 }
 
-/** The flag as HL7 codes it, with what it says beyond the range; critical words are AA. */
+/** The flag as an HL7 code, with the laboratory's further codes; a critical text is AA. */
 function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir {
   const words: Readonly<Record<string, string>> = { ...FLAG_TEXTS, ...FLAG_WORDS, AA: "Critical" };
   const levels = critical ? [flag === "A" ? "" : flag, "AA"] : [flag];
@@ -56,7 +56,7 @@ function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir
   return { interpretation: codes.map((code) => interpretation(code, words[code] ?? code)) };
 }
 
-/** A finding in words has no unit in FHIR; one that is a number with a unit is a quantity. */
+/** A result in words has no unit in FHIR; a number with a unit is a quantity. */
 function valueOfResult(result: ReportResult, decimal: WriteDecimal): Fhir {
   if (result.absent) return { dataAbsentReason: { text: result.absent } };
   const isMeasured = result.number !== null || result.unit !== "";
@@ -92,7 +92,7 @@ function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
   };
 }
 
-/** The words of a range; a limit that does not belong to it stands there with its sign, for FHIR's `low` and `high` do. */
+/** The text of a range. An exclusive limit is written with its sign, because FHIR's `low` and `high` are inclusive. */
 function textOfRange(result: ReportResult): string {
   const { refHigh, refText, refStrict } = result;
   if (!refStrict) return refText;
@@ -101,7 +101,7 @@ function textOfRange(result: ReportResult): string {
   return refText === "" ? bound : `${bound}; ${refText}`;
 }
 
-/** The limits' own digits, without the commas of thousands, which JSON's numbers do not have. */
+/** The limits' own digits without thousands separators, which JSON numbers cannot have. */
 function limitDigits({ refLow, refHigh, refDigits }: ReportResult): { low: string; high: string } {
   const digits = (sent: string | undefined, limit: number | null) =>
     (sent || String(limit)).replaceAll(",", "");

@@ -7,7 +7,7 @@ import { coded, identifier, LOINC, observationOf, PROFILE, SNOMED } from "./obse
 
 const GENDERS: Readonly<Record<string, string>> = { M: "male", F: "female", O: "other" };
 
-/** Who and where a report is of, as resources. */
+/** The people, laboratory and order of a report, as resources. */
 export function patientOf(order: LabOrder, site: SiteSettings): Fhir {
   return {
     resourceType: "Patient",
@@ -217,7 +217,7 @@ function numberOf({ report, version, site }: BundleFacts): Fhir {
   return identifier("FILL", "Filler Identifier", `${site.publicUrl}/reports`, value);
 }
 
-/** What the page of the report says of a version that is not the only one, and what the laboratory wrote; a line each. */
+/** The notice of a replaced or corrected version and the laboratory's comments, one line each. */
 function conclusionOf({ reason, comments }: ReportVersion): Fhir {
   const lines = [...(reason === "" ? [] : [`${CORRECTION_WORDS} ${reason}`]), ...comments];
   return lines.length === 0 ? {} : { conclusion: lines.join("\n") };
@@ -232,8 +232,8 @@ function withId({ resourceType, ...fields }: Fhir, id: string): Fhir {
   return { resourceType, id, ...fields };
 }
 
-/** What a document of ours says of a version that is not the only one, before the reason. */
+/** The words before the reason of a corrected version. */
 const CORRECTION_WORDS = "This version replaces every earlier one.";
 
-/** The same at the beginning of a line, as our own reader finds the reason behind it. */
+/** The same at the beginning of a line, by which our own reader finds the reason. */
 export const READS_AS_REASON = /^This version replaces every earlier one\. ?/;

@@ -16,14 +16,14 @@ import type { ReportView } from "../report-view.ts";
 import { isShown, viewReport } from "../report-view.ts";
 import type { OwnShare, Share, ShareSecrets, ShareStore } from "./types.ts";
 
-/** A code that is misread twice costs nobody a wait. */
+/** A few misread codes do not cause a wait. */
 const PAUSES = { free: 3, firstSeconds: 30, longestSeconds: 24 * 60 * 60 };
-/** So many wrong codes of a link in a day from everywhere together: of a million codes a link of thirty days allows 1,500. */
+/** The most wrong codes of a link in a day from all addresses: at most 1,500 of a million codes in thirty days. */
 const ALL_TRIES = [{ most: 50, seconds: 24 * 60 * 60 }];
 
 /**
- * The limits of tries at a link's code: of one address none for 30 s after the third, then twice as long each time, a day at the most; and of
- * all addresses together fifty a day. One address alone never shuts the link for its reader.
+ * The limits of attempts at a link's code: an address waits 30 s after the third, then twice as long each time, up to a day; all addresses
+ * together have fifty a day. One address alone cannot lock the link for its reader.
  */
 export function tryLimits(shareId: string, address: string): Limit[] {
   return [
@@ -40,16 +40,16 @@ interface UnlockNeeds {
   random: Random;
 }
 
-/** Unknown, expired and taken back are one answer. */
+/** One result for unknown, expired and revoked links. */
 type UnlockError =
   | CodeFormError
   | { code: "unknown" }
   | { code: "wrong-code" }
   | { code: "too-often"; retryAfterSeconds: number };
 
-/** A token of another length is not looked up. */
+/** Tokens of another length are rejected without a query. */
 const TOKEN = /^[\w-]{32}$/;
-/** How long a report stays open in the browser of whoever gave the code. */
+/** How long a report stays open in a browser after the code was entered. */
 const PASS_MS = 30 * 60_000;
 
 /** The link of a token that still opens its report. */
@@ -63,8 +63,8 @@ async function findOpenShare(
 }
 
 /**
- * Opens a link with its code: answers a pass for half an hour. Each try is counted before its code is compared, so tries at the same time do
- * not gain any; what cannot be a code is no try. `clientAddress` null: not limited by address (local mode).
+ * Opens a link with its code and returns a pass for half an hour. Attempts are counted before the code is compared, so concurrent ones
+ * count too; a malformed code does not count. `clientAddress` null: not limited by address (local mode).
  */
 async function unlockShare(
   needs: UnlockNeeds,
@@ -207,7 +207,7 @@ async function listShares(
   });
 }
 
-/** Neither taken back nor past its time. */
+/** Neither revoked nor expired. */
 export function isOpenShare(
   { revokedAt, expiresAt }: Pick<Share, "revokedAt" | "expiresAt">,
   now: Date,
@@ -224,7 +224,7 @@ const MAX_OPEN = 10;
 
 type CreateShareError = "too-many";
 
-/** Makes a link to a report that is the customer's own and shows its values; the caller has seen to that. */
+/** Makes a link to a report. The caller has checked that it is the customer's own and shows its values. */
 async function createShare(
   needs: { shares: ShareStore; secrets: ShareSecrets; clock: Clock; random: Random },
   wanted: { customerId: string; reportId: string; label: string; days: ShareDays },

@@ -19,7 +19,7 @@ export interface OwnShare {
   createdAt: Date;
   expiresAt: Date;
   state: "open" | "expired" | "revoked";
-  /** What goes into the address, and the code that is told apart from it; null for a link that opens nothing any more. */
+  /** The token in the URL, and the code that is sent separately; null for a link that no longer works. */
   keys: { token: string; code: string } | null;
   openings: number;
   lastOpenedAt: Date | null;
@@ -39,18 +39,18 @@ export interface ShareStore {
 }
 
 /**
- * Tokens, codes and passes follow from the share's id and the site's secret, so nothing that opens a report is stored. What follows
- * from a secret before the last rotation is good as long as that secret is kept.
+ * Tokens, codes and passes are derived from the share's id and the site's secret, so nothing that opens a report is stored. Those of a
+ * secret before a rotation are valid as long as that secret is configured.
  */
 export interface ShareSecrets {
   tokenOf(shareId: string): string;
   codeOf(shareId: string): string;
   hashOfToken(token: string): Uint8Array;
   hashOfCode(shareId: string, code: string): Uint8Array;
-  /** Token and code of a link as it was made; null once its secret is not kept any more. */
+  /** Token and code of a link; null if its secret is not configured any more. */
   keysOf(share: Pick<Share, "shareId" | "tokenHash">): { token: string; code: string } | null;
   isCodeOf(share: Pick<Share, "shareId" | "codeHash">, presented: string): boolean;
-  /** Proves until a time that a code was given. */
+  /** A signed pass: the code was entered; valid until a time. */
   passOf(shareId: string, until: Date): string;
   isPassOf(shareId: string, pass: string, now: Date): boolean;
 }

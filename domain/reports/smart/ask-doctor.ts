@@ -4,10 +4,10 @@ import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
-/** More questions than this do not fit into a visit. */
+/** The most questions for one visit. */
 const MOST = 6;
 
-/** Neutral questions about values outside their ranges: what was seen, never what it may be. Empty when none is outside. */
+/** Neutral questions about values outside their ranges: the values, never a diagnosis. Empty when none is outside. */
 export function askDoctor(outside: readonly SmartParameter[], t: Translate = TRANSLATE_ENGLISH): string[] {
   if (outside.length === 0) return [];
   const rest = outside.length - MOST;

@@ -10,7 +10,7 @@ export interface TrendPoint {
   bound: boolean;
 }
 
-/** Where everything stands, in the chart's own units. */
+/** Positions of everything, in the chart's own units. */
 export interface ChartGeometry {
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export interface ChartGeometry {
 export const CHART = { width: 320, height: 128, left: 42, right: 14, top: 6, bottom: 22 };
 /** Room of a month in words ("08/2026"). */
 const LABEL_WIDTH = 64;
-/** The last day's words end at the chart's edge: so much further left is their middle than the dot. */
+/** The label of the last day ends at the chart's edge: its middle is this much left of the dot. */
 const END_SHIFT = 14;
 /** The first and the last dot keep off the edges. */
 const INSET = 10;
@@ -68,7 +68,7 @@ function valueAxis(points: readonly TrendPoint[]): { from: number; to: number; t
   ]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || Math.abs(most) || 1) * ROOM;
-  // Amounts are never below nothing: an axis that says so wastes a third of the chart.
+  // Amounts are not negative: an axis below zero would waste a third of the chart.
   const from = least >= 0 ? Math.max(0, least - room) : least - room;
   const to = most + room;
   return { from, to, ticks: niceTicks(from, to) };

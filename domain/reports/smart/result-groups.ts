@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import { sayExplanation } from "../../i18n/content-words.ts";
+import { translateExplanation } from "../../i18n/content-words.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { isBound } from "../range-geometry.ts";
 import type { ReportResult } from "../types.ts";
@@ -25,7 +25,7 @@ export function resultGroups(
   const parameterOf = (result: ReportResult): SmartParameter => ({
     code: result.code,
     name: result.name,
-    plainWords: sayExplanation(catalogue.parameterByCode.get(result.code)?.plainWords ?? "", language),
+    plainWords: translateExplanation(catalogue.parameterByCode.get(result.code)?.plainWords ?? "", language),
     latest: readingOf(report, result, result.method),
     earlier: earlier.flatMap(({ measuredAt, results }) => {
       const before = results.find(({ code, absent }) => code === result.code && !absent);

@@ -11,7 +11,7 @@ import type { SmartModel } from "./smart-model.ts";
 import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport, SmartSource } from "./types.ts";
 
-/** A scan's impression is of one picture: two of them are no earlier and later value of one thing. */
+/** The impression of a scan describes one picture, so it has no earlier values. */
 const NOT_COMPARABLE = "IMPRESSION";
 
 /**
@@ -77,7 +77,7 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
     return { report: { members, member, groups: groupResults(sources, catalogue()) }, sources };
   }
 
-  /** What is noted comes before what is shown: nobody reads a value of which no opening tells. */
+  /** The opening is recorded before values are returned, so that no reading is missing in the log. */
   async function note(
     { groups }: SmartReport,
     sources: readonly SmartSource[],

@@ -12,7 +12,7 @@ import type { TrendPicture } from "./trend-charts.ts";
 import { hasLimits, trendCharts } from "./trend-charts.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport } from "./types.ts";
 
-/** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */
+/** The text and figures of a printed Health Analysis Report; the renderer only lays it out. */
 export interface SmartModel {
   /** Language of its words; values and names stay as they are. */
   language: Language;
@@ -21,7 +21,7 @@ export interface SmartModel {
   demo: boolean;
   /** "Meena Das · 46 years, female". */
   patient: string;
-  /** When it was put together. */
+  /** When it was generated. */
   made: string;
   summary: { count: string; words: string; outside: string[] };
   groups: { name: string; count: string; rows: SmartRow[] }[];

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { SmartSummary } from "./summarise.ts";
-import { countWords, memberName, memberWords, sayFindings, summarise, summaryWords } from "./summarise.ts";
+import {
+  countWords,
+  memberName,
+  memberWords,
+  summarise,
+  summaryWords,
+  translateGroups,
+} from "./summarise.ts";
 import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
 
 const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({
@@ -108,7 +115,7 @@ test("one report of one day names the day once, also over midnight in London", (
   expect(summaryWords(oneDay)).toBe("Latest result of each parameter, from 1 report, 20/11/2026.");
 });
 
-test("findings in words have no count", () => {
+test("results in words have no count", () => {
   expect(countWords({ inRange: 6, judged: 8 })).toBe("6 of 8 within range");
   expect(countWords({ inRange: 0, judged: 0 })).toBe("Findings in words");
 });
@@ -148,7 +155,7 @@ test("a finding, its range and what is measured are said in Bengali; what has no
     {
       parameters: [urine],
     } = URINE,
-  ] = sayFindings([URINE], "bn");
+  ] = translateGroups([URINE], "bn");
   expect(urine?.plainWords).toMatch(/^প্রস্রাব স্বচ্ছ/);
   expect([urine?.latest.value, urine?.latest.refText]).toEqual(["স্বচ্ছ", "স্বচ্ছ"]);
   expect(urine?.earlier.map(({ value }) => value)).toEqual(["Cloudy after storage", "12"]);
@@ -156,5 +163,5 @@ test("a finding, its range and what is measured are said in Bengali; what has no
 });
 
 test("in English everything stays", () => {
-  expect(sayFindings([URINE], "en")).toEqual([URINE]);
+  expect(translateGroups([URINE], "en")).toEqual([URINE]);
 });

@@ -1,6 +1,6 @@
-import { FINDINGS } from "../../../locales/dictionaries.ts";
+import { RESULT_TEXTS } from "../../../locales/dictionaries.ts";
 import { ageWords, sexWords } from "../../family/age.ts";
-import { sayExplanation, sayRangeNote } from "../../i18n/content-words.ts";
+import { translateExplanation, translateRangeNote } from "../../i18n/content-words.ts";
 import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Translate } from "../../i18n/translate.ts";
@@ -10,15 +10,15 @@ import { ownEntry } from "../../shared/own-entry.ts";
 import type { Flag } from "../types.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
-/** How the latest values lie to their ranges. */
+/** Counts of the latest values within and outside their ranges. */
 export interface RangeCount {
-  /** Values and findings in words that are in range. */
+  /** Values and results in words that are in range. */
   inRange: number;
-  /** Those that have a range and a side to it: what `inRange` is counted among; the others of them are `outside`. */
+  /** Values that can be judged by a range: the total of `inRange` and `outside`. */
   judged: number;
-  /** Numeric values about which nothing can be said. */
+  /** Numeric values that cannot be judged. */
   unjudged: number;
-  /** Values and findings in words that are outside their range, in order. */
+  /** Values and results in words that are outside their range, in order. */
   outside: SmartParameter[];
 }
 
@@ -29,7 +29,7 @@ export interface SmartSummary extends RangeCount {
   to: Date | null;
 }
 
-/** Counts, not a judgement of health: what lies where, over which reports and days. */
+/** Counts over reports and days; not a judgement of health. */
 export function summarise(groups: readonly SmartGroup[]): SmartSummary {
   const parameters = groups.flatMap((group) => group.parameters);
   const readings = parameters.flatMap(({ latest, earlier }) => [latest, ...earlier]);
@@ -83,7 +83,7 @@ export function summaryWords(
   return `${counted} ${more}`;
 }
 
-/** "6 of 8 in range"; of a group of findings in words, that. */
+/** "6 of 8 in range"; of a group of results in words, that. */
 export function countWords(
   { inRange, judged }: { inRange: number; judged: number },
   t: Translate = TRANSLATE_ENGLISH,
@@ -110,24 +110,24 @@ export function memberWords(
 const translated = (words: string, dictionary: Dictionary) => ownEntry(dictionary, words) ?? words;
 
 /**
- * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
- * screen's alone: paper keeps the laboratory's own, which a doctor anywhere reads, and so does the report of each test but for what is
- * noted beside a range's numbers (`range-on-screen.ts`).
+ * The groups with results in words, what a range adds in words, and what is measured, in the reader's language if it has words for them.
+ * Only for screens: paper keeps the laboratory's words, which any doctor can read, and so does the report of each test except for notes
+ * beside a range's numbers (`rangeOnScreen`).
  */
-export function sayFindings(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
+export function translateGroups(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
   if (language === "en") return groups;
-  const sayReading = (reading: Reading): Reading => ({
+  const translateReading = (reading: Reading): Reading => ({
     ...reading,
-    value: reading.number === null ? translated(reading.value, FINDINGS[language]) : reading.value,
-    refText: sayRangeNote(reading.refText, language),
+    value: reading.number === null ? translated(reading.value, RESULT_TEXTS[language]) : reading.value,
+    refText: translateRangeNote(reading.refText, language),
   });
   return groups.map(({ name, parameters }) => ({
     name,
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      plainWords: sayExplanation(parameter.plainWords, language),
-      latest: sayReading(parameter.latest),
-      earlier: parameter.earlier.map(sayReading),
+      plainWords: translateExplanation(parameter.plainWords, language),
+      latest: translateReading(parameter.latest),
+      earlier: parameter.earlier.map(translateReading),
     })),
   }));
 }
@@ -135,8 +135,8 @@ export function sayFindings(groups: readonly SmartGroup[], language: Language): 
 type Measured = Pick<Reading, "value" | "unit" | "number" | "bound" | "refLow" | "refHigh">;
 
 /**
- * "0.4 g/dL above 3.5": how far a value is outside its range, in the digits of value and limit. Empty for a value within, for findings in
- * words, and for a limit of measurement (">500"), whose distance nobody knows.
+ * "0.4 g/dL above 3.5": how far a value is outside its range, in the digits of value and limit. Empty for a value within its range, for
+ * results in words, and for a limit of measurement (">500"), whose distance is unknown.
  */
 export function howFar(reading: Measured, t: Translate = TRANSLATE_ENGLISH): string {
   const limit = limitOf(reading);
@@ -151,7 +151,7 @@ export function howFar(reading: Measured, t: Translate = TRANSLATE_ENGLISH): str
     : t("{difference} below {limit}", facts);
 }
 
-/** How far outside its range a value is, as a share of the limit that it has passed: 0 within, and for findings in words. */
+/** How far outside its range a value is, as a share of the limit that it has passed: 0 within, and for results in words. */
 export function shareOutside(reading: Measured): number {
   const limit = limitOf(reading);
   if (limit === null || reading.number === null) return 0;

@@ -58,6 +58,6 @@ test("a method that becomes known later is the line's method from then on", () =
   ]);
 });
 
-test("findings in words are on no line", () => {
+test("results in words are on no line", () => {
   expect(trendSegments([read("2026-01-01", null)])).toEqual([]);
 });

@@ -16,7 +16,7 @@ const read = (day: string, number: number | null, change: Partial<Reading> = {})
 });
 const charts = (latest: Reading, ...earlier: Reading[]) => trendCharts({ latest, earlier }, formatDay);
 
-test("one value is no trend, nor are findings in words", () => {
+test("one value is no trend, nor are results in words", () => {
   expect(charts(read("2026-03-01", 3))).toEqual({ pictures: [], breaks: [] });
   expect(charts(read("2026-03-01", null), read("2025-03-01", null))).toEqual({ pictures: [], breaks: [] });
 });

@@ -97,8 +97,8 @@ interface TrendSegment {
 }
 
 /**
- * The numeric readings, oldest first, broken where the unit or the method changes: values of two units or methods are not compared.
- * A method that is not known breaks nothing.
+ * The numeric readings, oldest first, broken where the unit or the method changes: values of two units or methods are not compared. An
+ * unknown method does not break a line.
  */
 export function trendSegments(readings: readonly Reading[]): TrendSegment[] {
   const segments: TrendSegment[] = [];

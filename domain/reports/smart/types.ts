@@ -21,13 +21,13 @@ export interface SmartSource {
   results: ReportResult[];
 }
 
-/** One value with the range that it was judged by on its day. */
+/** One value with the range that applied on its day. */
 export interface Reading {
   reportId: string;
   at: Date;
   value: string;
   unit: string;
-  /** Null for a finding in words. */
+  /** Null for a result in words. */
   number: number | null;
   /** The value is a limit of what can be measured ("<0.5"), not a measured number. */
   bound: boolean;

@@ -18,7 +18,7 @@ export interface StaffNeeds extends ApplyNeeds {
   access: AccessStore;
 }
 
-/** A message as people of the lab judge it: what was sent beside what was booked. */
+/** A message for review by staff: what was sent beside what was booked. */
 export interface Judged {
   message: InboxDetail;
   /** Null for what cannot be read. */
@@ -29,23 +29,23 @@ export interface Judged {
 
 type TransactionContext = Staff & { dryRun: boolean };
 
-/** The laboratory's own work by hand. Everything that it shows or changes is noted with who did it. */
+/** The staff's use cases of reports and messages. Everything that is read or changed is recorded with the person. */
 export interface StaffService {
-  /** What is of bookings of some labs and zones; for the whole chain also what is of none. */
+  /** Messages of bookings of some labs and zones; for the whole chain also those without a booking. */
   quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
-  /** The booked test that a message is of; null where it is of none, or there is no such message. */
+  /** The booked test of a message; null if it has none, or the message is unknown. */
   orderOf(id: string): Promise<string | null>;
   release(request: TransactionContext & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
   refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffError>>;
   held(): Promise<HeldReport[]>;
-  /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
+  /** A held report with its values, for the call to the customer; the owner's access log shows it. */
   showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
   releaseHeld(
     request: TransactionContext & { reportId: string; version: number },
   ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
-  /** Takes back the newest version of a report, by its id or its accession. */
+  /** Withdraws the newest version of a report, by its id or its accession. */
   withdraw(
     request: TransactionContext & { name: string },
   ): Promise<Result<{ accession: string; version: number }, WithdrawError>>;
@@ -55,7 +55,7 @@ export interface StaffService {
 
 const MAX_ACTIONS = 200;
 
-/** Binds the lab's work by hand to what it needs; with `dryRun` everything is done and undone, so that the answer is the true one. */
+/** Binds the staff's use cases to their dependencies; with `dryRun` everything runs and is rolled back, so that the result is exact. */
 export function staffService(needs: StaffNeeds): StaffService {
   const { staff } = needs;
 
@@ -122,7 +122,7 @@ export function staffService(needs: StaffNeeds): StaffService {
   };
 }
 
-/** Puts a message aside for good: it is kept, and its sender reads who refused it and why. */
+/** Rejects a quarantined message for good: it stays stored, and its sender can read who rejected it and why. */
 async function refuseMessage(
   needs: { reports: ReportStore; clock: Clock; random: Random },
   { id, by, reason, dryRun }: Staff & { id: string; dryRun: boolean },
@@ -156,14 +156,14 @@ export type StaffError = "unknown" | "not-quarantined";
 interface ReleaseRequest {
   id: string;
   acceptPatient: boolean;
-  /** The test that the message is of, where it names another one or none. */
+  /** Accession of the message's test, if the message names another one or none. */
   accession: string | null;
 }
 
 /**
- * Applies a message that was set aside, after its cause was put right. It may be set aside again, with the reason of now.
- * `acceptPatient`: somebody has made sure that the patient is the one that was booked, though name, sex or day of birth differ.
- * `dryRun`: tells what would come of it and changes nothing.
+ * Applies a quarantined message once its cause is fixed. It may be quarantined again with a new reason. `acceptPatient`: staff have
+ * confirmed that the patient is the booked one, though name, sex or date of birth differ. `dryRun`: returns the outcome and changes
+ * nothing.
  */
 async function releaseMessage(
   needs: ApplyNeeds,
@@ -179,7 +179,7 @@ async function releaseMessage(
         ...{ now, acceptPatient, accession },
       });
       const { state, reason, reportId } = outcome;
-      // A test that somebody took it for does not make it that test's.
+      // An accession that staff tried and that did not fit is not stored with the message.
       await staff.finish({ id, now, state, reason, reportId, accession: accession === null ? found : null });
       await staff.addStaffAction({
         id: uuidv7(now, needs.random),

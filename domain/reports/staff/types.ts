@@ -34,9 +34,9 @@ export interface HeldReport {
   results: ReportResult[];
 }
 
-/** What people of the laboratory look at. */
+/** Reads for the laboratory's staff. */
 export interface StaffStore {
-  /** Messages set aside, oldest first: the one that waits longest comes first. */
+  /** Quarantined messages, oldest first. */
   quarantined(wanted: { scope: Scope; most: number }): Promise<Omit<InboxDetail, "body">[]>;
   /** Messages by our id or by the id that their client gave them. */
   messages(id: string): Promise<InboxDetail[]>;

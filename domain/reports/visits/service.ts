@@ -18,7 +18,7 @@ export interface VisitReportNeeds extends PrintNeeds<VisitModel> {
 
 /** The report of all tests of one patient at one visit. Who may read it is who may read its reports; each opening is noted in all of them. */
 export interface VisitReportsService {
-  /** Undefined for what is not the customer's to read, as for what does not exist. */
+  /** Undefined for an unknown report and for one that the customer may not read. */
   open(customerId: string, visitReportId: string, how: "view" | "data"): Promise<OpenedVisit | undefined>;
   /** Its PDF, made once for the same contents; undefined also while no test shows its values. */
   pdf(
@@ -65,7 +65,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     return { view, earlier };
   }
 
-  /** Reports of before visits had one of their own get its first version when it is opened. */
+  /** Visits from before this document existed get its first version when it is opened. */
   async function versionsOf(
     visitReportId: string,
     tests: readonly { test: VisitTest; view: ReportView | null }[],
@@ -105,7 +105,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     );
   }
 
-  /** Whoever may read other tests of the visit has another model, and so another PDF. */
+  /** Readers who may see different tests of the visit get different PDFs. */
   async function printed(
     { visitReportId, bookingNo }: VisitView["visit"],
     model: VisitModel,

@@ -5,7 +5,7 @@ import type { ReportResult, ReportStatus } from "../types.ts";
 /** The report of one patient of one visit: all tests that were booked for them at it. */
 export interface VisitReport {
   visitReportId: string;
-  /** How people name it: the booking's number and a count. */
+  /** Its display number: the booking's number and a count. */
   number: string;
   bookingId: string;
   bookingNo: string;
@@ -13,7 +13,7 @@ export interface VisitReport {
   bookedPatientId: string;
   /** As booked. */
   patientName: string;
-  /** Whose reports they are. */
+  /** The owner of the reports. */
   customerId: string;
   patientId: string;
 }
@@ -28,7 +28,7 @@ export interface VisitTest {
   reportId: string | null;
 }
 
-/** What a version of the visit's report holds of one test. */
+/** The part of one test in a version of the visit's report. */
 export interface VisitPart {
   reportId: string;
   version: number;
@@ -49,7 +49,7 @@ export type SectionState = "ready" | "checking" | "waiting" | "withdrawn";
 export interface VisitSection {
   test: VisitTest;
   state: SectionState;
-  /** Null while nothing has come. Without results unless ready. */
+  /** Null before the first report. Without results unless ready. */
   view: ReportView | null;
 }
 
@@ -66,7 +66,7 @@ export interface VisitView {
   versions: VisitVersion[];
 }
 
-/** How far the tests of one visit of a patient are. */
+/** The progress of the tests of one visit of a patient. */
 export interface VisitProgress {
   visitReportId: string;
   bookingNo: string;
@@ -91,13 +91,13 @@ export interface VisitStore {
   versions(visitReportId: string): Promise<VisitVersion[]>;
   /** The visit that a verification code belongs to, and its version. */
   findByCode(code: string): Promise<(VisitReport & { version: number }) | undefined>;
-  /** How far its tests are, whoever asks. */
+  /** The progress of its tests, without a check of access. */
   progress(visitReportId: string): Promise<VisitProgress | undefined>;
   /** Adds a version if its parts are others than those of the newest. */
   keepVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
   /** The PDF of these contents, if it was made before. */
   pdf(visitReportId: string, contentHash: Uint8Array): Promise<Uint8Array | undefined>;
-  /** Keeps a PDF with the hash of what stands in it; of older ones of the visit a few stay. */
+  /** Stores a PDF under the hash of its contents; keeps a few older ones of the visit. */
   keepPdf(
     visitReportId: string,
     pdf: { contentHash: Uint8Array; bytes: Uint8Array; madeAt: Date },
@@ -107,15 +107,15 @@ export interface VisitStore {
   /** Visits whose owners are to be notified by now, the longest due first. */
   dueVisits(request: { now: Date; most: number }): Promise<string[]>;
   /**
-   * Queues what `tell` makes of the visit, in one transaction with noting that it was told; false if it is told already or another process
-   * has it in hand. What `tell` or the database throws leaves the visit due.
+   * Queues the message that `tell` makes and marks the visit as notified, in one transaction; false if that was done already or another
+   * process has locked it. After an exception the visit stays due.
    */
   tellVisit(
     visitReportId: string,
     now: Date,
     tell: (progress: VisitProgress, mobile: string) => NewMessage | null,
   ): Promise<boolean>;
-  /** Has the visit wait until then. */
+  /** Postpones the visit's message. */
   postpone(visitReportId: string, until: Date): Promise<void>;
 }
 
@@ -124,11 +124,11 @@ export interface StaffVisits {
   /** The visit of a report, locked until the end. */
   visitOf(reportId: string): Promise<VisitProgress>;
   addVisitVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
-  /** Has its owner told at a time; an earlier one that stands already stays. Null: not any more. */
+  /** Sets the time of the message to the owner, unless an earlier one is set. Null: no message is due. */
   tellVisit(visitReportId: string, at: Date | null): Promise<void>;
 }
 
-/** Whether two versions hold the same. */
+/** Whether two versions have the same parts. */
 export function samePart(one: VisitPart, other: VisitPart | undefined): boolean {
   return one.reportId === other?.reportId && one.version === other.version && one.status === other.status;
 }

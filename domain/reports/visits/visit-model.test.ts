@@ -69,7 +69,7 @@ test("a note that is not of all tests names its test", () => {
   ).toEqual(["shared", "CBC: own"]);
 });
 
-test("the value before is one of the same unit; a finding in words has none", () => {
+test("the value before is one of the same unit; a result in words has none", () => {
   const earlier = (unit: string, number: number | null = 12) => [
     { measuredAt: at, results: [{ ...HB, unit, number, value: "12.0" }] },
   ];

@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
-import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
+import { verificationOf } from "../report-codes.ts";
 import type { ReportModel, ReportRow } from "../report-model.ts";
 import { reportModel } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
@@ -19,7 +19,7 @@ import type {
   VisitView,
 } from "./types.ts";
 
-/** Everything that stands on the printed report of a visit, in words; the renderer only sets it. */
+/** The text of the printed report of a visit; the renderer only lays it out. */
 export interface VisitModel
   extends Pick<
     ReportModel,
@@ -39,7 +39,7 @@ export interface VisitModel
   > {
   /** "5 of 6 ready". */
   progress: string;
-  /** What is outside its range, over all tests. */
+  /** Values outside their range, over all tests. */
   outside: (Pick<ReportRow, "name" | "value" | "unit" | "range" | "flag" | "flagWords"> & { test: string })[];
   sections: VisitModelSection[];
 }
@@ -90,7 +90,6 @@ export function visitModel(
   }));
   const models = printed.flatMap(({ model }) => (model ? [model] : []));
   const newest = view.versions.at(-1);
-  const code = newest?.verifyCode ?? "";
   const [first] = models;
   if (!first) throw new Error(`the visit ${view.visit.number} shows nothing`);
   const { language, brand, legalName, contact, demo } = first;
@@ -122,13 +121,11 @@ export function visitModel(
     }),
     notes: visitNotes(models),
     reportNo: `${view.visit.number}/${newest?.version ?? 1}`,
-    verifyCode: formatVerifyCode(code),
-    verifyUrl: verifyAddress(site.publicUrl, code),
-    verifyPage: `${site.publicUrl}/verify`,
+    ...verificationOf(site.publicUrl, newest?.verifyCode ?? ""),
   };
 }
 
-/** The facts of a report in two: whose it is, which stands once above all tests, and what is known of this test alone. */
+/** Splits a report's facts into those of the patient, which are printed once, and those of this test. */
 export function splitFacts(facts: ReportModel["facts"], t: Translate) {
   const labels = new Set<string>([t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")]);
   return {
@@ -137,7 +134,7 @@ export function splitFacts(facts: ReportModel["facts"], t: Translate) {
   };
 }
 
-/** Notes of the tests; one that is not of all of them names its test. */
+/** Notes of the tests; a note that does not apply to all names its test. */
 export function visitNotes(reports: readonly { title: string; notes: string[] }[]): string[] {
   const isShared = (note: string) => reports.every(({ notes }) => notes.includes(note));
   return [
@@ -216,7 +213,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
 
 /**
  * The value of the same parameter in the newest report before, if it is in the same unit: one in another unit is no earlier value of it. A
- * finding in words has none: two pictures are not compared.
+ * result in words has none: two pictures are not compared.
  */
 export function previousValue(
   { code, unit, number }: Pick<ReportResult, "code" | "unit" | "number">,
@@ -231,10 +228,7 @@ export function previousValue(
   return null;
 }
 
-/**
- * The report of a visit of what is known of each of its tests: none is hidden because another one is held. A promise that has passed is not
- * told as one.
- */
+/** The report of a visit from its tests: a held test does not hide the others. Promised times in the past are left out. */
 export function visitView(
   visit: VisitReport,
   tests: readonly { test: VisitTest; view: ReportView | null }[],

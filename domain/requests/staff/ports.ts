@@ -73,7 +73,7 @@ export interface StaffPrescriptions {
   }): Promise<"moved" | "unchanged" | "changed" | "wrong state">;
 }
 
-/** Which of a list's rows are asked for, before it is cut; null: all. */
+/** Filters the list before it is cut; null: all. */
 interface Narrowed {
   ids: readonly string[] | null;
   dueBefore: Date | null;

@@ -32,15 +32,15 @@ export type InviteError =
 /** Small letters, digits, dots and hyphens, or an e-mail address. */
 const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
 
-/** Nobody has this name: scheduled commands and the first invitation sign with it. */
+/** A reserved name: scheduled commands and the first invitation are recorded under it. */
 export const SYSTEM = "system";
 
-/** The sign-in name and the name as they are kept. */
+/** Normalises the sign-in name and the name for storage. */
 export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
   return { login: asked.login.trim().toLowerCase(), name: plainName(asked.name.replaceAll(/\s/g, " ")) };
 }
 
-/** What is wrong with an account that is asked for, before the others are looked at. */
+/** Validates a requested account on its own, without comparing it with others. */
 export function errorOf(asked: AskedAccount): InviteError | null {
   const { login, name } = namesOf(asked);
   if (!LOGIN.test(login) || login === SYSTEM) return { code: "bad-login" };
@@ -72,7 +72,7 @@ export async function inviteStaff(
   return added === "added" ? done({ account, token }) : fail({ code: added });
 }
 
-/** A link by which a person who has lost their way in makes a new one; the old one holds until the link is used. */
+/** Makes a recovery link for a person who cannot sign in any more; the old credentials are valid until the link is used. */
 export async function recoverStaff(
   needs: SignInNeeds,
   login: string,
@@ -118,7 +118,7 @@ export interface ShownInvitation {
   key: string;
 }
 
-/** What an open invitation shows; undefined for one that is used, over or none. */
+/** Finds an open invitation; undefined for a used, expired or unknown one. */
 export async function openInvitation(
   needs: SignInNeeds,
   token: string,
@@ -166,7 +166,7 @@ export async function joinByPassword(
   return join(needs, found, { kind: "password", passwordHash, sealed, step }, caller, now);
 }
 
-/** What the browser asks a device to make a passkey for. */
+/** The options of the browser's request to create a passkey. */
 export async function askToRegister(needs: SignInNeeds, token: string, now: Date): Promise<unknown> {
   const found = await find(needs, token, now);
   if (!found) return null;

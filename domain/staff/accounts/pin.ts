@@ -10,7 +10,7 @@ import type { StaffAction } from "../staff-action.ts";
 import { accountAction } from "./sign-in.ts";
 import type { StaffAccount, StaffSession } from "./types.ts";
 
-/** Who has just signed in with everything may choose a new PIN: a forgotten one needs no administrator. */
+/** For this long after a full sign-in an account may choose a new PIN, so a forgotten one needs no administrator. */
 const FRESH_MS = 5 * 60_000;
 
 export type PinError = { code: "wrong-pin" } | { code: "bad-pin" } | { code: "pins-differ" } | Wait;
@@ -38,7 +38,7 @@ export interface PinService {
   ): Promise<Result<object, PinError>>;
 }
 
-/** Roles whose session is a shift on a phone: behind a PIN, without an end after idle minutes. */
+/** Roles with a session for a shift on a phone: protected by a PIN instead of an idle time-out. */
 export function worksBehindPin(role: Role): boolean {
   return role === "collector";
 }
@@ -60,7 +60,7 @@ export function isPin(pin: string): boolean {
   return !/^(\d)\1+$/.test(pin) && !"0123456789".includes(pin) && !"9876543210".includes(pin);
 }
 
-/** A guess at four digits is one in ten thousand: a day's tries find it in one case of five hundred. */
+/** With this many attempts a day a four-digit PIN is guessed in one of five hundred cases. */
 function pinLimit(accountId: string) {
   return limitOf("staff-pin", accountId, [
     { most: 5, seconds: 15 * 60 },
@@ -112,5 +112,5 @@ export function pinService(needs: {
   };
 }
 
-/** A phone that nobody uses for this long asks for the PIN again; the server counts from the last request, the phone from the last touch. */
+/** Idle time after which the PIN is asked again; the server counts from the last request, the phone from the last touch. */
 export const LOCK_MS = 10 * 60_000;

@@ -29,7 +29,7 @@ export interface NewSession {
   now: Date;
 }
 
-/** How an account is opened from now on; what opened it before counts no more. */
+/** New credentials of an account; they replace the old ones. */
 export type WayIn =
   | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
   | { kind: "passkey"; passkey: Passkey; label: string };
@@ -41,7 +41,7 @@ export type AccountChanged = "done" | "changed" | "last-administrator";
 export interface StaffAccountStore {
   /** The active account of a login. */
   findByLogin(login: string): Promise<AccountSecrets | undefined>;
-  /** By what the tries of a device are counted on which the active account of a login was open before; null for any other device. */
+  /** The subject under which attempts of a known device of a login's account are counted; null for any other device. */
   knownDevice(login: string, deviceHash: Uint8Array): Promise<string | null>;
   /** Active ones first, by name. */
   list(): Promise<ListedAccount[]>;
@@ -53,7 +53,7 @@ export interface StaffAccountStore {
   ): Promise<"added" | "login-taken" | "name-taken">;
   /** Replaces the account's open invitations. */
   invite(invitation: NewInvitation, action: StaffAction): Promise<void>;
-  /** Its sessions end too. "changed": it has ended or has another version. */
+  /** Ends an account and its sessions. "changed": it has ended or has another version. */
   end(id: string, version: number, now: Date, action: StaffAction): Promise<AccountChanged>;
   /** Sets role, scope and number, which count from the next request on. "changed": it has ended or has another version. */
   change(
@@ -71,13 +71,13 @@ export interface StaffAccountStore {
   passkeys(accountId: string): Promise<ListedPasskey[]>;
   /** With its active account. */
   findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
-  /** True once for each value of a passkey's counter: of two copies of a device that sign at once, one is let in. */
+  /** True once for each value of a passkey's counter, so that of two cloned devices only one can sign in. */
   takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
-  /** True once for each step of the clock. */
+  /** True once for each time step. */
   takeTotpStep(accountId: string, step: number): Promise<boolean>;
-  /** Tells whether the account was open on another device before, and never on this one. */
+  /** Whether the device is new to an account that was used on another one before. */
   startSession(session: NewSession, action: StaffAction): Promise<{ isNewDevice: boolean }>;
-  /** A session that is used at least once in `idleMs`, unless it is behind a PIN, with its active account. */
+  /** A session with its active account, if it was used within `idleMs` or is protected by a PIN. */
   findSession(
     tokenHash: Uint8Array,
     facts: { now: Date; idleMs: number; longestMs: number },
@@ -98,7 +98,7 @@ export interface Passkeys {
   signInOptions(): Promise<PasskeyOptions>;
   /** The id of the passkey that a response names; null for what is none. */
   idOf(response: unknown): string | null;
-  /** The new counter; null for a response that proves nothing. */
+  /** The new counter; null for an invalid response. */
   checkSignIn(response: unknown, passkey: Passkey, take: TakeChallenge): Promise<{ counter: number } | null>;
 }
 
@@ -112,13 +112,13 @@ export type TakeChallenge = (challenge: string) => Promise<boolean>;
 /** One-time passwords by time (RFC 6238). */
 export interface Totp {
   newSecret(): Uint8Array;
-  /** What an authenticator app reads, and what a person types into it. */
+  /** The URI for an authenticator app, and the key to type instead. */
   show(secret: Uint8Array, login: string): { uri: string; key: string };
-  /** The step of the clock that a code is of, at most one away from now; null for a wrong code. */
+  /** The time step of a code, at most one away from now; null for a wrong code. */
   stepOf(secret: Uint8Array, code: string, now: Date): number | null;
 }
 
-/** Seals what the database must not show. */
+/** Encrypts values that the database must not contain in clear text. */
 export interface SecretBox {
   seal(secret: Uint8Array): Uint8Array;
   open(sealed: Uint8Array): Uint8Array | null;

@@ -34,7 +34,7 @@ export interface StaffAccountsNeeds extends SignInNeeds {
 export interface OpenSession {
   session: StaffSession;
   account: StaffAccount;
-  /** It waits for its PIN. */
+  /** The session needs its PIN. */
   isLocked: boolean;
 }
 
@@ -45,14 +45,14 @@ export interface StaffAccountsService {
   ): Promise<Result<SignedIn, SignInError>>;
   askForPasskey(caller: StaffCaller): Promise<Result<unknown, Wait>>;
   signInByPasskey(response: unknown, caller: StaffCaller): Promise<Result<SignedIn, SignInError>>;
-  /** Whose a session is; undefined when it has ended. A use of it keeps it open, unless `isPoll`. */
+  /** The account of a session; undefined when it has ended. Extends the idle time-out, unless `isPoll`. */
   open(token: string, isPoll?: boolean): Promise<OpenSession | undefined>;
   signOut(token: string): Promise<void>;
   invite(
     asked: AskedAccount,
     by: string,
   ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>>;
-  /** The error that an invitation would meet; null for none. */
+  /** The error that an invitation would have; null for none. */
   checkInvitation(asked: AskedAccount): Promise<InviteError | null>;
   recover(
     login: string,
@@ -70,14 +70,14 @@ export interface StaffAccountsService {
       { code: "unknown-account" } | { code: "own-account" } | { code: Exclude<AccountChanged, "done"> }
     >
   >;
-  /** Signs an account out everywhere: each of its phones wipes itself when it next asks. */
+  /** Signs an account out everywhere; its phones delete their data at their next request. */
   endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
   change(asked: AccountChange, by: string): Promise<Result<StaffAccount, ChangeAccountError>>;
   /** The sessions and passkeys of somebody else's account; undefined for one that is not active. */
   devicesOf(
     login: string,
   ): Promise<{ account: StaffAccount; sessions: StaffSession[]; passkeys: ListedPasskey[] } | undefined>;
-  /** Signs somebody out on one device. */
+  /** Signs an account out on one device. */
   endSessionOf(login: string, sessionId: string, by: string): Promise<boolean>;
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
@@ -95,7 +95,7 @@ export interface StaffAccountsService {
   endSession(account: StaffAccount, sessionId: string): Promise<boolean>;
 }
 
-/** Between two notes that a session is in use. */
+/** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 60_000;
 
 export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsService {
@@ -112,7 +112,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       const found = await accounts.findSession(tokenHash, limits);
       if (!found) return undefined;
       const locked = isLocked(found.account.role, found.session, now);
-      // What a locked phone sends does not open it.
+      // Requests of a locked phone do not unlock it.
       if (!isPoll && !locked && now.getTime() - found.session.seenAt.getTime() > TOUCH_MS) {
         await accounts.touchSession(tokenHash, now);
       }
@@ -194,7 +194,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
 
 export type ChangeAccountError =
   | { code: "unknown-account" }
-  /** Nobody gives themselves another role or other labs. */
+  /** Accounts may not change their own role or scope. */
   | { code: "own-account" }
   | { code: Exclude<AccountChanged, "done"> }
   | { code: "bad-mobile" };
@@ -205,7 +205,7 @@ interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds"
   version: number;
 }
 
-/** Gives an account another role, other labs and zones, or another number; it counts from their next request on. */
+/** Changes an account's role, labs and zones, or number; effective from the next request. */
 async function changeAccount(
   { accounts, random }: Pick<SignInNeeds, "accounts" | "random">,
   { login, version, ...to }: AccountChange,
@@ -223,7 +223,7 @@ async function changeAccount(
   return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
 }
 
-/** Of the number only whether there is one: the record is read by others too. */
+/** The record has only whether there is a number, because others can read it. */
 function workOf({
   role,
   labIds,

@@ -10,9 +10,9 @@ import type { StaffAction } from "../staff-action.ts";
 import type { Passkeys, SecretBox, StaffAccountStore, StaffTokens, Totp } from "./ports.ts";
 import type { AccountSecrets, StaffAccount, StaffCaller } from "./types.ts";
 
-/** A session that nobody uses for this long has ended. */
+/** Idle time-out of a session. */
 export const IDLE_MS = 30 * 60_000;
-/** However much it is used: the longest shift. */
+/** Absolute limit of a session: the longest shift. */
 export const LONGEST_SESSION_MS = 12 * 3_600_000;
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = "sign in";
@@ -26,8 +26,8 @@ export interface SignInNeeds {
   box: SecretBox;
   tokens: StaffTokens;
   random: Random;
-  /** Tells the account's owner of a sign-in on a device that is new to it. */
-  tellNewDevice(account: StaffAccount, caller: StaffCaller, now: Date): Promise<void>;
+  /** Notifies the account's owner of a sign-in on a new device. */
+  notifyNewDevice(account: StaffAccount, caller: StaffCaller, now: Date): Promise<void>;
 }
 
 export type SignInError = { code: "wrong" } | { code: "code-used" } | Wait;
@@ -39,8 +39,8 @@ export interface SignedIn {
 
 /**
  * Signs in by password and one-time code, both checked together: the same error after the same work for an unknown login, a wrong password
- * and a wrong code. The try is counted before anything is checked, so concurrent tries count too; a right one is given back. A device on
- * which the account was open before is counted by itself, so nobody locks another out from elsewhere.
+ * and a wrong code. The try is counted before anything is checked, so concurrent tries count too; a right one is given back. Known devices
+ * have a counter of their own, so nobody can lock another person out.
  */
 export async function signInByPassword(
   needs: SignInNeeds,
@@ -75,8 +75,8 @@ function stepOf(
 }
 
 /**
- * What the browser asks a passkey to sign. It names no account: the device offers its own. Each is a row until the challenge is over, so
- * it counts as a try of its address.
+ * The challenge for a passkey. It names no account: the device offers its own. Challenges are rows until they expire, so each counts as an
+ * attempt of its address.
  */
 export async function askForPasskey(
   { accounts, attempts, passkeys }: Pick<SignInNeeds, "accounts" | "attempts" | "passkeys">,
@@ -111,7 +111,7 @@ export async function signInByPasskey(
 }
 
 export async function startSession(
-  needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "tellNewDevice">,
+  needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "notifyNewDevice">,
   account: StaffAccount,
   by: string,
   caller: StaffCaller,
@@ -129,7 +129,7 @@ export async function startSession(
     },
     accountAction(needs.random, now, account.name, "signed in", account, { by }),
   );
-  if (isNewDevice) await needs.tellNewDevice(account, caller, now);
+  if (isNewDevice) await needs.notifyNewDevice(account, caller, now);
   return { token, account };
 }
 

@@ -4,14 +4,14 @@ import type { Scope } from "../scope.ts";
 /** A person of the chain who may sign in at the desk. */
 export interface StaffAccount extends Scope {
   id: string;
-  /** What they type to sign in. */
+  /** The login name. */
   login: string;
-  /** What they sign with. */
+  /** The name in the staff's record. */
   name: string;
   role: Role;
   labIds: number[];
   zoneIds: number[];
-  /** Told of a sign-in on a new device; "" for nobody. */
+  /** The number that is notified of a sign-in on a new device; "" for none. */
   mobile: string;
   isDemo: boolean;
   createdAt: Date;
@@ -20,7 +20,7 @@ export interface StaffAccount extends Scope {
   version: number;
 }
 
-/** With what it takes to check a sign-in. */
+/** An account with its credentials. */
 export interface AccountSecrets {
   account: StaffAccount;
   passwordHash: string | null;
@@ -31,7 +31,7 @@ export interface AccountSecrets {
 export interface ListedAccount extends StaffAccount {
   hasPassword: boolean;
   passkeys: number;
-  /** The newest use of the desk; null for none. */
+  /** Time of the last use of the desk; null for none. */
   seenAt: Date | null;
 }
 
@@ -68,14 +68,14 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** The browser that asks. */
+/** The requesting browser. */
 export interface StaffCaller {
   address: string;
   userAgent: string;
   deviceHash: Uint8Array;
 }
 
-/** The name by which a customer may call who comes: "Bikash" of "Bikash Mondal", "Anita" of "Dr. Anita Banerjee". */
+/** The name of a collector for customers: "Bikash" of "Bikash Mondal", "Anita" of "Dr. Anita Banerjee". */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word) => !/^(dr|mr|mrs|ms|md|prof|smt|shri)\.?$/i.test(word)) ?? words[0] ?? "";

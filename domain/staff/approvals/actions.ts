@@ -1,14 +1,14 @@
 import type { DeskAction } from "../roles.ts";
 
-/** Which actions ask for a second person; set at start (`APPROVAL_…` in `docs/running/settings.md`). */
+/** Which actions need a second person; set at start (`APPROVAL_…` in `docs/running/settings.md`). */
 export interface ApprovalRules {
-  /** Refunds that give back more than the terms say, from above this amount on; null: none. */
+  /** Refunds beyond the cancellation policy above this amount; null: none. */
   refundAbovePaise: number | null;
   closeDay: boolean;
   releaseCritical: boolean;
 }
 
-/** What is about to be done, with what decides whether a second person must agree. */
+/** A requested action with the facts that decide whether a second person must approve it. */
 export interface ApprovalFacts {
   refund: { amountPaise: number };
   "cash-refund": { amountPaise: number };
@@ -20,9 +20,9 @@ export interface ApprovalFacts {
 export type ApprovalAction = keyof ApprovalFacts;
 
 interface ApprovalRule<A extends ApprovalAction> {
-  /** As a request is called. */
+  /** The title of a request. */
   words: string;
-  /** Who may do it may approve it, if somebody else has asked. */
+  /** The roles of this action may approve requests of others. */
   may: DeskAction;
   isNeeded(rules: ApprovalRules, facts: ApprovalFacts[A]): boolean;
 }
@@ -65,7 +65,7 @@ export function needsApproval<A extends ApprovalAction>(
 export const APPROVAL_STATES = ["open", "approved", "refused", "withdrawn"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What a person makes of an open request. */
+/** A decision about an open request. */
 export type Decision = Exclude<ApprovalState, "open">;
 
 /** A request is decided once. */
@@ -76,7 +76,7 @@ const APPROVAL_MOVES: Readonly<Record<ApprovalState, readonly ApprovalState[]>> 
   withdrawn: [],
 };
 
-/** Why somebody may not make this of a request: who asked withdraws, everybody else approves or refuses. */
+/** Why an account may not make this decision: the requester may only withdraw, others may only approve or refuse. */
 export function decisionError(
   { state, askedBy }: { state: ApprovalState; askedBy: string },
   { decision, by }: { decision: Decision; by: string },

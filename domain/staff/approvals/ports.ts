@@ -8,7 +8,7 @@ export interface Approval {
   action: ApprovalAction;
   /** What it is about: a booking's number, a place with its day, a report. */
   subject: string;
-  /** What is done when it is approved; ids, numbers and reasons alone. */
+  /** The parameters of the action; only ids, numbers and reasons. */
   details: Record<string, unknown>;
   /** Labs and zones that it is about (`lab:1`, `zone:3`); empty: the whole chain. */
   places: string[];
@@ -36,12 +36,12 @@ export type NewApproval = Pick<
 export interface ApprovalRows {
   /** False where the same is asked for already and open. */
   add(approval: NewApproval): Promise<boolean>;
-  /** Waits for a transaction that is deciding it. */
+  /** Locks the request; waits for a transaction that is deciding it. */
   lock(id: string): Promise<Approval | undefined>;
   decide(id: string, decided: { state: Decision; by: string; at: Date; reason: string }): Promise<void>;
 }
 
-/** What a transaction needs that asks or decides: that of slots and money, of reports, or of the catalogue. */
+/** The part of a transaction that requests and decisions need; transactions of bookings, reports and the catalogue have it. */
 export interface ApprovalTx {
   approvals: ApprovalRows;
   addStaffAction(action: StaffAction): Promise<void>;

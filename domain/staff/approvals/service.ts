@@ -32,25 +32,25 @@ export type DoApproved = (
 
 export interface ApprovalsNeeds {
   store: ApprovalStore;
-  /** What does each action; one without is not asked for here. */
+  /** The use case of each action; actions without one cannot be requested here. */
   actions: Partial<Record<ApprovalAction, DoApproved>>;
   clock: Clock;
   random: Random;
 }
 
 export interface ApprovalsService {
-  /** What the account may decide, its own requests that wait, and what was decided lately. */
+  /** Requests that the account may decide, its own open ones, and recent decisions. */
   list(
     account: StaffAccount,
     most?: number,
   ): Promise<{ waiting: Approval[]; own: Approval[]; decided: Approval[] }>;
   /** What the account may decide, the oldest first. */
   waiting(account: StaffAccount, most?: number): Promise<Approval[]>;
-  /** Sent again by the same person, it answers as before and does nothing. */
+  /** Idempotent: a repeated decision of the same person has the same result. */
   decide(asked: DecisionOf): Promise<Result<Approval, DecideError | ImpossibleNow>>;
 }
 
-/** As many of each list as its page shows at first. */
+/** The length of each list at first. */
 export const FIRST_APPROVALS = 30;
 
 const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
@@ -94,7 +94,7 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
   ): Promise<Result<Approval, DecideError | ImpossibleNow>> {
     const perform = actions[known.action];
     if (!perform) throw new Error(`nothing does the approved action ${known.action}`);
-    // Looked at before anything is locked, and again in the transaction.
+    // Checked before anything is locked, and again in the transaction.
     if (isAskedBy(asked.account, known)) return fail({ code: "own-request" });
     if (!isDecidedBy(asked.account, known)) return fail({ code: "unknown-approval" });
     if (known.state !== "open") return fail({ code: "decided-already", approval: known });
@@ -111,7 +111,7 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
 }
 
 export type DecideError =
-  /** There is none, or it is not one of the account's role, labs and zones. */
+  /** Unknown, or not for the account's role, labs and zones. */
   | { code: "unknown-approval" }
   | { code: "own-request" }
   | { code: "not-own-request" }
@@ -124,10 +124,7 @@ interface DecisionOf {
   reason: string;
 }
 
-/**
- * Whether an account is of the person who asked. Somebody whose account has ended and who has another now, or who has two, is one person: by
- * the name that they sign with, or their mobile.
- */
+/** Whether an account belongs to the requester. Accounts with the same name or mobile count as one person, also after one of them has ended. */
 function isAskedBy(
   { id, name, mobile }: Pick<StaffAccount, "id" | "name" | "mobile">,
   { askedBy, asker, askerMobile }: Pick<Approval, "askedBy" | "asker" | "askerMobile">,
@@ -136,7 +133,7 @@ function isAskedBy(
   return id === askedBy || isSame;
 }
 
-/** Whether a request is one that an account may decide if it is somebody else's. */
+/** Whether an account's role and scope allow it to decide a request of somebody else. */
 function isDecidedBy(account: StaffAccount, { action, places }: Approval): boolean {
   return (
     mayDo(account.role, APPROVAL_ACTIONS[action].may) &&
@@ -145,8 +142,8 @@ function isDecidedBy(account: StaffAccount, { action, places }: Approval): boole
 }
 
 /**
- * Decides a request in a transaction, which does the approved action too. Its caller locks the rows of the action first, as whoever asks
- * does, and writes after it; after an error it rolls back. Of two at once the second finds it decided.
+ * Decides a request in a transaction, which does the approved action too. The caller locks the rows of the action first, in the same order
+ * as the request, and writes afterwards; after an error it rolls back. Of two concurrent decisions the second finds it decided.
  */
 async function decideApproval(
   { tx, now, random }: { tx: ApprovalTx; now: Date; random: Random },
@@ -169,11 +166,11 @@ async function decideApproval(
   });
 }
 
-/** The same waits for approval already. */
+/** The same request is open already. */
 export type AskError = { code: "asked-already" };
 
 /**
- * Asks that somebody else approves an action, in the transaction that has made sure that it could be done now; nothing of it is done here.
+ * Creates a request for approval, in the transaction that has checked that the action is possible now; the action itself is not done.
  * `customerId`: whose data it concerns, for the record.
  */
 export async function askApproval(

@@ -9,7 +9,7 @@ import { conceptWords } from "./read-fhir-value.ts";
 import type { Resources } from "./resources.ts";
 import { entriesOf, isOf, objectOf, objectsOf, textOf } from "./resources.ts";
 
-/** How far the document around a report is; refused where the document is withdrawn and the report is not. */
+/** The statuses of the Compositions around a report; an error if one is withdrawn and the report is not. */
 export function documentStatuses(report: LisStatus, resources: Resources): Result<LisStatus[], string> {
   const statuses: LisStatus[] = [];
   if (report === "cancelled") return done(statuses);
@@ -25,10 +25,7 @@ export function documentStatuses(report: LisStatus, resources: Resources): Resul
   return done(statuses);
 }
 
-/**
- * How far a panel says that its members are, where it says more than they do; nothing for a final one. Refused where it is taken back and a
- * member is not.
- */
+/** The status of a panel with members, unless it is final; an error if it is withdrawn and a member is not. */
 export function panelStatus(panel: Json, resources: Resources): Result<LisStatus[], string> {
   const members = objectsOf(panel, "hasMember");
   const status = ownEntry(OBSERVATION_STATUS, textOf(panel, "status"));
@@ -42,10 +39,10 @@ export function panelStatus(panel: Json, resources: Resources): Result<LisStatus
     : done([]);
 }
 
-/** Statuses of a Specimen that say something of its results. */
+/** Statuses of a Specimen that affect its results. */
 const POOR = new Set(["unsatisfactory", "unavailable", "entered-in-error"]);
 
-/** What was written of the samples: notes, and the condition in which they came; of one that is not in the message what it is called. */
+/** Notes and conditions of the samples; for a sample outside the message its display name. */
 export function specimenComments(
   report: Json,
   observations: readonly Json[],

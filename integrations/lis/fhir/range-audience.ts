@@ -6,7 +6,7 @@ import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords, decimalOf } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
-/** Whom codes of SNOMED CT, HL7's tables of sexes and LOINC's answers name. */
+/** Audiences by SNOMED CT, HL7 and LOINC answer codes. */
 const CODES: Readonly<Record<string, Audience>> = {
   "248153007": { sex: "M" },
   "248152002": { sex: "F" },
@@ -15,14 +15,14 @@ const CODES: Readonly<Record<string, Audience>> = {
   "77386006": { pregnancy: "any" },
 };
 
-/** Days in a unit of age, as ages of ranges are counted (`ageInRangeDays`). */
+/** Days of an age unit, as ranges count them (`ageInRangeDays`). */
 const DAYS: Readonly<Record<string, number>> = {
   ...{ a: 365, y: 365, yr: 365, yrs: 365, year: 365, years: 365, mo: 30, month: 30, months: 30 },
   ...{ wk: 7, week: 7, weeks: 7, d: 1, day: 1, days: 1 },
 };
 const HOURS = new Set(["h", "hour", "hours"]);
 
-/** For whom a FHIR range is: in words, and as far as it is understood; `holdsFor` is null where a part of it is not. */
+/** The audience of a FHIR range: in words, and parsed; `holdsFor` is null if a part is not understood. */
 export function rangeAudience(range: Json): { words: string[]; holdsFor: Audience[] | null } {
   const ageOf = objectOf(range, "age");
   const age = ageOf ? ageWords(ageOf) : "";
@@ -32,7 +32,7 @@ export function rangeAudience(range: Json): { words: string[]; holdsFor: Audienc
   return { words, holdsFor: read.includes(null) ? null : read.flatMap((each) => each ?? []) };
 }
 
-/** What codes and words of a concept say together; words that are not understood count where no code is, and where they are its own text. */
+/** The audience of a concept from its codes and words. Unknown words make it unknown if there is no code, or if they are the concept's own text. */
 function conceptAudience(concept: Json): Audience[] | null {
   const codes = codesOf(concept).flatMap((code) => ofCode(code) ?? []);
   const text = oneLine(textOf(concept, "text"));
@@ -48,7 +48,7 @@ function ofCode(code: string): Audience | null {
   return ownEntry(CODES, code) ?? readAudience(code);
 }
 
-/** An age from its low end on and before its high end, so that nobody is judged in a year that may belong to the next range. */
+/** Ages from the low end to before the high end, so that a year at the border belongs to one range only. */
 function ageAudience(age: Json): Audience[] | null {
   const [low, high] = [endOf(age, "low"), endOf(age, "high")];
   if (low === null || high === null) return null;
@@ -62,7 +62,7 @@ interface End {
   hours?: number;
 }
 
-/** Empty for an end that is not said; null for one that is not understood. */
+/** Empty for a missing end; null for one that is not understood. */
 function endOf(age: Json, side: "low" | "high"): End | null {
   const end = objectOf(age, side);
   if (!end) return age[side] === undefined ? {} : null;
@@ -74,7 +74,7 @@ function endOf(age: Json, side: "low" | "high"): End | null {
   if (units.every((unit) => HOURS.has(unit))) return { hours: number };
   const [days, ...others] = units.map((unit) => ownEntry(DAYS, unit));
   if (days === undefined || others.some((each) => each !== days)) return null;
-  // A fraction of a year that our own documents write is a whole number of days.
+  // Our own documents write fractions of years that are whole days.
   return { days: Math.round(number * days) };
 }
 
@@ -86,7 +86,7 @@ function hoursOf(field: "ageFromHours" | "ageToHours", { hours }: End): Audience
   return hours === undefined ? {} : { [field]: hours };
 }
 
-/** "age 18 years–60 years", as far as it is said. */
+/** "age 18 years–60 years", with the ends that were sent. */
 function ageWords(age: Json): string {
   const ends = (["low", "high"] as const).map((side) => {
     const end = objectOf(age, side);

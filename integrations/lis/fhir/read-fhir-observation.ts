@@ -1,5 +1,6 @@
+import { isCritical } from "../../../domain/reports/critical-results.ts";
 import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
-import { flagCode, isCritical, readFlags } from "../../../domain/reports/flags.ts";
+import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
@@ -10,7 +11,7 @@ import { readFhirRange } from "./read-fhir-range.ts";
 import { codesOf, conceptWords, readConcept, readFhirValue } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
-/** An Observation's status as a report's; null for one that is not known. */
+/** The report status of an Observation's status; null for an unknown one. */
 export const OBSERVATION_STATUS: Readonly<Record<string, LisStatus>> = {
   registered: "preliminary",
   preliminary: "preliminary",
@@ -39,13 +40,13 @@ const ABSENT: Readonly<Record<string, string>> = {
   "not-permitted": "not permitted",
 };
 
-/** The lines of one Observation, and what it says of the whole where it is no line itself. */
+/** The lines of one Observation, and for a panel what applies to the whole report. */
 export interface ReadObservation {
   results: SentResult[];
   comments: string[];
-  /** True for one that says how far the report is: a line without a value says nothing of that. */
+  /** Whether its status counts for the report: that of a line without a value does not. */
   counts: boolean;
-  /** A panel that is flagged as critical; of a line its own flag says so. */
+  /** A panel flagged as critical; lines have flags of their own. */
   isCritical: boolean;
 }
 
@@ -91,7 +92,7 @@ export function readFhirObservation(
   return done({ results, comments: [...comments, ...notes], counts, isCritical });
 }
 
-/** What a panel without a value says beside its members: its flags, its range and, if it has no components, its method. */
+/** The flags, range and (without components) method of a panel without a value, as comments. */
 function panelWords(
   observation: Json,
   path: string,
@@ -111,7 +112,7 @@ function panelWords(
   return done({ isCritical: isCritical(flag), comments: [...said, ...comments] });
 }
 
-/** What people wrote beside an Observation or a report, and where on the body it was measured. */
+/** The notes and body site of an Observation or a report. */
 export function notesOf(resource: Json): string[] {
   const site = objectOf(resource, "bodySite");
   const where = site ? conceptWords(site) : "";
@@ -174,7 +175,7 @@ function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: 
 
 const CRITICAL = /critical|panic|life.?threatening/i;
 
-/** The laboratory's flags. Words that are no flag stand beside the line; a code that is not known is refused, for it might be the critical one. */
+/** The laboratory's flags. Words that are no flag become a comment; an unknown code is an error, because it might be the critical one. */
 function readInterpretation(
   part: Json,
   path: string,
@@ -194,7 +195,7 @@ function readInterpretation(
     if (known.length === 0 && sent.length === 0 && words === "")
       return fail(`${path}.interpretation[${i}] is empty.`);
     codes.push(...known, ...(meant === undefined ? [] : [meant]));
-    // Words that are no flag may still say that it is critical: a call too many does no harm.
+    // Words that are no flag may still contain "critical": a call too many does no harm.
     if ([words, ...displays].some((each) => flagCode(each) === undefined && CRITICAL.test(each)))
       codes.push("AA");
     if (words !== "" && meant === undefined && !displays.includes(words.toLowerCase())) comments.push(words);

@@ -11,7 +11,7 @@ import type { FhirValue } from "./read-fhir-value.ts";
 import { codesOf, conceptWords, decimalOf, unitOf } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
-/** One range in words, and as what may be judged by it. */
+/** One range in words, and its limits for judging. */
 interface ReadRange {
   words: string;
   /** One, or those of a text that has several by people. */
@@ -19,8 +19,8 @@ interface ReadRange {
 }
 
 /**
- * The range that an Observation is judged by: of those marked normal, else of those without a mark, the only one, or the one that is for the
- * patient. What a range says in words, for whom it is, and every further range stand beside it in words.
+ * The range of an Observation: the only one, or the patient's, of those of type normal, else of those without a type. Texts, audiences and
+ * all further ranges are kept as words beside it.
  */
 export function readFhirRange(
   part: Json,
@@ -52,7 +52,7 @@ export function readFhirRange(
   if (!only) return done(words);
   const { holdsFor, ...limits } = only;
   if (others.length === 0 && holdsFor?.length === 0) return done(limits);
-  // One for everybody beside others leaves open which of them is meant.
+  // A range for everybody beside others is ambiguous.
   const isOpen = choices.some((each) => each.holdsFor?.length === 0);
   return done(isOpen ? words : { ...words, refChoices: choices });
 }

@@ -35,9 +35,9 @@ import {
 
 const FIELD = "DiagnosticReport.presentedForm";
 
-/** The finished PDF of a report; null if it has none. What is no PDF, or lies elsewhere, would be lost: it is refused. */
+/** The finished PDF of a report; null if it has none. An error for other types and external URLs, which would be lost. */
 function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, string> {
-  // FHIR R4: several formats of one report say the same.
+  // FHIR R4: several formats of one report have the same content.
   const [form, ...more] = forms.filter((each) => /^application\/pdf(;|$)/i.test(textOf(each, "contentType")));
   if (!form) return forms.length === 0 ? done(null) : fail(`${FIELD} has no application/pdf.`);
   if (more.length > 0) return fail(`${FIELD} has more than one PDF.`);
@@ -47,7 +47,7 @@ function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, 
   const read = readPdfDocument(data, `${FIELD}.data`);
   if (!read.ok) return read;
   const told = textOf(form, "hash");
-  // FHIR R4, Attachment.hash: SHA-1 in base64. It finds a damaged transfer; the message's signature proves where it is from.
+  // FHIR R4, Attachment.hash: SHA-1 in base64. It detects damage in transfer; the message's signature proves the sender.
   if (told !== "" && told !== createHash("sha1").update(read.value.content).digest("base64")) {
     return fail(`${FIELD}.hash is not that of its data.`);
   }
@@ -156,14 +156,14 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   return isDocument ? asDocument(message) : done(message);
 }
 
-/** A value that is not finished makes the whole preliminary, so that nothing is shown too early; one that is corrected a correction. */
+/** An unfinished value makes the whole report preliminary, so that nothing is shown too early; a corrected one makes it a correction. */
 function statusOf(report: LisStatus, observations: readonly LisStatus[]): LisStatus {
   if (report === "cancelled") return report;
   const all = [report, ...observations];
   return (["preliminary", "corrected", "amended"] as const).find((each) => all.includes(each)) ?? "final";
 }
 
-/** Neither can be said of the whole: it would be shown too early, or a correction would be lost. */
+/** Unfinished and corrected at once: it would be shown too early, or a correction would be lost. */
 function isCorrectedAndUnfinished(report: LisStatus, observations: readonly LisStatus[]): boolean {
   const all = [report, ...observations];
   return (
@@ -179,7 +179,7 @@ function asDocument({ document, results: _, ...message }: ResultMessage): Result
   return done({ ...message, kind: "document", isCritical: false, ...document });
 }
 
-/** The digits say what an instant is exact to. */
+/** The digits give the precision of an instant. */
 function sentTimeOf(issued: string, at: Date): SentTime {
   return { at, exactTo: /:\d{2}\.\d/.test(issued) ? 1 : 1000, field: "issued" };
 }
@@ -187,7 +187,7 @@ function sentTimeOf(issued: string, at: Date): SentTime {
 interface Lines {
   results: SentResult[];
   comments: string[];
-  /** Of the Observations with a value, and of panels that say more. */
+  /** Statuses of the Observations with a value, and of unfinished panels. */
   statuses: LisStatus[];
   /** A panel is flagged as critical. */
   isCritical: boolean;
@@ -241,7 +241,7 @@ function collectObservations(report: Json, resources: Resources): Result<Json[],
     from: report,
     path: `DiagnosticReport.result[${i}]`,
   }));
-  // The list grows while it is walked: members of panels are appended.
+  // The list grows during the iteration: members of panels are appended.
   for (const { reference, from, path } of open) {
     const observation = resources.find(reference, from);
     if (!isOf(observation, "Observation")) return fail(`${path} leads to no Observation of the message.`);
@@ -266,7 +266,7 @@ function collectObservations(report: Json, resources: Resources): Result<Json[],
 
 const MAX_REASON = 300;
 
-/** Why a version replaces the one before: the reason of a Provenance of the report. One that is longer is a comment, so that it stays whole. */
+/** The reason of a new version: that of a Provenance of the report. A longer text becomes a comment, so that it is not cut. */
 function reasonOf(report: Json, resources: Resources): { reason: string; comments: string[] } {
   const words = entriesOf(resources, "Provenance")
     .filter((each) => isTargetOf(each, report, resources))
@@ -282,7 +282,7 @@ function isTargetOf(provenance: Json, report: Json, resources: Resources): boole
   return targets.length === 0 || targets.some((target) => resources.find(target, provenance) === report);
 }
 
-/** The report's own words, one comment a line; in a document of ours one line says why it replaces another. */
+/** The report's conclusion and notes, one comment a line; in our own documents one line is the reason of the version. */
 function conclusionOf(report: Json, isFinished: boolean): { reason: string; comments: string[] } {
   const lines = textOf(report, "conclusion")
     .split(/[\r\n\u2028\u2029]+/)
@@ -299,8 +299,8 @@ function conclusionOf(report: Json, isFinished: boolean): { reason: string; comm
 type Numbers = Pick<ResultMessage, "accession" | "otherNumbers" | "bookingNo">;
 
 /**
- * Which order a report answers: the accession (identifier type ACSN) of its ServiceRequest, else any identifier of that, of the
- * reference itself, of the Specimen or of the report. The request's group number is the booking's.
+ * The order of a report: the accession (identifier type ACSN) of its ServiceRequest, else any identifier of that, of the reference itself,
+ * of the Specimen or of the report. The request's group number is the booking's.
  */
 function readFhirNumbers(report: Json, resources: Resources): Result<Numbers, string> {
   const basedOn = objectsOf(report, "basedOn");

@@ -17,8 +17,8 @@ const UCUM = /^(https?:\/\/unitsofmeasure\.org\/?|urn:oid:2\.16\.840\.1\.113883\
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /**
- * The value of an Observation or a component, whole and exact; null if there is none. Refused with the element's path: a kind of value that
- * cannot be shown, a part of one that would be left out, two values at once.
+ * The exact value of an Observation or a component; null if there is none. An error with the element's path for an unsupported type, a part
+ * that would be left out, or two values.
  */
 export function readFhirValue(from: Json, path: string): Result<FhirValue | null, string> {
   const fields = Object.keys(from).filter((name) => /^value[A-Z]/.test(name));
@@ -147,12 +147,12 @@ export function codesOf(concept: Json | undefined): string[] {
   return objectsOf(concept, "coding").flatMap((coding) => textOf(coding, "code") || []);
 }
 
-/** A concept as people read it: its own text, else what its codings are called, else a code. */
+/** A concept for display: its text, else the displays of its codings, else a code. */
 export function conceptWords(concept: Json): string {
   return oneLine(textOf(concept, "text")) || wholeConcept(concept);
 }
 
-/** The same as a value: what its codings are called and its own text, nothing of them left out. */
+/** The same as a value: all displays and the text, nothing left out. */
 function wholeConcept(concept: Json): string {
   const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
   return joinNames([...displays, oneLine(textOf(concept, "text"))]) || (codesOf(concept)[0] ?? "");

@@ -4,24 +4,24 @@ import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
 import { unreadElement } from "./unread-elements.ts";
 
-/** The resources of a body and the way from a reference to what it means. */
+/** The resources of a body, with resolution of references. */
 export interface Resources {
-  /** The entries of a Bundle, or a DiagnosticReport alone; not what they contain. */
+  /** The entries of a Bundle, or a single DiagnosticReport; without contained resources. */
   entries: readonly Json[];
-  /** What a resource contains. */
+  /** The contained resources. */
   containedIn(resource: Json): readonly Json[];
-  /** What a reference means that stands in the resource `from`; undefined for something outside of the body. `#id` counts in its container only. */
+  /** Resolves a reference in the resource `from`; undefined for a target outside of the body. `#id` is local to its container. */
   find(reference: Json | undefined, from: Json): Json | undefined;
-  /** Where a resource stands in the body: "Bundle.entry[2] Observation". */
+  /** The path of a resource in the body: "Bundle.entry[2] Observation". */
   pathOf(resource: Json): string;
 }
 
 const MAX_RESOURCES = 2000;
 
-/** The types of a Bundle whose entries are a message's resources. In the others they are matches of a search or what was done with them. */
+/** The types of a Bundle whose entries are a message's resources. In other types they are search results or a history. */
 const TYPES = new Set(["", "document", "message", "collection", "transaction", "batch"]);
 
-/** Resources with content of their own that is no part of a DiagnosticReport. */
+/** Resources whose content is no part of a DiagnosticReport. */
 const NOT_READ = new Set([
   ...["Bundle", "Parameters", "Binary", "DocumentReference", "Media", "List", "Basic", "Flag"],
   ...["ClinicalImpression", "RiskAssessment", "DetectedIssue", "MolecularSequence"],
@@ -31,13 +31,13 @@ interface Index {
   entries: Json[];
   byFullUrl: Map<string, Json>;
   byTypeAndId: Map<string, Json>;
-  /** Those whose fullUrl is an address of a server: an absolute reference must name that. */
+  /** Entries whose fullUrl is a server's URL: absolute references must use it. */
   served: Set<Json>;
   containers: Map<Json, Json>;
   paths: Map<Json, string>;
 }
 
-/** What a body holds. Two resources of one identity are refused: a reference to them would have two targets. */
+/** Indexes the resources of a body. Two resources with the same identity are an error: a reference to them would be ambiguous. */
 export function readResources(body: Json): Result<Resources, string> {
   const type = textOf(body, "resourceType");
   if (type !== "Bundle" && type !== "DiagnosticReport") {
@@ -126,7 +126,7 @@ function findBy(index: Index, reference: string, from: Json): Json | undefined {
   return version !== undefined && own !== "" && own !== version ? undefined : found;
 }
 
-/** "Observation/1"; an absolute address may end in it if the entry does not say that it is at another one. */
+/** "Observation/1"; an absolute URL may end in it, unless the entry has another fullUrl. */
 function byTypeAndId({ byTypeAndId: known, served }: Index, plain: string): Json | undefined {
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(plain);
   const found = known.get(isAbsolute ? plain.split("/").slice(-2).join("/") : plain);
@@ -141,7 +141,7 @@ export function isOf(resource: Json | undefined, type: string): resource is Json
   return textOf(resource, "resourceType") === type;
 }
 
-/** The fields of a JSON object, each of the type that is asked for or empty; `shapeError` has refused what has another type. */
+/** Accessors for fields of a JSON object, empty if missing; `shapeError` has rejected other types. */
 export function textOf(from: Json | undefined, field: string): string {
   const value = from?.[field];
   return typeof value === "string" ? value.trim() : "";
@@ -197,8 +197,8 @@ const TEXTS = new Set([
 ]);
 
 /**
- * The path of the first element that has another type than FHIR gives it, with what it must be, or that changes what another one means; null
- * if there is none. What has another type would be read as missing.
+ * The path of the first element that has another type than in FHIR, with the right type, or of a modifier element; null if there is none.
+ * An element of another type would be read as missing.
  */
 export function shapeError(body: Json): string | null {
   return errorIn(body, textOfType(body));
@@ -222,10 +222,10 @@ function errorIn(value: unknown, path: string): string | null {
       // A Composition's or a Specimen's element of the same name is one object.
       if (!isElsewhere(value, name)) return `${here} must be a list of objects.`;
     } else if (OBJECTS.has(name) && !isJsonObject(each)) {
-      // How an entry of a transaction is sent.
+      // The request of a transaction's entry.
       if (name !== "method" || !("url" in value)) return `${here} must be an object.`;
     } else if (TEXTS.has(name) && typeof each !== "string") return `${here} must be text.`;
-    // Elsewhere it is a resource's own narrative, which is an object.
+    // Elsewhere it is a narrative, which is an object.
     else if (name === "text" && typeof each !== "string" && !isNarrative(each))
       return `${here} must be text.`;
     else if (name === "text" && hasMore(value, each))
@@ -236,15 +236,15 @@ function errorIn(value: unknown, path: string): string | null {
   return null;
 }
 
-/** A label of `meta.security` for messages of training (v3-ActReason). */
+/** A label of `meta.security` for test messages (v3-ActReason). */
 function isMarkedAsTest(labels: unknown): boolean {
   return Array.isArray(labels) && labels.some((label) => isJsonObject(label) && label.code === "HTEST");
 }
 
-/** Resources whose words are the report's. */
+/** Resources whose narrative belongs to the report. */
 const TOLD = /^(DiagnosticReport|Observation|Composition|Specimen)$/;
 
-/** A narrative that says more than its resource, or than the section of a document that has no resource type: one without entries is its words alone. */
+/** A narrative with content beyond its resource; of a section without entries the narrative is the only content. */
 function hasMore(of: Json, narrative: unknown): boolean {
   const type = of.resourceType;
   if (!isJsonObject(narrative)) return false;
@@ -260,7 +260,7 @@ function isNarrative(value: unknown): boolean {
   return isJsonObject(value) && ("div" in value || "status" in value);
 }
 
-/** `result` and `note` have other forms in resources that a report only carries along. */
+/** `result` and `note` have other types in resources that are not part of the report. */
 function isElsewhere(value: Json, name: string): boolean {
   const type = value.resourceType;
   return (

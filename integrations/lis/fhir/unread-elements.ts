@@ -1,11 +1,11 @@
 import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
 
-/** What every element and resource of FHIR may have; an extension that changes no meaning may be passed over. */
+/** What every element and resource of FHIR may have; extensions (other than modifier extensions) may be ignored. */
 const BASE = ["id", "extension", "modifierExtension"];
 const RESOURCE = [...BASE, "resourceType", "meta", "implicitRules", "language", "text", "contained"];
 
-/** The elements of FHIR R4 of what stands on a report, and DiagnosticReport.note of R5, which is read. */
+/** The elements of FHIR R4 that a report may have, and DiagnosticReport.note of R5, which is supported. */
 const ELEMENTS = {
   DiagnosticReport: new Set([
     ...RESOURCE,
@@ -28,14 +28,14 @@ const ELEMENTS = {
     ],
     ...["device", "referenceRange", "hasMember", "derivedFrom", "component"],
   ]),
-  // Components and members of a component are refused where it is read.
+  // Components within a component are rejected by the reader.
   component: new Set([
     ...[...BASE, "code", "dataAbsentReason", "interpretation", "referenceRange", "component", "hasMember"],
   ]),
   referenceRange: new Set([...BASE, "low", "high", "type", "appliesTo", "age", "text"]),
 };
 
-/** Elements whose name ends in their type. */
+/** Choice elements, whose name ends in their type. */
 const OF_TYPES = {
   DiagnosticReport: /^effective[A-Z]/,
   Observation: /^(?:value|effective)[A-Z]/,
@@ -44,7 +44,7 @@ const OF_TYPES = {
 };
 
 /**
- * The path of the first element of a report, a result, its components or its ranges that FHIR R4 does not have, with why it is refused: the
+ * The path of the first element of a report, a result, its components or its ranges that FHIR R4 does not have, with the reason: the
  * elements of other versions (`comment`, `related`, `codedDiagnosis`) and misspelt ones would be lost. Null if there is none.
  */
 export function unreadElement(resource: Json, path: string): string | null {

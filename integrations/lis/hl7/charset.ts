@@ -5,7 +5,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 /** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
 export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";
 
-/** The names of MSH-18 (table 0211, and how systems write them), blanks and letter case aside. */
+/** Names in MSH-18 (table 0211 and common variants), without blanks, in lower case. */
 const NAMES: Readonly<Record<string, Charset>> = {
   UNICODEUTF8: "utf-8",
   UNICODE: "utf-8",
@@ -23,18 +23,18 @@ const NAMES: Readonly<Record<string, Charset>> = {
   LATIN9: "iso-8859-15",
 };
 
-/** The character set that MSH-18 names; `usual` if it names none, undefined for one that is not read here. */
+/** The character set of MSH-18; `usual` if it is empty, undefined for an unsupported one. */
 export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
   const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
   if (name === "") return usual;
   const named = ownEntry(NAMES, name);
-  // A sender whose setting says so writes Windows' signs under the name of ISO 8859-1.
+  // Senders with this setting write Windows-1252 under the name of ISO 8859-1.
   return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
 }
 
-/** Bytes that ISO 8859 leaves to control codes: in text they are signs of Windows' set under a wrong name. */
+/** Bytes that are control codes in ISO 8859: in text they are Windows-1252 characters under a wrong name. */
 const isControl = (byte: number) => byte >= 0x80 && byte <= 0x9f;
-/** Bytes that Windows' set leaves open. */
+/** Bytes without a character in Windows-1252. */
 const OPEN = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 const INVALID: Readonly<Record<Charset, (byte: number) => boolean>> = {
@@ -45,7 +45,7 @@ const INVALID: Readonly<Record<Charset, (byte: number) => boolean>> = {
   "windows-1252": (byte) => OPEN.has(byte),
 };
 
-/** Bytes as text; null for what is not valid in the set. No character is ever put in the place of another. */
+/** Decodes bytes; null if they are not valid in the character set. Characters are never replaced. */
 export function decode(charset: Charset, bytes: Uint8Array): string | null {
   if (bytes.some(INVALID[charset])) return null;
   if (charset === "iso-8859-1" || charset === "ascii") return Buffer.from(bytes).toString("latin1");
@@ -56,7 +56,7 @@ export function decode(charset: Charset, bytes: Uint8Array): string | null {
   }
 }
 
-/** The message's own set by the MSH that `line` is: MSH-18, whatever stands before it. */
+/** The character set of the message whose MSH is `line`: MSH-18. */
 export function mshCharset(line: string): string {
   const field = line.charAt(3);
   const [, , repetition = ""] = line.slice(3);
@@ -64,7 +64,7 @@ export function mshCharset(line: string): string {
   return first.trim();
 }
 
-/** The beginning of a message: after a line's end, a frame's mark or a mark of UTF-8. */
+/** The start of a message: after a line end, an MLLP frame byte or a UTF-8 byte order mark. */
 const START = /(?:^|[\r\n])(?:\u00ef\u00bb\u00bf)?MSH/g;
 
 /** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */

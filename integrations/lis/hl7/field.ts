@@ -6,15 +6,15 @@ import type { Charset } from "./charset.ts";
 import type { Delimiters, Segment } from "./parse-er7.ts";
 import { unescapeEr7 } from "./parse-er7.ts";
 
-/** Reads fields of one message, whose delimiters it knows. What is missing is "", and so is HL7's explicit nothing (""). */
+/** Reads fields of one message with its delimiters. Missing fields are "", and so is HL7's explicit null (""). */
 export interface FieldReader {
-  /** A field as it stands. */
+  /** A raw field. */
   raw(segment: Segment | undefined, field: number): string;
-  /** A field that is text: delimiters of parts in it are part of the text. */
+  /** A text field: delimiters of components in it are part of the text. */
   whole(segment: Segment | undefined, field: number): string;
-  /** The repetitions of a field, as they stand. */
+  /** The raw repetitions of a field. */
   repetitions(segment: Segment | undefined, field: number): string[];
-  /** The components of a repetition, each as text; what divides a component again is part of its text. */
+  /** The components of a repetition as text, including subcomponent delimiters. */
   components(repetition: string | undefined): string[];
   /** A component (from 1) of a repetition, as text. */
   component(repetition: string | undefined, component: number, subcomponent?: number): string;
@@ -84,25 +84,25 @@ export function readCoded(repetition: string | undefined, { components }: FieldR
   };
 }
 
-/** A coded value in words; null also where text with a delimiter in it was torn into a code and words. */
+/** A coded value in words; null also if it is text with a delimiter that was split into a code and words. */
 export function codedValue(repetition: string, read: FieldReader): string | null {
   const parts = read.components(repetition);
   const isTorn = TRIPLETS.some((at) => !isCode(parts[at - 1] ?? "", parts[at] ?? ""));
   return isTorn ? null : codedWords(repetition, read);
 }
 
-/** A code, and none that `10^5` was torn into. */
+/** Whether this is a code, and not a part of a split text such as `10^5`. */
 function isCode(code: string, words: string): boolean {
   if (code === "" || words === "" || code.toLowerCase() === words.toLowerCase()) return true;
   return /^[\p{L}\p{M}\p{N}_.:/+-]+$/u.test(code) && !(/10$/.test(code) && /^[-+]?\d/.test(words));
 }
 
-/** A code system as HL7's table 0396 names it, or an OID. Anything else is a word that a delimiter has put there. */
+/** A code system of HL7's table 0396, or an OID. Anything else comes from a split text. */
 const SYSTEM = /^[\w.:/-]{0,60}$/;
 
 /**
- * A coded value in words, nothing of it left out: what else a second code system or the original text says stands behind the first words.
- * Null where something stands in it that has no place in a coded value.
+ * All words of a coded value: those of the first code, then different ones of the second code and the original text. Null if it has a part
+ * that a coded value cannot have.
  */
 export function codedWords(repetition: string, { components }: FieldReader): string | null {
   const parts = components(repetition);
@@ -118,10 +118,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * An HL7 time with what it is exact to; one without a zone is the laboratory's, which is India's. Null for what names no time. A day alone
- * is its first instant, exact to a day.
- */
+/** An HL7 time with its precision; without a zone it is India's. Null for an invalid one. A date alone is its first instant, with the precision of a day. */
 export function readSentTime(text: string, field: string): SentTime | null {
   const match = TIME.exec(text);
   if (!match) return null;
@@ -143,7 +140,7 @@ export function readSentTime(text: string, field: string): SentTime | null {
   return { at, exactTo, field };
 }
 
-/** The instant of an HL7 time; null for less than a minute's precision. */
+/** The instant of an HL7 time; null if it is less precise than a minute. */
 export function readHl7Time(text: string): Date | null {
   const sent = readSentTime(text, "");
   if (!sent || sent.exactTo > MINUTE_MS) return null;

@@ -1,15 +1,15 @@
 import { fieldReader } from "./field.ts";
 import { isFramed, linesOf, parseEr7 } from "./parse-er7.ts";
 
-/** AA: stored. AE: an error that may pass; send again. AR: refused for good. */
+/** AA: stored. AE: temporary error, send again. AR: rejected for good. */
 export type AckCode = "AA" | "AE" | "AR";
 
-/** The acknowledgement of a message, addressed back to its sender and framed as it was. A body without MSH gets one all the same. */
+/** The acknowledgement of a message to its sender, with an MLLP frame if the message had one. A body without MSH gets one, too. */
 export function hl7Ack(
   text: string,
   answer: { code: AckCode; words: string; id: string; now: Date },
 ): string {
-  // Of a message that is broken further on its head is read all the same: the sender knows it by its control id.
+  // The header of an invalid message is still read, because the sender needs the control id.
   const parsed = parseEr7(linesOf(text)[0] ?? "");
   const usual = {
     field: "|",

@@ -4,10 +4,7 @@ import type { Segment } from "./parse-er7.ts";
 import type { TextRules } from "./read-obx.ts";
 import { textIn } from "./read-obx.ts";
 
-/**
- * What notes say, one text each; of a sample (SPM) the condition in which it came, why it was rejected and its description, of an order (OBR-39)
- * what its collector wrote.
- */
+/** The texts of notes: of NTE the comment, of a sample (SPM) its condition, reject reason and description, of an order OBR-39 (the collector's comment). */
 export function notesIn(notes: readonly Segment[], read: FieldReader, rules: TextRules): string[] {
   return notes.flatMap((note) => {
     if (note.name === "SPM") return [24, 21, 14].flatMap((field) => codedNotes("Sample", note, field, read));
@@ -17,7 +14,7 @@ export function notesIn(notes: readonly Segment[], read: FieldReader, rules: Tex
   });
 }
 
-/** Where it was measured (OBX-20, from version 2.7 on), as FHIR's bodySite. */
+/** The observation site (OBX-20, from version 2.7 on), like FHIR's bodySite. */
 export function siteOf(obx: Segment, read: FieldReader): string[] {
   return codedNotes("Body site", obx, 20, read);
 }

@@ -3,7 +3,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import type { Charset } from "./charset.ts";
 import { decode } from "./charset.ts";
 
-/** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
+/** One segment with raw fields (escapes included). `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
 export interface Segment {
   name: string;
   fields: readonly string[];
@@ -14,12 +14,12 @@ export interface Er7Message {
   segments: readonly Segment[];
 }
 
-/** More lines than any report has, and longer ones; what exceeds them is not read. */
+/** Limits beyond any report; larger messages are rejected. */
 const MAX_SEGMENTS = 5000;
 const LONGEST_LINE = 65_536;
 /**
- * Segments that a message of results may have; those of two parties (Z..) are passed over. Anything else is taken for a line of a text
- * that was broken in two ("AFB"), and DSP is a page of text.
+ * Segments that a message of results may have; local ones (Z..) are ignored. Anything else is taken for a line of a text with an unescaped
+ * line break ("AFB"), and DSP is a page of text.
  */
 const NAMES = new Set(
   `MSH SFT UAC EVN PID PD1 PRT NTE NK1 ARV PV1 PV2 DB1 AL1 IAM DG1 PR1 GT1 IN1 IN2 IN3 ACC ORC OBR ROL TQ1 TQ2 CTD OBX SPM SAC PAC
@@ -51,7 +51,7 @@ export function parseEr7(text: string): Result<Er7Message, string> {
   return done({ delimiters: delimiters.value, segments });
 }
 
-/** The lines of a message without MLLP's frame and an encoding's mark. */
+/** The lines of a message without MLLP frame and byte order mark. */
 export function linesOf(text: string): string[] {
   const from = text.search(/[^\v\uFEFF]/);
   const end = text.trimEnd();
@@ -77,9 +77,9 @@ export interface Delimiters {
   repetition: string;
   escapes: string;
   subcomponent: string;
-  /** From version 2.7 on; "#" if none is declared. */
+  /** Truncation character, from version 2.7 on; "#" if none is declared. */
   truncation: string;
-  /** It is declared: a part that ends in it was cut off by its sender. */
+  /** Whether it is declared: a part that ends in it was truncated by its sender. */
   marksCuts: boolean;
 }
 
@@ -106,15 +106,15 @@ function readDelimiters(head: string): Result<Delimiters, string> {
     : fail("The encoding characters of MSH-1 and MSH-2 are not valid.");
 }
 
-/** Stands for an escape whose characters cannot be shown: a message that has one is set aside. */
+/** Placeholder for an escape that cannot be decoded: messages with one are quarantined. */
 export const LOST = "\ufffd";
 
-/** Commands of formatted text (HL7 2.5.1, section 2.7.6), each a break or a blank. */
+/** Commands of formatted text (HL7 2.5.1, section 2.7.6), each replaced by a line break or a space. */
 const LAYOUT = /^\.(?:sp|br|fi|nf|in|ti|sk|ce) ?[+-]?\d{0,4}$/i;
 const HEX = /^X((?:[0-9A-Fa-f]{2})+)$/;
 /** Other character sets and escapes that two systems have agreed on. */
 const FOREIGN = /^(?:C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4}(?:[0-9A-Fa-f]{2})?|Z[0-9A-Fa-f]+)$/;
-/** Longer than any escape but a hexadecimal one. */
+/** The longest escape besides hexadecimal ones. */
 const LONGEST = 4096;
 
 /**

@@ -23,7 +23,7 @@ import { readObx } from "./read-obx.ts";
 import { readSignatory } from "./read-signatory.ts";
 import { isCorrectedAndUnfinished, missingIn, reportStatus, unknownStatus } from "./report-status.ts";
 
-/** What a sender's settings say of how it writes HL7. */
+/** The settings for a sender's HL7 dialect. */
 export interface Hl7Rules extends TextRules {
   /** The character set of a message whose MSH-18 is empty. */
   charset: Charset;
@@ -31,7 +31,7 @@ export interface Hl7Rules extends TextRules {
 
 const USUAL: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
 
-/** A day (YYYY-MM-DD) of an HL7 date or time; null for what names none. */
+/** The day (YYYY-MM-DD) of an HL7 date or time; null for an invalid one. */
 function readHl7Day(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, "$1-$2-$3");
   return isDay(day) && day !== text ? day : null;
@@ -66,7 +66,7 @@ interface Line {
   notes: Segment[];
 }
 
-/** An order with what was measured for it: OBR, its ORC before, and the OBX and NTE that follow. */
+/** An order with its results: OBR, the ORC before it, and the OBX and NTE that follow. */
 interface OrderGroup {
   orc: Segment | undefined;
   obr: Segment;
@@ -153,7 +153,7 @@ export function readHl7Results(
 
 const MAX_REASON = 300;
 
-/** MSH-11 (table 0103): what is sent for training or debugging is of no real patient. */
+/** MSH-11 (table 0103): messages for training or debugging are not about real patients. */
 function trainingIn(processing: string): string | null {
   return /^P?$/i.test(processing) ? null : `MSH-11 is ${processing}, which is not production`;
 }
@@ -170,7 +170,7 @@ function hasLost({ document: _, ...message }: ResultMessage): boolean {
   return JSON.stringify(message).includes(LOST);
 }
 
-/** Statuses of which one would be dropped. */
+/** Mixed statuses, of which one would be lost. */
 function contradictionIn(
   groups: readonly OrderGroup[],
   observations: readonly ReadObservation[],
@@ -240,7 +240,7 @@ function numbersOf(
   return done({ accession, otherNumbers: otherNumbers.slice(0, 3), bookingNo: bookingNo ?? null });
 }
 
-/** OBR-25 of the orders and OBX-11 of the lines; lines without a value say nothing while an order or another line does. */
+/** OBR-25 of the orders and OBX-11 of the lines; lines without a value count only if there is no other status. */
 function statusOf(
   groups: readonly OrderGroup[],
   observations: readonly ReadObservation[],
@@ -276,7 +276,7 @@ function readObservations(
   return done(all);
 }
 
-/** Prose of one code that comes in several OBX, one after the other, is one text with the flags and notes of all. */
+/** Consecutive OBX of text with the same code are joined, with the flags and notes of all. */
 function joinProse(observations: readonly ReadObservation[]): {
   results: SentResult[];
   incomplete: string | null;
@@ -308,7 +308,7 @@ function isOfOne(a: SentResult, b: SentResult): boolean {
   return nameOf(a) === nameOf(b) && !a.absent && !b.absent;
 }
 
-/** Null where what stands beside the two texts differs. A text that was taken back leaves the other. */
+/** Null if the fields beside the two texts differ. Of a retracted and a valid text the valid one stays. */
 function joinTwo(a: SentResult, b: SentResult): SentResult | null {
   if (!a.stands || !b.stands) return a.stands ? a : b;
   const isApart = (x: string | null, y: string | null) =>
@@ -348,7 +348,7 @@ function nameOf({ analyte, loinc, name = "" }: SentResult): string {
   return analyte || loinc || name;
 }
 
-/** When the report was given out: OBR-22, the latest of its orders; else when the message was written. */
+/** The time of the report: OBR-22, the latest of its orders; else the time of the message. */
 function reportedAtOf(
   groups: readonly OrderGroup[],
   msh: Segment | undefined,

@@ -11,16 +11,16 @@ import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
 export interface ReadObservation {
-  /** Null for a document, which is no line of the report. */
+  /** Null for a document, which is not a line of the report. */
   result: SentResult | null;
   document: SentDocument | null;
   /** A document that is flagged as critical. */
   isCritical: boolean;
-  /** OBX-11; "" for a line without a value, which says nothing of how far the report is. */
+  /** OBX-11; "" for a line without a value, whose status does not count for the report. */
   status: string;
-  /** Text that may go over several OBX of one code. */
+  /** Text that may continue over several OBX of one code. */
   isProse: boolean;
-  /** Notes below what is no line of the report: a document, a value that was taken back. */
+  /** Notes below OBX that are no lines of the report: documents and retracted values. */
   looseComments?: string[];
   /** Why the line cannot be shown whole; null if it can. */
   incomplete: string | null;
@@ -29,7 +29,7 @@ export interface ReadObservation {
 const PROSE = new Set(["TX", "FT"]);
 const FINAL = new Set(["F", "U", "V", "C", "A", "B"]);
 const UNFINISHED = new Set(["P", "R", "S", "I", "O"]);
-/** Taken back: deleted, or of another patient. */
+/** Retracted: deleted, or of another patient. */
 const BACK = new Set(["D", "W"]);
 
 /** Why a line has no value, by its status (HL7 table 0085). */
@@ -43,13 +43,13 @@ const ABSENT: Readonly<Record<string, string>> = {
   O: "it is not ready yet",
 };
 
-/** How a sender writes text; from the settings. */
+/** Settings for a sender's texts. */
 export interface TextRules {
   /** `~` in TX, FT and notes is a line break. */
   tildeBreaks: boolean;
 }
 
-/** The test of the order that a line belongs to. */
+/** The test of the line's order. */
 export type OrderedTest = Coded;
 
 /** One OBX as a line of the report. Value types: numbers (NM, SN), text (ST, TX, FT, IS), codes (CE, CWE, CNE), days (DT) and PDFs (ED). */
@@ -77,11 +77,11 @@ export function readObx(
   const flag = flags.ok ? flags.value : NO_FLAG;
   if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
   const hasValue = read.raw(segment, 5) !== "";
-  // It says that the value of before is final now, and which that is a person knows.
+  // Marks an earlier value as final without repeating it: staff decide.
   if (!hasValue && status === "U") return aside(`OBX-11 of ${name} is U, and OBX-5 has no value`);
   const absent = hasValue || !stands ? "" : absentOf(status, type);
   if (hasValue && (status === "X" || status === "N")) {
-    // It does not take the report back: a person sees what is meant.
+    // It does not cancel the report: staff decide.
     return done({
       ...said,
       status: "",
@@ -145,7 +145,7 @@ function documentIn(
   });
 }
 
-/** The codes of one flag that are known, else the first; and its words where they are a flag, too: the stronger counts. */
+/** The known codes of one flag, else the first; and its words if they are a flag, too: the strongest counts. */
 function flagsIn(repetition: string, { components }: FieldReader): string[] {
   const parts = components(repetition);
   const at = (places: readonly number[]) => places.flatMap((place) => parts[place - 1] || []);
@@ -157,13 +157,10 @@ function flagsIn(repetition: string, { components }: FieldReader): string[] {
   return known.length > 0 || (codes.length === 0 && said.length > 0) ? said : unknown.slice(0, 1);
 }
 
-/** Systems whose codes are numbers, and no spelling of a unit (HL7 table 0396). */
+/** Systems with numeric codes, which are not unit names (HL7 table 0396). */
 const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
 
-/**
- * Many systems send 10^6/uL without escaping its sign, which is HL7's between two components. What else names the same unit stands beside
- * the first.
- */
+/** Many systems send 10^6/uL without escaping `^`, the component separator. Further names of the unit are kept beside the first. */
 function unitIn(segment: Segment, read: FieldReader): Pick<SentResult, "unit" | "unitWords"> {
   const parts = read.components(read.raw(segment, 6));
   const [first = "", second = "", third = "", fourth = "", fifth = "", sixth = ""] = parts;
@@ -182,13 +179,13 @@ function words(...texts: readonly string[]): string[] {
   return texts.filter((text) => text !== "");
 }
 
-/** Null where a part of it would be left out. */
+/** Null if a part would be left out. */
 function methodIn(segment: Segment, read: FieldReader): string | null {
   const all = read.repetitions(segment, 17).map((each) => codedWords(each, read));
   return all.includes(null) ? null : all.filter((method) => method !== "").join("; ");
 }
 
-/** A value as text; refused with a sentence about {name} if a part of it would be left out. */
+/** A value as text; an error with a sentence about {name} if a part would be left out. */
 function sentValue(
   type: string,
   segment: Segment,
@@ -237,7 +234,7 @@ function sentValue(
   }
 }
 
-/** Text whose `~` is a line break if the sender's setting says so. */
+/** Text in which `~` is a line break if the sender's setting says so. */
 export function textIn(segment: Segment, field: number, read: FieldReader, rules: TextRules): string {
   if (!rules.tildeBreaks) return read.whole(segment, field);
   return read
@@ -250,7 +247,7 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
 /** A comparator, a number, or two with a separator between (HL7 2.5.1, section 2.A.70): ">100", "1:80", "2+". */
 const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:](?:\d+(?:\.\d+)?)?)?)$/;
 
-/** Numbers without a separator between them would become one number, so each part must stand in its place. */
+/** Numbers without a separator would be joined, so each part must be in its place. */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
   const [first, ...more] = repetitions;
   if (more.length > 0) return fail("OBX-5 of {name} has more than one number");
@@ -273,7 +270,7 @@ function dayIn(raw: string): Result<string, string> {
   return done([year, month, day].filter((part) => part !== undefined).join("-"));
 }
 
-/** The PDF in an OBX of the type ED (source, type, subtype, encoding, data); or the sentence that says why it is none. */
+/** The PDF in an OBX of the type ED (source, type, subtype, encoding, data); or the sentence that says why it is invalid. */
 function readObxDocument(obx: Segment, read: FieldReader): Result<SentDocument, string> {
   const [data, ...more] = read.repetitions(obx, 5);
   if (data === undefined) return fail("OBX-5 of the type ED is empty.");

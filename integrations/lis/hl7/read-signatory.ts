@@ -2,9 +2,9 @@ import type { ResultMessage } from "../../../domain/reports/types.ts";
 import type { FieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
-/** A number of a register alone: "7001", "WBMC 12345", "MCI/12-345". */
+/** A registration number: "7001", "WBMC 12345", "MCI/12-345". */
 const NUMBER = /^[A-Z]{0,10}[\s./-]*\d[\d\s./-]*[A-Z]?$/i;
-/** In the order in which they are read: prefix, given names, family name, suffix, degrees. */
+/** The order of display: prefix, given names, family name, suffix, degrees. */
 const NAME = [6, 3, 4, 2, 5, 7];
 
 /**

@@ -5,9 +5,9 @@ import { readCoded } from "./field.ts";
 import type { Delimiters, Segment } from "./parse-er7.ts";
 
 /**
- * What the statuses of a message come to: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept map
- * reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null if a code is unknown, or none is
- * there: what nobody calls final is not.
+ * The status of a message: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept map reads them). Any
+ * unfinished part makes it preliminary, so that nothing is shown too early. Null if a code is unknown or missing: a report is final only if
+ * the sender says so.
  */
 export function reportStatus(orders: readonly string[], results: readonly string[]): LisStatus | null {
   const found = [
@@ -16,7 +16,7 @@ export function reportStatus(orders: readonly string[], results: readonly string
   ];
   if (found.includes(null)) return null;
   const words = found.filter((each) => each !== "" && each !== null);
-  // Of an order that stands the lines that it names are taken back; the other lines of the report stand.
+  // A deleted line of a valid order is retracted; the other lines stay valid.
   const stands = orders.some((code) => ["final", "corrected"].includes(meaning(ORDER, code) ?? ""));
   if (!stands && results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
     return "cancelled";
@@ -28,7 +28,7 @@ export function reportStatus(orders: readonly string[], results: readonly string
   return "final";
 }
 
-/** Of a message that is corrected and unfinished at once neither can be said of the whole: shown too early, or a correction lost. */
+/** A message that is corrected and unfinished at once has no single status: it would be shown too early, or a correction would be lost. */
 export function isCorrectedAndUnfinished(orders: readonly string[], results: readonly string[]): boolean {
   const found = [
     ...orders.map((code) => meaning(ORDER, code)),
@@ -37,7 +37,7 @@ export function isCorrectedAndUnfinished(orders: readonly string[], results: rea
   return found.includes("preliminary") && (found.includes("corrected") || found.includes("amended"));
 }
 
-/** The first order or line whose status is not known, as a sentence; null where all are. */
+/** The first order or line with an unknown status, as a sentence; null if there is none. */
 export function unknownStatus(
   groups: readonly { obr: Segment; lines: readonly { obx: Segment }[] }[],
   read: FieldReader,
@@ -48,7 +48,7 @@ export function unknownStatus(
       ...lines.map(({ obx }) => [RESULT, obx, 11] as const),
     ]) {
       const statuses = read.repetitions(segment, field);
-      // Of two statuses one would be dropped.
+      // Of two statuses one would be lost.
       const code = (statuses.length > 1 ? read.raw(segment, field) : read.text(segment, field)).toUpperCase();
       if (meaning(table, code) !== null) continue;
       const { code: own, loinc, words } = readCoded(read.repetitions(segment, field === 25 ? 4 : 3)[0], read);
@@ -96,7 +96,7 @@ function meaning(table: Readonly<Record<string, Meaning>>, code: string): Meanin
   return ownEntry(table, code) ?? null;
 }
 
-/** Why a part of the message is not in it, or not in its place: it was cut off, goes on in another message, or was torn by a `|` in it. */
+/** Why a part of the message is missing or misplaced: truncated, continued in another message, or split by an unescaped `|`. */
 export function missingIn(segments: readonly Segment[], delimiters: Delimiters): string | null {
   const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
   if (goesOn) return `${goesOn.name} says that the message goes on in another one`;
@@ -110,14 +110,14 @@ const STATUS = /^[ABCDFINOPRSUVWX]$/;
 /** NTE-2 and NTE-4 are codes (tables 0105 and 0364). */
 const CODE = /^[A-Z0-9_-]{0,20}$/i;
 
-/** An unescaped separator in the text of a result or a note moves what stands behind it. */
+/** An unescaped separator in the text of a result or a note shifts the fields behind it. */
 function isTorn({ name, fields }: Segment): boolean {
   const field = (at: number) => fields[at] ?? "";
   if (name === "NTE") return isTornNote(field);
   return name === "OBX" && field(11) === "" && (STATUS.test(field(12)) || STATUS.test(field(13)));
 }
 
-/** Words in the place of a code: NTE-2 is one (table 0105), and so is the first part of NTE-4. */
+/** Words in place of a code: NTE-2 (table 0105) or the first component of NTE-4. */
 function isTornNote(field: (at: number) => string): boolean {
   const [source, type] = [field(2), field(4).split(/[\^&]/, 1)[0] ?? ""];
   const isText = source.length > 3 && field(3) === "";

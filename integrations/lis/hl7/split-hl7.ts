@@ -4,15 +4,15 @@ import { fieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { linesOf, parseEr7 } from "./parse-er7.ts";
 
-/** More than a laboratory puts into one message; each part is kept by itself. */
+/** The most parts of one message; each is stored separately. */
 export const MAX_PARTS = 200;
 
-/** What stands around the messages of a batch and a file of batches. */
+/** Header and trailer segments of batches and files. */
 const FRAME = /^(FHS|BHS|BTS|FTS)/;
 
 /**
- * The messages of a body: those of a batch (BHS to BTS) or of a file of batches (FHS to FTS) without what stands around them. Any other
- * body is one message. A batch that has fewer messages than it says was cut off.
+ * The messages of a body: those of a batch (BHS to BTS) or of a file of batches (FHS to FTS) without headers and trailers. Any other body
+ * is one message. An error if a batch has fewer messages than it declares.
  */
 export function unpackBatch(text: string): Result<string[], string> {
   const lines = linesOf(text);
@@ -58,8 +58,8 @@ interface Part {
 }
 
 /**
- * A message in parts, one for each patient and accession, each with the head of the whole: what is said of one does not depend on the
- * others. Orders of one accession stay together. What is of one alone, or cannot be read, is its own only part.
+ * Splits a message into one part for each patient and accession, each with the header, so that they are processed independently. Orders of
+ * one accession stay together. A message about one accession, or an unreadable one, is a single part.
  */
 export function splitHl7(text: string): Result<string[], string> {
   const parsed = parseEr7(text);
@@ -81,7 +81,7 @@ export function splitHl7(text: string): Result<string[], string> {
   );
 }
 
-/** What comes before the first patient or order is the head; a patient's segments go on until the first order. */
+/** Segments before the first patient or order are the header; a patient's segments go up to the first order. */
 function partsOf(
   segments: readonly Segment[],
   numberOf: (order: readonly Segment[]) => string,
@@ -100,7 +100,7 @@ function partsOf(
   }
   const parts = new Map<string, Part>();
   for (const [i, patient] of patients.entries()) {
-    // The same patient named twice is one; of two whose segments differ each is taken at their word.
+    // Equal patient segments are one patient; different ones are separate patients.
     const who = JSON.stringify(patient.segments.map(({ fields }) => fields));
     if (patient.orders.length === 0) parts.set(`${i}`, { patient: patient.segments, orders: [] });
     for (const order of patient.orders) {

@@ -92,7 +92,7 @@ interface HttpSmsSimulator extends HttpSimulator {
   phones: { number: string; text: string; template: string }[];
 }
 
-/** A gateway of the old school: a form with the password in it, words instead of JSON, errors under HTTP 200. */
+/** An old-fashioned gateway: a form with the password in it, words instead of JSON, errors under HTTP 200. */
 export async function startHttpSmsSimulator(password: string): Promise<HttpSmsSimulator> {
   const phones: HttpSmsSimulator["phones"] = [];
 

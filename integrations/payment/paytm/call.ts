@@ -19,10 +19,8 @@ export interface PaytmOptions {
 }
 
 /**
- * Posts a body, signed unless it has a head of its own, and returns with the answer's body. The signature is made over the very
- * text that is sent.
- * No answer in time, an answer of 5xx or 429, and one that is not in Paytm's form, whoever it is of, are `unreachable`: the outcome is
- * open, ask later.
+ * Posts a body, signed unless it has a head of its own, and returns with the answer's body. The signature is made over the very text that
+ * is sent. No response in time, 5xx, 429, and a response that is not in Paytm's form are `unreachable`: the outcome is unknown, ask later.
  */
 export async function call(
   options: PaytmOptions,

@@ -18,7 +18,7 @@ export function signText(text: string, key: string, salt = randomBytes(3).toStri
   return cipher.update(hash(text, salt), "utf8", "base64") + cipher.final("base64");
 }
 
-/** True when the signature was made of exactly this text with this key. Never throws, whatever arrives. */
+/** True when the signature was made of exactly this text with this key. Never throws. */
 export function verifyText(text: string, key: string, signature: string): boolean {
   const opened = open(signature, key);
   if (opened?.length !== HASH_LENGTH + SALT_LENGTH) return false;

@@ -158,7 +158,7 @@ export async function applyRefund(
   return fail({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
 }
 
-/** Without a code it is nobody's word, or of somebody in between. */
+/** A response without a code is not Paytm's own. */
 function faultOf(info: ResultInfo): ProviderError["code"] {
   if (DUPLICATE_CODES.has(info.code) || DUPLICATE_WORDS.test(info.message)) return "duplicate";
   return info.code === "" || TRY_LATER.has(info.code) ? "unreachable" : "refused";

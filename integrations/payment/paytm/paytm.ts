@@ -172,8 +172,8 @@ export function createPaytm(
 }
 
 /**
- * Whether a transaction token still pays (`fetchPaymentOptions`, which the token itself opens). Paytm ends a session for reasons of
- * its own before the token's time is over; only its plain no counts.
+ * Whether a transaction token still pays (`fetchPaymentOptions`, which the token itself opens). Paytm ends a session for reasons of its own
+ * before the token's time is over; only an explicit no counts.
  */
 async function isSessionOpen(
   options: PaytmOptions,

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type {
   ProviderError,
   ProviderOutcome,
@@ -66,29 +65,6 @@ export function itemsOf(collection: ProviderRecord): ProviderRecord[] {
 export function paiseOf(record: ProviderRecord, name: string): number | null {
   const value = record[name];
   return Number.isSafeInteger(value) ? Number(value) : null;
-}
-
-/** Razorpay's signature: the HMAC-SHA256 of a text, in hex. */
-export function signText(text: string | Uint8Array, secret: string): string {
-  return createHmac("sha256", secret).update(text).digest("hex");
-}
-
-export function verifyText(text: string | Uint8Array, secret: string, signature: string): boolean {
-  const expected = Buffer.from(signText(text, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/**
- * Razorpay answers under its own order id, and what a browser hands on can be changed there. This proof ties its order
- * to ours; it travels in the notes and in the return's address. Its first word keeps it apart from Razorpay's own signatures.
- */
-export function proveOrder(orderId: string, providerOrderId: string, secret: string): string {
-  return signText(`order|${orderId}|${providerOrderId}`, secret);
-}
-
-export function isProven(orderId: string, providerOrderId: string, proof: string, secret: string): boolean {
-  return verifyText(`order|${orderId}|${providerOrderId}`, secret, proof);
 }
 
 /** `created` is a customer who has not finished; `authorized` money is held, not yet ours; `refunded` was paid once. */

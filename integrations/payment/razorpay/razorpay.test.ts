@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { signText } from "./call.ts";
 import { createRazorpay } from "./razorpay.ts";
+import { signText } from "./signature.ts";
 
 /** Razorpay's side of the API, as its documents have it: each test says what it answers, and looks at what it was asked. */
 interface Asked {

@@ -24,12 +24,10 @@ import {
   fetchOrderPayments,
   fetchPayments,
   fetchStatus,
-  isProven,
   itemsOf,
   paiseOf,
-  proveOrder,
-  verifyText,
 } from "./call.ts";
+import { isProven, proveOrder, verifyText } from "./signature.ts";
 
 const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", failed: "failed" };
 

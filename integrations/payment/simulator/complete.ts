@@ -13,8 +13,8 @@ export interface Completion {
 }
 
 /**
- * Ends a payment as told: enters it in the books and has the webhook sent as the controls say. Leaving (closed, expired)
- * is no payment and sends nothing. With "before-return" the promise resolves only after the webhook was tried.
+ * Ends a payment as requested: records it and sends the webhook as the controls say. Leaving (closed, expired) is no payment and sends
+ * nothing. With "before-return" the promise resolves only after the webhook was tried.
  */
 export async function complete(
   sim: Simulator,
@@ -43,7 +43,7 @@ function enterPayment(
   const earlier = sim.orders.payments(order.orderId);
   const latest = earlier.at(-1);
   if (latest?.state === "pending" && state === "pending") return { payment: latest, state: order.state };
-  // Success is for good: what comes after it no longer changes the order.
+  // Success is final: later outcomes do not change the order.
   const ends = earlier.some((payment) => payment.state === "success") ? "success" : state;
   if (latest?.state === "pending" && sim.orders.decidePayment(latest.txnId, state)) {
     sim.orders.setState(order.orderId, ends);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ProviderRecord } from "../provider-record.ts";
-import { signText } from "../razorpay/call.ts";
+import { signText } from "../razorpay/signature.ts";
 import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
 import type { OutgoingMessage, Simulator } from "./simulator.ts";

@@ -60,7 +60,7 @@ export async function outageResponse(
 export const OUTCOMES = ["success", "failure", "pending", "closed", "expired"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** How a payment goes: what is left out goes as in ordinary life. */
+/** How a payment proceeds; defaults for fields that are left out. */
 export const controlSchema = v.object({
   orderId: v.optional(v.pipe(v.string(), v.minLength(1))),
   outcome: v.optional(v.picklist(OUTCOMES)),
@@ -133,7 +133,7 @@ interface Messenger {
 }
 
 const PATIENCE_MS = 10_000;
-/** Life's minutes and hours in seconds: 1 s, 5 s, 15 s, a minute after the attempt before. */
+/** A provider's retry times, shortened to seconds: 1 s, 5 s, 15 s, a minute after the attempt before. */
 const RETRY_AFTER_MS = [1000, 5000, 15_000, 60_000];
 
 /** Calls the shop's webhook and calls again while it does not answer 2xx. Without an address nothing is sent. */

@@ -17,7 +17,7 @@ const RAZORPAY = {
   webhookSecret: "secret-of-the-webhook",
 };
 
-/** A shop with an ear for webhooks, its provider's simulator and the real adapter between them; for tests. */
+/** A shop that records webhooks, the provider's simulator and the real adapter between them; for tests. */
 export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "payments-"));
   const heard: WebhookRequest[] = [];

@@ -11,9 +11,9 @@ import {
 } from "../../../features/reports/report-body.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
 import { GroupLinks } from "../../../features/reports/result-groups.tsx";
+import { VerificationLine } from "../../../features/reports/verification-line.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
-import { href } from "../../../links.ts";
 import { PrintButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -162,14 +162,7 @@ function Foot({ page }: { page: VisitPage }) {
           <ReportNotes notes={page.notes} sources={page.sources} />
           {page.verifyCode && (
             <p className="mt-4">
-              <Trans
-                phrase="Verification code {code}. Anyone with the PDF can verify it here."
-                code={
-                  <a className="text-link tabular" href={href(`/verify/${page.verifyCode}`)}>
-                    {page.verifyCode}
-                  </a>
-                }
-              />
+              <VerificationLine code={page.verifyCode} />
             </p>
           )}
         </Card>

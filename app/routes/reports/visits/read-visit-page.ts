@@ -29,7 +29,7 @@ export interface VisitPage {
   /** Whether a PDF can be made: a test shows its values. */
   hasValues: boolean;
   facts: { label: string; value: string }[];
-  /** Nothing is said of values outside their range while none is and a test shows no values. */
+  /** No summary while a test shows no values and none is outside its range. */
   tellsOutside: boolean;
   /** Over all tests that show their values. */
   summary: SummaryView;

@@ -1,3 +1,5 @@
+import { csvRecords } from "../domain/shared/read-csv.ts";
+
 /** What is wrong in a CSV file, where a person finds it: `row` counts lines of the file from 1, the heading included. */
 export interface Problem {
   file: string;
@@ -30,9 +32,7 @@ export interface CsvFile {
  */
 export function readCsv(text: string, file: string): CsvFile {
   const problems: Problem[] = [];
-  const records = splitRecords(text.replace(/^\uFEFF/, ""), (row, problem) =>
-    problems.push({ file, row, column: "", problem }),
-  );
+  const records = readRecords(text, (row, problem) => problems.push({ file, row, column: "", problem }));
   const [heading, ...body] = records;
   if (heading === undefined) {
     problems.push({ file, row: 1, column: "", problem: "the file is empty: a line of headings is expected" });
@@ -56,34 +56,27 @@ export function readCsv(text: string, file: string): CsvFile {
   return { file, columns, rows, problems };
 }
 
-interface CsvRecord {
-  row: number;
-  cells: string[];
-}
-
-/** A quoted cell, or a bare one, and what ends it: a comma, a line break or the end of the text. */
-const cellPattern = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^",\r\n][^,\r\n]*|))(,|\r?\n|\r|$)/y;
-
-function splitRecords(text: string, report: (row: number, problem: string) => void): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  let line = 1;
-  let current: CsvRecord = { row: 1, cells: [] };
-  cellPattern.lastIndex = 0;
-  while (cellPattern.lastIndex < text.length || current.cells.length > 0) {
-    const match = cellPattern.exec(text);
-    if (match === null) {
-      report(line, unclosedQuote);
+/** The records with trimmed cells and without blank lines. Reading stops at a quote that is not closed. */
+function readRecords(
+  text: string,
+  report: (row: number, problem: string) => void,
+): { row: number; cells: string[] }[] {
+  const records: { row: number; cells: string[] }[] = [];
+  for (const { line, cells } of csvRecords(text)) {
+    const broken = cells.find(({ fault }) => fault === "open" || fault === "text-after-quote");
+    for (const cell of cells) {
+      if (cell === broken) break;
+      if (cell.fault === "stray-quote")
+        report(cell.line, "a quote inside a cell that does not begin with one");
+    }
+    if (broken) {
+      report(broken.line, unclosedQuote);
       return records;
     }
-    const [whole, quoted, bare, end] = match;
-    if (bare?.includes('"')) report(line, "a quote inside a cell that does not begin with one");
-    const cell = (quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"')).trim();
-    current.cells.push(GUARDED.test(cell) ? cell.slice(1) : cell);
-    line += whole.split("\n").length - 1;
-    if (end === ",") continue;
-    if (current.cells.length > 1 || current.cells[0] !== "") records.push(current);
-    current = { row: line, cells: [] };
-    if (end === "") break;
+    const texts = cells
+      .map((cell) => cell.text.trim())
+      .map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell));
+    if (texts.length > 1 || texts[0] !== "") records.push({ row: line, cells: texts });
   }
   return records;
 }

@@ -2,9 +2,9 @@ import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-
 import type { CancelError } from "../../../domain/bookings/cancel-booking.ts";
 import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
 import type { PressError } from "../../../domain/desk/change-booking.ts";
-import type { BookingChangeKind, WhyNot } from "../../../domain/desk/why-not.ts";
+import type { BookingChangeKind, ChangeObstacle } from "../../../domain/desk/change-obstacle.ts";
 
-export const WHY_NOT_WORDS: Record<WhyNot, string> = {
+export const OBSTACLE_WORDS: Record<ChangeObstacle, string> = {
   cancelled: "The booking is cancelled.",
   expired: "The booking expired: it was not paid in time.",
   "sample-taken": "A sample was taken.",
@@ -38,7 +38,8 @@ export function moveErrorWords(error: Exclude<RescheduleError, PressError>): str
 
 /** Why a booking was not cancelled after all. */
 export function cancelErrorWords(error: Exclude<CancelError, PressError>): string {
-  if (error.code === "past-cut-off") return `${WHY_NOT_WORDS["sample-taken"]} It can no longer be cancelled.`;
-  if (error.code === "confirming") return WHY_NOT_WORDS.confirming;
+  if (error.code === "past-cut-off")
+    return `${OBSTACLE_WORDS["sample-taken"]} It can no longer be cancelled.`;
+  if (error.code === "confirming") return OBSTACLE_WORDS.confirming;
   return cancelErrorMessage(error).message;
 }

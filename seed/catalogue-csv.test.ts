@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Problem } from "./catalogue-csv.ts";
+import { csvText, readCsv } from "./catalogue-csv.ts";
 import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import type { Column } from "./columns.ts";
 import { day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
 import type { Cells } from "./folder.ts";
 import { cellsOf } from "./folder.ts";
-import type { Problem } from "./read-csv.ts";
-import { csvText, readCsv } from "./read-csv.ts";
 
 const codes = codesOf(emptySeed({ lineOf: () => 0, isBroken: () => false }));
 const read = <V>(cells: Cells | undefined, heading: string, column: Column<V>) =>

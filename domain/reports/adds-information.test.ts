@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saysMore } from "./says-more.ts";
+import { addsInformation } from "./adds-information.ts";
 import type { ReportResult } from "./types.ts";
 
 const line = (code: string, value: string) => ({ code, value }) as ReportResult;
@@ -27,14 +27,16 @@ test.each<[number, ReportResult[], string[], boolean]>([
 ])(
   "a message of the minute %i with the lines %j that takes back %j says more: %s",
   (minute, results, back, more) => {
-    expect(saysMore(KNOWN, { version: null, sentAt: sent(minute), results, back })).toBe(more);
+    expect(addsInformation(KNOWN, { version: null, sentAt: sent(minute), results, back })).toBe(more);
   },
 );
 
 test("without a time nothing is known to be older, and numbers are compared as numbers", () => {
-  expect(saysMore(KNOWN, { version: null, sentAt: null, results: [line("B", "9")], back: [] })).toBe(true);
+  expect(addsInformation(KNOWN, { version: null, sentAt: null, results: [line("B", "9")], back: [] })).toBe(
+    true,
+  );
   const numbered = [version(1, 0, A, B), version(3, 0, A, line("B", "2"))];
   const says = (result: ReportResult) =>
-    saysMore(numbered, { version: 2, sentAt: null, results: [result], back: [] });
+    addsInformation(numbered, { version: 2, sentAt: null, results: [result], back: [] });
   expect([says(line("A", "9")), says(line("B", "9"))]).toEqual([true, false]);
 });

@@ -1,3 +1,4 @@
+import { canonicalJson } from "../shared/canonical-json.ts";
 import { compareTimes, timeOf } from "./decide-version.ts";
 import type { ReportResult, ReportVersion, SentTime } from "./types.ts";
 
@@ -6,8 +7,8 @@ type Known = Pick<
   "lisVersion" | "results" | "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash"
 >;
 
-/** What a message says: its number or its time, its lines, and the codes of those that it takes back. */
-interface Said {
+/** The content of a message: its number or time, its lines, and the codes of retracted ones. */
+interface Sent {
   version: number | null;
   sentAt: SentTime | null;
   results: readonly ReportResult[];
@@ -15,22 +16,22 @@ interface Said {
 }
 
 /**
- * Whether a message that is older than the newest version says something that no later one has said: of a line that the report lacks, or has from a
- * message before this one; or of no line at all. A late original whose lines were all sent again since says nothing more.
+ * Whether a message that is older than the newest version still adds information: it has a line that the report lacks or has from an even
+ * older message, or it has no lines at all. A late original whose lines were all sent again since adds nothing.
  */
-export function saysMore(known: readonly Known[], said: Said): boolean {
-  const { results, back } = said;
+export function addsInformation(known: readonly Known[], sent: Sent): boolean {
+  const { results, back } = sent;
   if (results.length === 0 && back.length === 0) return true;
   const isNew = (code: string, line: ReportResult | null) => {
     const since = broughtBy(known, code);
     if (!since) return line !== null;
-    const order = orderOf(said, since);
+    const order = orderOf(sent, since);
     return order !== "before" && !(order === "same" && isSame(line, lineOf(since, code)));
   };
   return results.some((line) => isNew(line.code, line)) || back.some((code) => isNew(code, null));
 }
 
-/** The version with which the line came that is in force; undefined where none is. */
+/** The version that brought the line in force; undefined if there is none. */
 function broughtBy(known: readonly Known[], code: string): Known | undefined {
   let since: Known | undefined;
   for (const version of known.toReversed()) {
@@ -41,7 +42,7 @@ function broughtBy(known: readonly Known[], code: string): Known | undefined {
   return since;
 }
 
-function orderOf({ version, sentAt }: Said, since: Known): ReturnType<typeof compareTimes> {
+function orderOf({ version, sentAt }: Sent, since: Known): ReturnType<typeof compareTimes> {
   if (version === null) return compareTimes(sentAt, timeOf(since));
   return version < since.lisVersion ? "before" : version === since.lisVersion ? "same" : "after";
 }
@@ -50,16 +51,7 @@ function lineOf({ results }: Known, code: string): ReportResult | undefined {
   return results.find((line) => line.code === code);
 }
 
-/** What a line says, whatever the order of its fields: a database may return them in another one. */
+/** Compares lines regardless of the order of their fields, which the database may change. */
 function isSame(a: ReportResult | null, b: ReportResult | undefined): boolean {
-  return a !== null && b !== undefined && canonical(a) === canonical(b);
-}
-
-/** JSON with its fields in the order of their names. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  return a !== null && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }

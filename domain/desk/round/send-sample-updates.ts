@@ -4,7 +4,7 @@ import { uuidv7 } from "../../shared/random.ts";
 
 /** What happened to a sample, as `POST /lis/v1/sample-events` says it. */
 export interface SampleUpdate {
-  /** The same for what is told again. */
+  /** Stays the same when an update is sent again. */
   messageId: string;
   accession: string;
   event: "collected" | "received" | "rejected";
@@ -12,22 +12,22 @@ export interface SampleUpdate {
   reason: string;
 }
 
-export type TellLaboratory = (updates: readonly SampleUpdate[], now: Date) => Promise<void>;
+export type SendSampleUpdates = (updates: readonly SampleUpdate[], now: Date) => Promise<void>;
 
-/** As whom the desk stands in the laboratory's inbox. No key of the laboratory's systems has a blank in it. */
+/** The client name of the desk in the laboratory's inbox. Key ids of the laboratory's systems have no space, so it cannot be one of them. */
 export const DESK_CLIENT = "the desk";
 
 /**
- * Puts what happened to samples into the laboratory's own inbox: stored once for each message id, applied by the same rules as what the
- * laboratory's system sends (`docs/guides/laboratory-system.md`), and set aside with its reason where it does not fit.
+ * Adds sample updates to the inbox of laboratory messages: stored once for each message id, applied by the same rules as messages of the
+ * laboratory's system (`docs/guides/laboratory-system.md`), and set aside with its reason where it does not fit.
  */
-export function tellLaboratory(needs: {
+export function sendSampleUpdates(needs: {
   lis: Pick<LisService, "receive">;
   sha256: (text: string) => Uint8Array;
   random: Random;
-  /** Applies what waits in the inbox. */
+  /** Applies the stored messages. */
   applyInbox: () => Promise<void>;
-}): TellLaboratory {
+}): SendSampleUpdates {
   return async (updates, now) => {
     for (const { messageId, accession, event, at, reason } of updates) {
       const body = JSON.stringify({ accession, event, at: at.toISOString(), reason });

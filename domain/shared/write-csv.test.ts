@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv-rows.ts";
+import { csvLine } from "./write-csv.ts";
 
 test("cells with commas, quotes or line breaks are quoted", () => {
   expect(csvLine(["Glucose, Fasting", 'a "b"', 3])).toBe('"Glucose, Fasting","a ""b""",3\r\n');

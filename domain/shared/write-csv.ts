@@ -39,7 +39,7 @@ function cellOf(column: string, cell: string | number | Date | null): string | n
   return column.endsWith("Paise") ? formatDecimal(Number(cell)) : cell;
 }
 
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; wide signs are formulas, too. */
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; full-width signs count, too. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(quotedCell).join(",")}\r\n`;
 }
@@ -50,8 +50,8 @@ function quotedCell(cell: string | number): string {
   return SEPARATES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Besides the comma what spreadsheets of other countries take for the end of a cell: the next one would begin within this one. */
+/** Quoted besides the comma: characters that spreadsheets with other locales take for separators. */
 const SEPARATES = /[",;\t\r\n]/;
 
-/** Spreadsheets leave out spaces and what cannot be seen before a sign. */
+/** Spreadsheets ignore spaces and invisible characters before a sign. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

@@ -13,8 +13,8 @@ import {
 } from "./facts-question.ts";
 import type { BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
 
-/** What is said of a patient's pregnancy, cycle or time of birth; what is left out stays as it was said before, null takes it back. */
-export interface SaidOfPatient {
+/** A change of a patient's stated pregnancy, phase of the cycle or time of birth; omitted fields stay, null removes. */
+export interface StatedChange {
   pregnancy?: (Pick<StatedPregnancy, "trimester"> & Partial<Pick<StatedPregnancy, "weeks" | "on">>) | null;
   phase?: MenstrualPhase | null;
   bornMinute?: number | null;
@@ -38,14 +38,11 @@ export function linesOf(
 
 type Stated = Pick<BookingDetails, "pregnancies" | "statedFacts">;
 
-/**
- * What is said of a booking's patients after something new was said of one of them. Of that one only what fits the lines, which are theirs,
- * is kept; it is of the day of the first line that needs it.
- */
-export function saidAfter(
+/** Applies a change to the stated facts of a booking. Of that patient only facts that their `lines` need are kept, dated on the first line that needs them. */
+export function applyStatedChange(
   catalogue: Pick<Catalogue, "serviceById" | "parameterById">,
   before: Stated,
-  { patientId, pregnancy, phase, bornMinute }: SaidOfPatient & { patientId: string },
+  { patientId, pregnancy, phase, bornMinute }: StatedChange & { patientId: string },
   lines: readonly BookedLine[],
 ): Stated {
   const isOther = (each: { patientId: string }) => each.patientId !== patientId;
@@ -69,14 +66,14 @@ export function saidAfter(
       ...before.statedFacts.filter(isOther),
       ...keepNeededFacts(catalogue, { stated: [facts], pregnancies }, lines).map((kept) => ({
         ...kept,
-        // A phase that nobody has asked for again stays one of its day, also where the visit was moved.
+        // A phase that was not stated again keeps its day, also after a move.
         on: phase === undefined && known ? known.on : kept.on,
       })),
     ],
   };
 }
 
-/** What is asked again of a patient: how long pregnant she is by then, where she is in her cycle. */
+/** Which questions are asked again of a patient: the duration of a pregnancy, the phase of the cycle. */
 export interface AskedAgain {
   patient: BookedPatient;
   pregnancy: boolean;
@@ -84,8 +81,9 @@ export interface AskedAgain {
 }
 
 /**
- * Of whom is asked again when their tests move to another day (YYYY-MM-DD), because a range depends on what the day changes. What can be
- * counted on is not asked: a pregnancy that was said by its week, a time of birth, menopause, and a phase that still counts.
+ * The patients who are asked again when their tests move to another day (YYYY-MM-DD), because a range depends on facts that the day
+ * changes. Facts that can be computed for the new day are not asked: a pregnancy stated by its week, a time of birth, menopause, and a
+ * phase that is still valid.
  */
 export function askedAgain(
   catalogue: Pick<Catalogue, "serviceById" | "parameterById">,

@@ -12,11 +12,11 @@ import type { Booking } from "../bookings/types.ts";
 import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
 import { isUnderWay } from "./hand-over.ts";
 
-/** What the desk does with a booking. */
+/** The changes of a booking that the desk can make. */
 export const BOOKING_CHANGES = ["move", "payment", "collector", "patient", "cancel", "goodwill"] as const;
 export type BookingChangeKind = (typeof BOOKING_CHANGES)[number];
 
-export type WhyNot =
+export type ChangeObstacle =
   | "cancelled"
   | "expired"
   | "sample-taken"
@@ -29,11 +29,11 @@ export type WhyNot =
   | "nobody-assigned";
 
 /** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
-export function whyNot(of: Cancelling, change: BookingChangeKind, now: Date): WhyNot | null {
+export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: Date): ChangeObstacle | null {
   const { booking } = of;
   switch (change) {
     case "move":
-      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? whyNotMoved(booking));
+      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? moveObstacle(booking));
     case "cancel":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
       if (isPartlyTested(of.items)) return "partly-tested";
@@ -48,27 +48,27 @@ export function whyNot(of: Cancelling, change: BookingChangeKind, now: Date): Wh
       if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
       return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");
     case "collector":
-      return isUnderWay(booking) ? null : (ended(booking) ?? whyNotGiven(booking));
+      return isUnderWay(booking) ? null : (ended(booking) ?? collectorObstacle(booking));
   }
 }
 
-function ended({ status }: Booking): WhyNot | null {
+function ended({ status }: Booking): ChangeObstacle | null {
   if (status === "Cancelled") return "cancelled";
   return status === "Expired" ? "expired" : null;
 }
 
-/** The same where the time to pay is over and nothing has noted it yet. */
-function endOf(booking: Booking, now: Date): WhyNot | null {
+/** The same, also when the time to pay has passed and the background job has not expired the booking yet. */
+function endOf(booking: Booking, now: Date): ChangeObstacle | null {
   return ended(booking) ?? (tooLate(booking, now).code === "expired" ? "expired" : null);
 }
 
-function whyNotMoved(booking: Booking): WhyNot {
+function moveObstacle(booking: Booking): ChangeObstacle {
   const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
   if (ahead.length === 0) return "sample-taken";
   return ahead.some(({ status }) => status === "On The Way") ? "on-the-way" : "too-soon";
 }
 
-function whyNotGiven(booking: Booking): WhyNot {
+function collectorObstacle(booking: Booking): ChangeObstacle {
   const own = statusOfOwnVisit(booking);
   return isLive(booking) && isBeforeSample(own) ? "nobody-assigned" : "sample-taken";
 }

@@ -8,8 +8,8 @@ import { newVerifyCode } from "../report-codes.ts";
 import type { VisitProgress, VisitStore } from "./types.ts";
 
 /**
- * What a visit's owner is told of the reports that are ready: how many of how many, and by when the rest. Of a visit of one test, and
- * where it is the only one that is told, the words are those of a single report. Neither names nor tests.
+ * The message about the ready reports of a visit: how many of how many, and by when the rest. A visit of one test has the message of a
+ * single report. It contains neither names nor tests.
  */
 export function visitNotice(
   { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
@@ -18,7 +18,7 @@ export function visitNotice(
 ): NewMessage | null {
   if (ready === 0) return null;
   const url = `${publicUrl}/reports/visits/${visitReportId}`;
-  // What is told again holds something else: the same is told once.
+  // A later message has other contents: the same contents are sent once.
   const dedupeKey = `visit:${visitReportId}:${parts.map(({ version, status }) => `${version}${status}`).join()}:${ready}`;
   const shared = { recipient: to.mobile, dedupeKey };
   if (total === 1) {
@@ -40,10 +40,10 @@ export function visitNotice(
 }
 
 /**
- * A report of a visit can be read for the first time: its owner is told at once if it was the last, else after a while, when others may
- * have come. One message for all of them. The visit's report gains a version.
+ * A report of a visit is readable for the first time: its owner is notified at once if it was the last, else after a delay in which others
+ * may follow, with one message for all of them.
  */
-export async function tellOfRelease(
+export async function notifyOfRelease(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,
   reportId: string,
@@ -62,7 +62,7 @@ export async function tellOfRelease(
   await staff.tellVisit(visit.visitReportId, null);
 }
 
-/** Notes what the visit's report holds from now on. */
+/** Adds a version of the visit's report with its present parts. */
 export async function noteVisitVersion(
   { random }: { random: Random },
   staff: StaffReports,
@@ -74,14 +74,14 @@ export async function noteVisitVersion(
 }
 
 const MAX_AT_ONCE = 50;
-/** How long a visit waits whose message could not be made. */
+/** Delay before a failed message is tried again. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Tells the owners of visits whose time has come; returns how many. A visit whose message cannot be made is tried again later and holds up
- * no other; `failed` gets it.
+ * Notifies the owners of visits that are due; returns how many. A visit whose message cannot be made is postponed and does not block
+ * others; `failed` is called with it.
  */
-export async function tellDueVisits(needs: {
+export async function notifyDueVisits(needs: {
   visits: Pick<VisitStore, "dueVisits" | "tellVisit" | "postpone">;
   clock: Clock;
   random: Random;

@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import type { BookingStatus } from "../bookings/states.ts";
 import { BOOKING_STATUSES, PAY_STATUSES } from "../bookings/states.ts";
 import { testBooking } from "../bookings/test-booking.ts";
-import type { WhyNot } from "./why-not.ts";
-import { BOOKING_CHANGES, whyNot } from "./why-not.ts";
+import type { ChangeObstacle } from "./change-obstacle.ts";
+import { BOOKING_CHANGES, changeObstacle } from "./change-obstacle.ts";
 
 const EVENING_BEFORE = new Date("2026-11-20T14:00:00Z");
 const ONE_HOUR_BEFORE = new Date("2026-11-21T00:30:00Z");
 const DAY_AFTER = new Date("2026-11-22T14:00:00Z");
 
-type Row = [move: WhyNot | null, cancel: WhyNot | null, goodwill: WhyNot | null, patient: WhyNot | null];
+type Row = [
+  move: ChangeObstacle | null,
+  cancel: ChangeObstacle | null,
+  goodwill: ChangeObstacle | null,
+  patient: ChangeObstacle | null,
+];
 
 const TAKEN: Row = ["sample-taken", "sample-taken", "sample-taken", "sample-taken"];
 
@@ -32,7 +37,7 @@ const TABLE: Record<BookingStatus, Row> = {
 test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status) => {
   const booking = testBooking({ status });
   const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
-    whyNot({ booking, items: [] }, change, EVENING_BEFORE),
+    changeObstacle({ booking, items: [] }, change, EVENING_BEFORE),
   );
   expect(row).toEqual(TABLE[status]);
 });
@@ -40,7 +45,7 @@ test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status)
 test("close to the visit and after it, the time is what stands in the way", () => {
   const of = (status: BookingStatus, now: Date) =>
     (["move", "cancel", "goodwill"] as const).map((change) =>
-      whyNot({ booking: testBooking({ status }), items: [] }, change, now),
+      changeObstacle({ booking: testBooking({ status }), items: [] }, change, now),
     );
   expect(of("Confirmed", ONE_HOUR_BEFORE)).toEqual(["too-soon", null, null]);
   expect(of("Confirmed", DAY_AFTER)).toEqual(["too-soon", "visit-over", null]);
@@ -51,7 +56,7 @@ test("close to the visit and after it, the time is what stands in the way", () =
 test("while a bank decides nothing is refunded, and only what is due at the visit is noted as paid", () => {
   const of = (payStatus: (typeof PAY_STATUSES)[number], status: BookingStatus = "Confirmed") =>
     (["cancel", "goodwill", "payment"] as const).map((change) =>
-      whyNot({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
+      changeObstacle({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
     );
   expect(of("confirming")).toEqual(["confirming", "confirming", "confirming"]);
   expect(of("paylater")).toEqual([null, null, null]);
@@ -63,12 +68,12 @@ test("while a bank decides nothing is refunded, and only what is due at the visi
 test("a booking whose time to pay is over cannot be moved, also before anything has noted it", () => {
   const expiresAt = new Date(EVENING_BEFORE.getTime() - 1);
   const booking = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", expiresAt });
-  expect(whyNot({ booking, items: [] }, "move", EVENING_BEFORE)).toBe("expired");
+  expect(changeObstacle({ booking, items: [] }, "move", EVENING_BEFORE)).toBe("expired");
 });
 
 test("another collector is for a visit at home that somebody has and whose sample is not taken", () => {
   const of = (status: BookingStatus, holdsSlot = true) =>
-    whyNot(
+    changeObstacle(
       { booking: testBooking({ status, holdsSlot, mode: "home" }), items: [] },
       "collector",
       EVENING_BEFORE,
@@ -85,7 +90,7 @@ test("every change has an answer in every state", () => {
     for (const payStatus of PAY_STATUSES)
       for (const change of BOOKING_CHANGES)
         expect(
-          whyNot({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
+          changeObstacle({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
         ).not.toBeUndefined();
 });
 
@@ -95,7 +100,7 @@ test("while one sample is to be taken again and other tests are done, accounts a
     items: [{ reportStatus: "released" }],
   } as const;
   const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
-    whyNot(of, change, DAY_AFTER),
+    changeObstacle(of, change, DAY_AFTER),
   );
   // The report that is there is of the patient as they were.
   expect(row).toEqual([null, "partly-tested", null, "sample-taken"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
-import { askedAgain, linesOf, saidAfter } from "./said-of-patients.ts";
+import { applyStatedChange, askedAgain, linesOf } from "./stated-facts.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
 
@@ -50,12 +50,12 @@ test("what is said again is of the new day, and of the other patients all stays"
   const other = { patientId: "q", phase: "luteal", bornMinute: null, on: DAY } as const;
   const booking = testBooking({ statedFacts: [other], startsAt: new Date(`${LATER}T01:30:00Z`) });
   const lines = linesOf(booking, [item("IMM08")], catalogue);
-  const after = saidAfter(catalogue, booking, { patientId: "p", phase: "follicular" }, lines);
+  const after = applyStatedChange(catalogue, booking, { patientId: "p", phase: "follicular" }, lines);
   expect(after.statedFacts).toEqual([
     other,
     { patientId: "p", phase: "follicular", bornMinute: null, on: LATER },
   ]);
-  const due = saidAfter(catalogue, booking, { patientId: "p", pregnancy: { trimester: "2" } }, lines);
+  const due = applyStatedChange(catalogue, booking, { patientId: "p", pregnancy: { trimester: "2" } }, lines);
   expect(due.statedFacts).toEqual([other]);
 });
 

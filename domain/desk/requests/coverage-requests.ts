@@ -1,0 +1,48 @@
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
+
+/** How many wait for a pincode. */
+export interface RequestedPlace {
+  pincode: string;
+  people: number;
+  /** When the first of them asked. */
+  since: Date;
+  /** The chain serves it now: they are to be notified. */
+  isServed: boolean;
+}
+
+/** Requests to be notified when a pincode is served, at the desk. */
+export interface CoverageRequestsService {
+  list(): Promise<RequestedPlace[]>;
+  /** The numbers that wait for a pincode; the reading is recorded. */
+  numbersOf(account: StaffAccount, pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+  /** Removes the numbers of a pincode once they are notified; returns how many. */
+  removeNotified(account: StaffAccount, pincode: string): Promise<number>;
+}
+
+export function coverageRequestsService(needs: {
+  list(): Promise<RequestedPlace[]>;
+  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+  /** `noted`: the record's entry for a number of people. */
+  forget(pincode: string, noted: (people: number) => StaffAction): Promise<number>;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}): CoverageRequestsService {
+  const entry = ({ name }: StaffAccount, action: string, pincode: string, people: number) =>
+    staffEntry(needs, name, { action, subject: pincode, details: { people } });
+  return {
+    list: needs.list,
+    async numbersOf(account, pincode) {
+      const people = await needs.numbers(pincode);
+      if (people.length > 0)
+        await needs.note(entry(account, "exported place wishes", pincode, people.length));
+      return people;
+    },
+    removeNotified: (account, pincode) =>
+      needs.forget(pincode, (people) => entry(account, "told place wishes", pincode, people)),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { csvRecords } from "./read-csv.ts";
+
+const textsOf = (text: string) => csvRecords(text).map(({ cells }) => cells.map((cell) => cell.text));
+
+test.each([
+  ["", []],
+  ["a,b", [["a", "b"]]],
+  [
+    "\uFEFFa,b\r\n1,2\r\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  ["a\rb\nc", [["a"], ["b"], ["c"]]],
+  [
+    "a,\n,b",
+    [
+      ["a", ""],
+      ["", "b"],
+    ],
+  ],
+  ["a\n\nb", [["a"], [""], ["b"]]],
+  ['"x, y","say ""hi""\nthere"', [["x, y", 'say "hi"\nthere']]],
+  ['a, "b" ,c', [["a", "b", "c"]]],
+  ['""', [[""]]],
+])("%j is read as %j", (text, due) => {
+  expect(textsOf(text)).toEqual(due);
+  expect(csvRecords(text).flatMap(({ cells }) => cells.flatMap(({ fault }) => fault ?? []))).toEqual([]);
+});
+
+test.each([
+  ['1,"2\n3,4', "open", 1, "2\n3,4"],
+  ['a\n"b""', "open", 2, 'b"'],
+  ['"UTR" 5,b', "text-after-quote", 1, "UTR 5"],
+  ['x\n"1\n2",5" tube', "stray-quote", 3, '5" tube'],
+])("%j has a cell with the fault %s on line %i", (text, fault, line, words) => {
+  const wrong = csvRecords(text).flatMap(({ cells }) => cells.filter((cell) => cell.fault !== null));
+  expect(wrong).toEqual([{ text: words, line, fault }]);
+});
