@@ -99,13 +99,18 @@ try {
   async function load(howLong: number): Promise<Record<keyof typeof CONNECTIONS, Figure>> {
     const [browse, cart, book] = await Promise.all([
       measure({
-        ...{ url, seconds: howLong, callers: CONNECTIONS.browse },
+        url,
+        seconds: howLong,
+        callers: CONNECTIONS.browse,
         // Pages come compressed, as a browser has them.
         headersOf: (caller) => ({ ...visitors[caller], "accept-encoding": "br" }),
         requestsOf: (caller) => [...BROWSED.slice(caller % 30), ...BROWSED.slice(0, caller % 30)],
       }),
       measure({
-        ...{ url, seconds: howLong, callers: CONNECTIONS.cart, requests: FILLED },
+        url,
+        seconds: howLong,
+        callers: CONNECTIONS.cart,
+        requests: FILLED,
         headersOf: (caller) => visitors[CONNECTIONS.browse + caller] ?? {},
       }),
       bookFor(bookers, url, howLong),
@@ -131,11 +136,19 @@ async function newBooker({ url }: App, index: number): Promise<Booker> {
   const client = socketClient();
   await client.login(String(9_833_100_000 + index), url, url);
   const patient = await client.post<{ data: { PatientId: string } }>(`${url}/api/patients`, {
-    ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
+    Name: "Asha Roy",
+    DateOfBirth: "1985-03-27",
+    Gender: "F",
+    Relationship: "Sister",
   });
   const address = await client.post<{ data: { AddressId: string } }>(`${url}/api/addresses`, {
-    ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
-    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+    Label: "Home",
+    House: "12",
+    Street: "Gariahat Road",
+    Landmark: "Market",
+    Pincode: "700019",
+    City: "Kolkata",
+    State: "West Bengal",
   });
   const day = addDays(indiaDay(new Date()), 3);
   const slots = await client.get<{ data: { Slots: { SlotId: string }[] } }>(
@@ -143,7 +156,8 @@ async function newBooker({ url }: App, index: number): Promise<Booker> {
   );
   return {
     client,
-    ...{ patientId: patient.body.data.PatientId, addressId: address.body.data.AddressId },
+    patientId: patient.body.data.PatientId,
+    addressId: address.body.data.AddressId,
     slots: slots.body.data.Slots.map(({ SlotId }) => SlotId),
   };
 }
@@ -161,8 +175,12 @@ async function bookFor(bookers: readonly Booker[], url: string, howLong: number)
       });
       const began = performance.now();
       const { body } = await client.post<{ status: number }>(`${url}/api/bookings`, {
-        ...{ PatientId: patientId, AddressId: addressId, Mode: "home", SlotId: slots[n % slots.length] },
-        ...{ PayLater: 1, CartAmount: cart.body.data.Cart[0]?.CartAmount },
+        PatientId: patientId,
+        AddressId: addressId,
+        Mode: "home",
+        SlotId: slots[n % slots.length],
+        PayLater: 1,
+        CartAmount: cart.body.data.Cart[0]?.CartAmount,
       });
       latencies.push(performance.now() - began);
       if (body.status !== 1) failures += 1;

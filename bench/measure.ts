@@ -37,7 +37,10 @@ export async function measure(load: Load): Promise<Figure> {
   const latencies: number[] = [];
   const began = performance.now();
   const options: autocannon.Options = {
-    ...{ url, connections: callers, duration: seconds, sampleInt: 50 },
+    url,
+    connections: callers,
+    duration: seconds,
+    sampleInt: 50,
     setupClient: (client) => client.setRequests(requestsOf(caller++)),
   };
   const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {

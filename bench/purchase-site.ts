@@ -47,7 +47,9 @@ export async function openPurchaseSite(
   amount = amountOf(bookers);
   const slots = await slotsToBook(app.url);
   return {
-    ...{ app, embedded, db },
+    app,
+    embedded,
+    db,
     buy: (seconds) => measureBooking(connections, bookers, slots, seconds),
     async stop() {
       for (const connection of connections) connection.close();

@@ -46,7 +46,10 @@ export async function measurePdfJob(
   const { current } = await openCatalogue(catalogueStore(db), () => new Date());
   const reports = reportStore(db, fileBytes(db, null));
   const needs = {
-    ...{ reports, catalogue: current, render: renderReport, languageOf: async () => "en" },
+    reports,
+    catalogue: current,
+    render: renderReport,
+    languageOf: async () => "en",
     site: readSettings({ APP_ENV: "local" }).site,
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };

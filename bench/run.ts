@@ -57,8 +57,10 @@ async function measureSite(seconds: number): Promise<number> {
       `the Health Analysis Report below has 10 visits of ${smart.parameters} parameters, the PDF that a job makes ${pdf.pages} pages`,
     );
     rows.push({
-      ...{ name: "report PDF, CPU of its job", callers: 1 },
-      ...{ measured: alone(pdf.figure), reference: "empty JSON post" },
+      name: "report PDF, CPU of its job",
+      callers: 1,
+      measured: alone(pdf.figure),
+      reference: "empty JSON post",
     });
     const persons = await personLoads(site.app.url, site.db, DEMO_PEOPLE.omar.mobile);
     rows.push({
@@ -80,8 +82,10 @@ async function measureSite(seconds: number): Promise<number> {
     rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: "raw transaction" });
     rows.push({ name: "raw transaction", callers, measured: alone(transaction), reference: null });
     rows.push({
-      ...{ name: "hold, book, pay and settle", callers },
-      ...{ measured: alone(booking), reference: "raw transaction" },
+      name: "hold, book, pay and settle",
+      callers,
+      measured: alone(booking),
+      reference: "raw transaction",
     });
   }
   const budgets = readBudgets();
@@ -128,7 +132,10 @@ async function openSite(): Promise<Site> {
   const embedded = await startEmbedded({ dataDir: app.dataDir });
   const db = connect({ ...embedded.connection(), poolSize: 2, applicationName: "bench" });
   return {
-    ...{ app, reference, embedded, db },
+    app,
+    reference,
+    embedded,
+    db,
     async close() {
       await db.close();
       await embedded.stop();

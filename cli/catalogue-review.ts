@@ -128,7 +128,13 @@ signature holds no longer.`,
     const signedAt = tools.now();
     const added = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const signatures = toSign.map(({ kind, key, hash: contentHash }) => ({
-        ...{ id: uuidv7(signedAt, random), kind, key, contentHash, signedBy, registration, signedAt },
+        id: uuidv7(signedAt, random),
+        kind,
+        key,
+        contentHash,
+        signedBy,
+        registration,
+        signedAt,
       }));
       const keys = (await addSignatures(tx, signatures)).map(({ key }) => key);
       const details = { kind, registration, keys };

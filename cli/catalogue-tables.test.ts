@@ -74,7 +74,10 @@ test("a coupon, a holiday, a banner and the hours of a place are added, changed 
   const coupon = ["coupons", "set", "DIWALI150", "--name", "₹150 off", "--kind", "A", "--value", "150"];
   expect((await order([...coupon, "--valid-until", "2026-12-31"])).code).toBe(0);
   expect((await catalogue()).coupons.find(({ code }) => code === "DIWALI150")).toMatchObject({
-    ...{ value: 15_000, validFrom: "2026-11-20", validUntil: "2026-12-31", usesPerCustomer: 1 },
+    value: 15_000,
+    validFrom: "2026-11-20",
+    validUntil: "2026-12-31",
+    usesPerCustomer: 1,
   });
   expect((await order(["coupons", "remove", "DIWALI150"])).code).toBe(0);
   expect((await catalogue()).coupons.find(({ code }) => code === "DIWALI150")?.listed).toBe(false);

@@ -52,7 +52,10 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   const today = indiaDay(tools.now());
   const publishedBy = signatureOrAccount(call);
   const imported = await importCatalogue(db, openFolder(folder), {
-    ...{ dryRun, today, onProgress: tools.progress, ...(postOffices ? { postOffices } : {}) },
+    dryRun,
+    today,
+    onProgress: tools.progress,
+    ...(postOffices ? { postOffices } : {}),
     publishedBy: { at: tools.now(), publishedBy, reason: `catalogue import ${name}` },
     refusesDemo: tools.settings().appEnv === "production",
     within: (tx, { changes }) =>

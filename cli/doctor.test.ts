@@ -75,19 +75,18 @@ test("the doctor tells production what would stop its start", async () => {
         PUBLIC_URL: "https://namuna.example",
         DATABASE_URL: "postgres://db.example/namuna",
       },
-      ...{
-        DESK_PUBLIC_URL: "https://desk.example",
-        SECRET_KEY: "change-me-change-me-change-me-change-me",
-        PAYMENT_PROVIDER: "paytm",
-        PAYTM_MID: "Namuna1",
-      },
+      DESK_PUBLIC_URL: "https://desk.example",
+      SECRET_KEY: "change-me-change-me-change-me-change-me",
+      PAYMENT_PROVIDER: "paytm",
+      PAYTM_MID: "Namuna1",
       ...{
         PAYTM_KEY: "0123456789abcdef",
         PAYTM_WEBSITE: "DEFAULT",
         SMS_PROVIDER: "http",
         SMS_URL: "https://sms.example",
       },
-      ...{ SMS_BODY: "to={to}&text={text}", LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0" },
+      SMS_BODY: "to={to}&text={text}",
+      LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
     },
   });
   expect(code).toBe(1);

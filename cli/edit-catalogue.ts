@@ -173,7 +173,9 @@ ${notes} A running site shows it within 5 seconds.`,
     run: (call, tools) =>
       editCatalogue(
         {
-          ...{ command: `${group} set`, file, subject: subjectOf(call) },
+          command: `${group} set`,
+          file,
+          subject: subjectOf(call),
           change(rows) {
             const today = dayOf(tools);
             const given = givenColumns(table, call);
@@ -200,7 +202,9 @@ function removeCommand(table: EditableTable): Command {
     run: (call, tools) =>
       editCatalogue(
         {
-          ...{ command: `${group} remove`, file, subject: subjectOf(call) },
+          command: `${group} remove`,
+          file,
+          subject: subjectOf(call),
           change(rows) {
             const known = findRow(table, rows, call, dayOf(tools));
             if (!known) throw new CommandError(`${file} has no row "${subjectOf(call)}"; see: ${group} list`);

@@ -30,8 +30,11 @@ written to a file and dropped. Its bookings still open, without these details, a
     const nameOf = ({ part }: OldPartition) => `history.${part.name}`;
     const stays = old.filter((each) => !over.includes(each));
     const facts = {
-      ...{ ok: true, before: indiaDay(before), detached: isDry ? [] : over.map(nameOf) },
-      ...{ due: isDry ? over.map(nameOf) : [], stays: stays.map(nameOf) },
+      ok: true,
+      before: indiaDay(before),
+      detached: isDry ? [] : over.map(nameOf),
+      due: isDry ? over.map(nameOf) : [],
+      stays: stays.map(nameOf),
     };
     return printResult(call, tools, facts, [
       ...over.map((each) => `${nameOf(each)} ${isDry ? "would be taken off" : "is taken off"}`),

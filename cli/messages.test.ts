@@ -41,7 +41,9 @@ test("what reached nobody is listed with its reason, and neither its words nor i
 test("a message that failed is queued again, one that was sent is not", async () => {
   const { db } = database;
   expect(JSON.parse((await run("messages resend failed --dry-run --json", { db })).out)).toEqual({
-    ...{ ok: true, dryRun: true, queued: 1 },
+    ok: true,
+    dryRun: true,
+    queued: 1,
   });
   expect((await run("lab-log", { db })).out).not.toContain("messages resend");
   expect(await run(`messages resend ${FAILED} --by Rina`, { db })).toMatchObject({

@@ -25,7 +25,9 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
   options: { all: { help: "closed ones too" }, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const disputes = await disputeStore(await readyDatabase(tools)).list({
-      ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
+      all: call.isOn("all"),
+      scope: WHOLE_CHAIN,
+      most: null,
     });
     return printList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },

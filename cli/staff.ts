@@ -70,8 +70,12 @@ Without --labs and --zones the account sees the whole chain. The first account i
       throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
     }
     const asked = {
-      ...{ login, role, name: neededText(call, "name", 100), mobile: call.value("mobile") ?? "" },
-      ...{ labIds: idsOf(call, "labs"), zoneIds: idsOf(call, "zones") },
+      login,
+      role,
+      name: neededText(call, "name", 100),
+      mobile: call.value("mobile") ?? "",
+      labIds: idsOf(call, "labs"),
+      zoneIds: idsOf(call, "zones"),
     };
     if (call.isOn("dry-run")) {
       const error = await accounts.checkInvitation(asked);
@@ -111,9 +115,16 @@ export const staffList: Command = {
     await readyDatabase(tools);
     const { accounts } = await openAccounts(tools);
     const listed = (await accounts.list()).map((account) => ({
-      ...{ login: account.login, name: account.name, role: account.role, isDemo: account.isDemo },
-      ...{ labIds: account.labIds, zoneIds: account.zoneIds, passkeys: account.passkeys },
-      ...{ hasPassword: account.hasPassword, seenAt: account.seenAt, endedAt: account.endedAt },
+      login: account.login,
+      name: account.name,
+      role: account.role,
+      isDemo: account.isDemo,
+      labIds: account.labIds,
+      zoneIds: account.zoneIds,
+      passkeys: account.passkeys,
+      hasPassword: account.hasPassword,
+      seenAt: account.seenAt,
+      endedAt: account.endedAt,
     }));
     return printList(
       call,

@@ -90,7 +90,8 @@ test("a complaint that is open when its account ends is answered, and read by wh
   const sent = (await site.container.services.notices.sentTo(number)).map(({ text }) => text);
   expect(sent).toContainEqual(expect.stringContaining(`/grievance/${TicketNo}`));
   expect(await readTicket(visitorPages(site), TicketNo)).toMatchObject({
-    ...{ state: "Closed", mustLogIn: false },
+    state: "Closed",
+    mustLogIn: false,
     answers: [{ text: "We are sorry." }],
   });
 });

@@ -24,7 +24,9 @@ export const ticketsList: Command = {
   },
   run: async (call, tools) => {
     const tickets = await staffTickets(await readyDatabase(tools)).list({
-      ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
+      all: call.isOn("all"),
+      scope: WHOLE_CHAIN,
+      most: null,
     });
     const now = tools.now();
     return printList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
@@ -74,10 +76,13 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
   const [ticketNo = ""] = call.operands;
   const dryRun = call.isOn("dry-run");
   const request = {
-    ...{ ticketNo, close, dryRun },
+    ticketNo,
+    close,
+    dryRun,
     text: neededText(call, "text", MAX_TEXT),
     who: signature(call),
-    ...{ answerId: null, seen: null },
+    answerId: null,
+    seen: null,
   };
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerTicket(

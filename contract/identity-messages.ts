@@ -31,18 +31,21 @@ export function codeErrorMessage(error: CodeError | { code: "nothing-asked" }): 
   switch (error.code) {
     case "code-empty":
       return errorMessage(CODE_BLANK, {
-        ...{ status: 4002, field: "code" },
+        status: 4002,
+        field: "code",
       });
     case "code-malformed":
       return errorMessage(CODE_MALFORMED, { status: 4002, field: "code" });
     case "code-wrong":
       return errorMessage("Incorrect code.", {
-        ...{ status: 4003, field: "code" },
+        status: 4003,
+        field: "code",
         msg: `Please check the SMS. ${error.triesLeft} ${error.triesLeft === 1 ? "attempt" : "attempts"} left.`,
       });
     case "code-over":
       return errorMessage("This code has expired.", {
-        ...{ status: 4004, field: "code" },
+        status: 4004,
+        field: "code",
         msg: "Please request a new one.",
       });
     case "nothing-asked":
@@ -60,14 +63,16 @@ export function loginErrorMessage(
   switch (error.code) {
     case "bad-mobile":
       return errorMessage(mobile.trim() === "" ? MOBILE_BLANK : BAD_LOGIN_MOBILE, {
-        ...{ status: STATUS.badMobile, field: "mobile" },
+        status: STATUS.badMobile,
+        field: "mobile",
       });
     case "password-blank":
       return errorMessage(PASSWORD_BLANK, { status: STATUS.badMobile, field: "password" });
     // One sentence for a wrong number and a wrong password, so that nobody learns which numbers have an account.
     case "wrong":
       return errorMessage("Incorrect mobile number or password.", {
-        ...{ status: STATUS.loginRefused, msg: "You can also log in with a verification code." },
+        status: STATUS.loginRefused,
+        msg: "You can also log in with a verification code.",
       });
     case "wait":
       return waitError(error);

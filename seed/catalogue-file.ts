@@ -93,7 +93,9 @@ export function fileOf<Row extends object>(
 ): CatalogueFile {
   const { key, position, highestFirst, mayBeMissing = false, table } = declaration;
   const columns = Object.entries<Column<unknown>>(declaration.columns).map(([property, column]) => ({
-    ...{ property, column, heading: headingOf(property, column) },
+    property,
+    column,
+    heading: headingOf(property, column),
   }));
   const headings = columns.map(({ heading }) => heading);
   const headingOfProperty = (wanted: string) =>
@@ -102,7 +104,9 @@ export function fileOf<Row extends object>(
   return {
     file,
     columns: columns.map(({ heading, column }) => ({
-      ...{ heading, input: column.input ?? { kind: "line" }, mayBeEmpty: column.mayBeEmpty ?? false },
+      heading,
+      input: column.input ?? { kind: "line" },
+      mayBeEmpty: column.mayBeEmpty ?? false,
     })),
     key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
     isKeyUnique: key.every((property) => property !== "position"),

@@ -112,7 +112,12 @@ test("windows of one place that overlap are reported, and those that follow each
   const [first] = seed.slotTemplates;
   if (!first) throw new Error("the seed has no windows");
   const window = (startsMinute: number, more: Partial<typeof first> = {}) => ({
-    ...{ ...first, place: "zone:1", weekday: 1, startsMinute, minutes: 30, capacity: 4 },
+    ...first,
+    place: "zone:1",
+    weekday: 1,
+    startsMinute,
+    minutes: 30,
+    capacity: 4,
     ...more,
   });
   const others = seed.slotTemplates.filter((each) => each.place !== "zone:1" || each.weekday !== 1);

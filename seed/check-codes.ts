@@ -25,7 +25,10 @@ export function checkCodes(seed: CatalogueSeed): Problem[] {
     }
     const row = seed.lines.lineOf("parameters.csv", index);
     return found.map(([column, problem]) => ({
-      ...{ file: "parameters.csv", row, column, problem: `${parameter.code}: ${problem}` },
+      file: "parameters.csv",
+      row,
+      column,
+      problem: `${parameter.code}: ${problem}`,
     }));
   });
   return [...rows, ...tableProblems(seed)];

@@ -5,10 +5,21 @@ import { checkRanges } from "./check-ranges.ts";
 
 const origin = { source: "a table", edition: "2024", checkedOn: "2026-11-20" };
 const range = (change: Partial<ReferenceRange> = {}): ReferenceRange => ({
-  ...{ ...ANYBODY, low: 3.5, high: 5.1, text: "", ...origin, ...change },
+  ...ANYBODY,
+  low: 3.5,
+  high: 5.1,
+  text: "",
+  ...origin,
+  ...change,
 });
 const limit = (change: Partial<CriticalLimit> = {}): CriticalLimit => ({
-  ...{ ...ANYBODY, low: 2.8, high: 6.2, inclusive: false, unless: [], ...origin, ...change },
+  ...ANYBODY,
+  low: 2.8,
+  high: 6.2,
+  inclusive: false,
+  unless: [],
+  ...origin,
+  ...change,
 });
 const YEAR = 365;
 

@@ -197,8 +197,15 @@ test.each([
 
 test("a time that a reason names is in the minutes until the laboratory, so that the day sheet knows it", () => {
   const MINUTES = {
-    ...{ "15 minutes": 15, "half an hour": 30, "an hour": 60, "two hours": 120, "four hours": 240 },
-    ...{ "six hours": 360, "16 hours": 960, "24 hours": 1440, "a day": 1440 },
+    "15 minutes": 15,
+    "half an hour": 30,
+    "an hour": 60,
+    "two hours": 120,
+    "four hours": 240,
+    "six hours": 360,
+    "16 hours": 960,
+    "24 hours": 1440,
+    "a day": 1440,
   };
   const wrong = seed.handling.flatMap(({ serviceId, reason, minutesToLab }) => {
     const said = /within (\d+ (?:minutes|hours)|half an hour|an hour|(?:two|four|six) hours|a day)/.exec(

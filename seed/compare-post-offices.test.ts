@@ -16,12 +16,11 @@ const seed = readSeed(openFolder(seedFolder));
 function listWith(change: (office: ListedOffice) => ListedOffice | ListedOffice[]): ListedOffice[] {
   return seed.postOffices
     .map((office) => ({
-      ...{
-        pincode: office.pincode,
-        office: office.name.replace(/( SO)?$/, " SO"),
-        district: office.district.toUpperCase(),
-      },
-      ...{ state: office.state, delivers: office.deliveryStatus === "Delivery" },
+      pincode: office.pincode,
+      office: office.name.replace(/( SO)?$/, " SO"),
+      district: office.district.toUpperCase(),
+      state: office.state,
+      delivers: office.deliveryStatus === "Delivery",
       position:
         office.latitude === null || office.longitude === null
           ? null
@@ -117,11 +116,19 @@ West Bengal Circle,Kolkata Region,Far BO,700042,BO,Non Delivery,KOLKATA,WEST BEN
 `;
   expect(readPostOfficeList(text)).toEqual([
     {
-      ...{ pincode: "700042", office: "Kasba SO", district: "KOLKATA", state: "WEST BENGAL", delivers: true },
+      pincode: "700042",
+      office: "Kasba SO",
+      district: "KOLKATA",
+      state: "WEST BENGAL",
+      delivers: true,
       position: { latitude: 22.518, longitude: 88.384 },
     },
     {
-      ...{ pincode: "700042", office: "Far BO", district: "KOLKATA", state: "WEST BENGAL", delivers: false },
+      pincode: "700042",
+      office: "Far BO",
+      district: "KOLKATA",
+      state: "WEST BENGAL",
+      delivers: false,
       position: null,
     },
   ]);

@@ -28,8 +28,10 @@ export function comparePostOffices(seed: CatalogueSeed, list: readonly ListedOff
   );
   const servedDistricts = new Set(districts);
   const report = (index: number | null, column: string, problem: string): Problem => ({
-    ...{ file: "pincodes.csv", row: index === null ? 0 : seed.lines.lineOf("pincodes.csv", index) },
-    ...{ column, problem },
+    file: "pincodes.csv",
+    row: index === null ? 0 : seed.lines.lineOf("pincodes.csv", index),
+    column,
+    problem,
   });
   const problems: Problem[] = [];
   for (const [pincode, offices] of ours) {
@@ -116,7 +118,10 @@ function readAsMinutes({ latitude, longitude }: NonNullable<ListedOffice["positi
 
 /** Directions in the names of Bengal's districts: the post writes "MEDINIPUR WEST" where the state says Paschim Medinipur. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
-  ...{ paschim: "west", purba: "east", uttar: "north", dakshin: "south" },
+  paschim: "west",
+  purba: "east",
+  uttar: "north",
+  dakshin: "south",
 };
 
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -210,7 +215,9 @@ export function readPostOfficeList(text: string): ListedOffice[] | string {
   return csv.rows.map(({ cells }) => {
     const cell = (key: keyof typeof HEADINGS): string => cells.get(found[key] ?? "") ?? "";
     return {
-      ...{ pincode: cell("pincode"), office: cell("office"), district: cell("district") },
+      pincode: cell("pincode"),
+      office: cell("office"),
+      district: cell("district"),
       state: cell("state"),
       delivers: /^(delivery|yes)$/i.test(cell("delivery")),
       position: positionOf(cell("latitude"), cell("longitude")),

@@ -77,7 +77,12 @@ export const directoryFiles = [
   }),
   catalogueFile("loinc.csv", "loincTerms", {
     columns: {
-      ...{ loinc: words, component: words, property: words, time: words, system: words, scale: words },
+      loinc: words,
+      component: words,
+      property: words,
+      time: words,
+      system: words,
+      scale: words,
       method: text,
       names: list,
       source: words,
@@ -88,7 +93,9 @@ export const directoryFiles = [
   }),
   catalogueFile("parameters.csv", "parameters", {
     columns: {
-      ...{ id, code: words, name },
+      id,
+      code: words,
+      name,
       unit: text,
       decimals: int(0, 4),
       valueType: oneOf(["number", "text"]),

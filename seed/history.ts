@@ -267,7 +267,10 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       comments: [],
       hasNumbers: checked.value.some(({ number }) => number !== null),
       verifyCode: newVerifyCode(needs.random),
-      ...{ sentAt: null, sentExactTo: null, sentField: "", contentHash: "" },
+      sentAt: null,
+      sentExactTo: null,
+      sentField: "",
+      contentHash: "",
     });
   });
 }

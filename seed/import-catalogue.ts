@@ -116,7 +116,10 @@ export async function importCatalogue(
     const result: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
     if (!dryRun && publishedBy && rows > 0)
       await keepPublication(tx, {
-        ...{ before: tables, versionBefore, version, by: publishedBy },
+        before: tables,
+        versionBefore,
+        version,
+        by: publishedBy,
         ...(options.beside ? { beside: options.beside } : {}),
       });
     if (!dryRun) await within?.(tx, result);

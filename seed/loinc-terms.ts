@@ -19,14 +19,17 @@ function ownTerms(): LoincTerm[] {
     ({ cells }) => {
       const text = (heading: string): string => cells.get(heading) ?? "";
       return {
-        ...{ loinc: text("loinc"), component: text("component"), property: text("property") },
-        ...{ time: text("time"), system: text("system"), scale: text("scale"), method: text("method") },
-        ...{
-          names: text("names")
-            .split(";")
-            .filter((name) => name !== ""),
-          source: text("source"),
-        },
+        loinc: text("loinc"),
+        component: text("component"),
+        property: text("property"),
+        time: text("time"),
+        system: text("system"),
+        scale: text("scale"),
+        method: text("method"),
+        names: text("names")
+          .split(";")
+          .filter((name) => name !== ""),
+        source: text("source"),
       };
     },
   );

@@ -5,10 +5,22 @@ import { offerFiles } from "./offer-files.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
 
 const COUPON: Coupon & { position: number } = {
-  ...{ id: 1, code: "SAVE10", name: "10% off", kind: "P", value: 1000, maxDiscountPaise: 30_000 },
-  ...{ minCartPaise: 0, firstBookingOnly: false, usesPerCustomer: 5, totalUses: null },
-  ...{ notOnRadiology: false, priceListId: null, validFrom: "2026-11-26", validUntil: "2026-12-31" },
-  ...{ listed: true, position: 1 },
+  id: 1,
+  code: "SAVE10",
+  name: "10% off",
+  kind: "P",
+  value: 1000,
+  maxDiscountPaise: 30_000,
+  minCartPaise: 0,
+  firstBookingOnly: false,
+  usesPerCustomer: 5,
+  totalUses: null,
+  notOnRadiology: false,
+  priceListId: null,
+  validFrom: "2026-11-26",
+  validUntil: "2026-12-31",
+  listed: true,
+  position: 1,
 };
 const seed = emptySeed({ lineOf: () => 2, isBroken: () => false });
 const file = offerFiles.find((each) => each.file === "coupons.csv");

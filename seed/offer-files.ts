@@ -20,7 +20,9 @@ export const offerFiles = [
   }),
   catalogueFile("coupons.csv", "coupons", {
     columns: {
-      ...{ id, code: words, name },
+      id,
+      code: words,
+      name,
       kind: oneOf(["A", "P"]),
       // Rupees for A, percent for P: both have two decimals, so both become hundredths.
       value: paise,
@@ -48,7 +50,8 @@ export const offerFiles = [
   // Younger than the other files: a folder that was exported without it has no promotions.
   catalogueFile("promotions.csv", "promotions", {
     columns: {
-      ...{ id, name },
+      id,
+      name,
       kind: oneOf(["A", "P"]),
       value: paise,
       maxDiscountPaise: optional(paise),

@@ -67,7 +67,9 @@ export const placeFiles = [
   }),
   catalogueFile("zones.csv", "zones", {
     columns: {
-      ...{ id, code: words, name },
+      id,
+      code: words,
+      name,
       collectionChargePaise: paise,
       freeFromPaise: optional(paise),
     },
@@ -78,7 +80,9 @@ export const placeFiles = [
   }),
   catalogueFile("labs.csv", "labs", {
     columns: {
-      ...{ id, code: words, name },
+      id,
+      code: words,
+      name,
       address: words,
       city: words,
       district: words,

@@ -19,8 +19,15 @@ const findPrices = sql(
 const findLoincTerms = sql(
   {},
   {
-    ...{ loinc: text, component: text, property: text, time: text, system: text, scale: text, method: text },
-    ...{ names: arrayOf(text), source: text },
+    loinc: text,
+    component: text,
+    property: text,
+    time: text,
+    system: text,
+    scale: text,
+    method: text,
+    names: arrayOf(text),
+    source: text,
   },
 )`
   select loinc, component, property, time, system, scale, method, names, source from loinc_term

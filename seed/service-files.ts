@@ -42,7 +42,9 @@ interface Lists {
 
 /** The columns that tests, packages and scans have in common; the tables keep no order of synonyms, organs and conditions. */
 const common = {
-  ...{ id, code: words, name },
+  id,
+  code: words,
+  name,
   departmentId: codeIn("departments"),
   permalink: words,
   oldPermalink: optional(text),

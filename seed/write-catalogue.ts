@@ -201,18 +201,18 @@ const otherTables: readonly StoredRows[] = [
   ),
   storedRows(
     {
-      ...{ name: "service_question", key: ["serviceId", "position"], columns: ["question", "answer"] },
+      name: "service_question",
+      key: ["serviceId", "position"],
+      columns: ["question", "answer"],
       ...withService,
     },
     (seed) => seed.questions,
   ),
   storedRows(
     {
-      ...{
-        name: "slot_template",
-        key: ["place", "weekday", "startsMinute"],
-        columns: ["minutes", "capacity"],
-      },
+      name: "slot_template",
+      key: ["place", "weekday", "startsMinute"],
+      columns: ["minutes", "capacity"],
       others: "go",
     },
     (seed) => seed.slotTemplates,

@@ -39,7 +39,8 @@ function figuresOf(line: string): { words: string; limits: Limits; after: string
     ...pairs.map((m) => ({ m, limits: [Number(m[1]), Number(m[2])] as const })),
     ...ends.map((m) => ({ m, limits: [null, Number(m[1] ?? m[2])] as const })),
   ].map(({ m, limits }) => ({
-    ...{ words: m[0], limits },
+    words: m[0],
+    limits,
     after: line.slice(m.index + m[0].length).trimStart(),
   }));
 }

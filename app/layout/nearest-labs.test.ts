@@ -4,8 +4,15 @@ import { labsToShow } from "./nearest-labs.tsx";
 
 function lab(LabId: number, DoesRadiology: 0 | 1): NearLab {
   return {
-    ...{ LabId, LabName: `Lab ${LabId}`, Address: "", City: "", Pincode: "", Phone: "", Hours: "" },
-    ...{ DistanceKm: LabId, DoesRadiology },
+    LabId,
+    LabName: `Lab ${LabId}`,
+    Address: "",
+    City: "",
+    Pincode: "",
+    Phone: "",
+    Hours: "",
+    DistanceKm: LabId,
+    DoesRadiology,
   };
 }
 

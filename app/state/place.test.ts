@@ -15,7 +15,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const office = (Name: string, DeliveryStatus: string) => ({
-  ...{ Name, Block: "Kolkata", Pincode: "700019", District: "Kolkata", DeliveryStatus },
+  Name,
+  Block: "Kolkata",
+  Pincode: "700019",
+  District: "Kolkata",
+  DeliveryStatus,
 });
 
 test("of a pincode's post offices those that deliver are shown", async () => {
@@ -72,7 +76,10 @@ test("a place that is chosen while the server is asked for the one before stays 
     return asked.promise;
   });
   answers.set("/genulabhome/updatepatientpincode", {
-    ...{ status: 1, message: "", patientpincode: "734001", patientlocation: "Siliguri" },
+    status: 1,
+    message: "",
+    patientpincode: "734001",
+    patientlocation: "Siliguri",
   });
   const loaded = loadPlace();
   await begun.promise;

@@ -160,7 +160,12 @@ test("Book Again is loaded for another customer, also while the previous custome
   const { rememberLogin } = await import("./session.ts");
   const login = (authTokenId: string) =>
     rememberLogin({
-      ...{ DisplayName: "", MobileNo: "", EmailId: "", IsSmartReportExists: 0, HasMinInfo: 0, authTokenId },
+      DisplayName: "",
+      MobileNo: "",
+      EmailId: "",
+      IsSmartReportExists: 0,
+      HasMinInfo: 0,
+      authTokenId,
     });
   login("asha");
   void loadEarlierServices();

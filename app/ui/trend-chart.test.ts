@@ -4,7 +4,12 @@ import { chartMarkup, packChart, unpackChart } from "./trend-chart.tsx";
 
 const at = Date.UTC(2026, 0, 5);
 const point = (days: number, number: number, more = {}) => ({
-  ...{ at: at + days * 86_400_000, number, low: 12, high: 15, outside: false, bound: false },
+  at: at + days * 86_400_000,
+  number,
+  low: 12,
+  high: 15,
+  outside: false,
+  bound: false,
   ...more,
 });
 const dayWords = (time: number) => new Date(time).toISOString().slice(0, 7);

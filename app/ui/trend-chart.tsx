@@ -103,7 +103,13 @@ export function unpackChart(packed: string) {
   ] = packed.split("\n");
   const words = (list: string) => (list === "" ? [] : list.split(",").map((each) => each.split(" ")));
   return {
-    ...{ bands, grid, lines, inside, insideBound, outside, outsideBound },
+    bands,
+    grid,
+    lines,
+    inside,
+    insideBound,
+    outside,
+    outsideBound,
     yLabels: words(y).map(([at = "", value = ""]) => ({ y: at, value })),
     xLabels: words(x).map(([at = "", anchor = "", time = ""]) => ({ x: at, anchor, at: Number(time) })),
   };

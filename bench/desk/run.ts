@@ -77,7 +77,9 @@ async function measure(): Promise<number> {
     fetch(`${url}${path(n)}`, { headers: { cookie }, redirect: "manual" });
   const post = (path: string, form: (n: number) => Record<string, string>) => (n: number, cookie: string) =>
     fetch(`${url}${path}`, {
-      ...{ method: "POST", headers: { cookie, origin: url }, redirect: "manual" },
+      method: "POST",
+      headers: { cookie, origin: url },
+      redirect: "manual",
       body: new URLSearchParams(form(n)),
     });
   const find = (words: (n: number) => string) => post("/desk/find", (n) => ({ q: words(n) }));
@@ -90,7 +92,8 @@ async function measure(): Promise<number> {
       ask: find((n) => `${person(n).name} ${person(n).born}`),
     },
     {
-      ...{ name: "access log of a customer", most: PAGE_MS },
+      name: "access log of a customer",
+      most: PAGE_MS,
       ask: post("/desk/privacy/access", (n) => ({ whose: person(n).mobile })),
     },
     ...MEASURED.map(([, name, path]) => ({ name, most: PAGE_MS, ask: get((n) => path(person(n))) })),

@@ -51,10 +51,14 @@ for (let n = 0; n < staff; n++) {
   const device = randomBytes(32).toString("base64url");
   await accounts.startSession(
     {
-      ...{ tokenHash: hashToken(token), id: uuidv7(now, random), accountId: account.id },
-      ...{ deviceHash: hashToken(device), userAgent: "bench", now },
+      tokenHash: hashToken(token),
+      id: uuidv7(now, random),
+      accountId: account.id,
+      deviceHash: hashToken(device),
+      userAgent: "bench",
+      now,
     },
-    { ...{ id: uuidv7(now, random), at: now, who: name, action: "signed in", subject: login }, details: {} },
+    { id: uuidv7(now, random), at: now, who: name, action: "signed in", subject: login, details: {} },
   );
   cookies.push(`desk=${token}; desk-device=${device}`);
 }

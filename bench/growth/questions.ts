@@ -63,8 +63,13 @@ export function questionsOf(container: AppContext): Question[] {
     customerId,
     sessionHash,
     place: {
-      ...{ pincode: "700019", name: "Ballygunge", addressId: "" },
-      ...{ labId: 1, priceListId: 1, zoneId: 1, chosen: true },
+      pincode: "700019",
+      name: "Ballygunge",
+      addressId: "",
+      labId: 1,
+      priceListId: 1,
+      zoneId: 1,
+      chosen: true,
     },
   });
   const waited: [string, Question["ask"]][] = [

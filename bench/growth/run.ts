@@ -66,19 +66,15 @@ mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 const server = await startEmbedded({
   dataDir,
   settings: {
-    ...{
-      fsync: "off",
-      synchronous_commit: "off",
-      full_page_writes: "off",
-      wal_level: "minimal",
-      max_wal_senders: "0",
-    },
-    ...{
-      shared_buffers: "2GB",
-      max_wal_size: "8GB",
-      maintenance_work_mem: "512MB",
-      checkpoint_timeout: "30min",
-    },
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    shared_buffers: "2GB",
+    max_wal_size: "8GB",
+    maintenance_work_mem: "512MB",
+    checkpoint_timeout: "30min",
   },
 });
 try {
@@ -149,12 +145,10 @@ async function openChain(size: Size): Promise<Chain> {
   );
   const { container } = await createContainer({
     settings: readSettings({ LOG_LEVEL: "silent" }),
-    ...{
-      secret: "a secret of the measurement, long enough",
-      db,
-      log: createLog("silent"),
-      accepting: () => true,
-    },
+    secret: "a secret of the measurement, long enough",
+    db,
+    log: createLog("silent"),
+    accepting: () => true,
   });
   return { size, kept, people: await drawPeople(db, size, PEOPLE), questions: questionsOf(container) };
 }

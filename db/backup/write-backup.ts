@@ -54,8 +54,10 @@ export async function writeBackup(
     async (tx) => {
       await tx.raw("set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0");
       const head: BackupHead = {
-        ...{ namuna: "backup", format: 1 },
-        ...{ at: now.toISOString(), migrations: await appliedMigrations(tx) },
+        namuna: "backup",
+        format: 1,
+        at: now.toISOString(),
+        migrations: await appliedMigrations(tx),
       };
       await write(JSON.stringify(head));
       let total = 0;

@@ -73,7 +73,10 @@ async function host(): Promise<Host> {
     for (const socket of sockets) socket.destroy();
   };
   const made = {
-    ...{ port: (server.address() as AddressInfo).port, came: () => came, die, close: die },
+    port: (server.address() as AddressInfo).port,
+    came: () => came,
+    die,
+    close: die,
     demote: () => {
       isStandby = true;
     },

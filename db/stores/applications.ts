@@ -58,8 +58,15 @@ export const APPLICATION_READ = "application read";
 export type StaffApplication = Omit<DeskApplication, "isClosed">;
 
 export const applicationRow = {
-  ...{ applicationNo: text, opening: text, createdAt: timestamp, name: text, mobile: text, email: text },
-  ...{ qualification: text, experience: text, isRead: bool },
+  applicationNo: text,
+  opening: text,
+  createdAt: timestamp,
+  name: text,
+  mobile: text,
+  email: text,
+  qualification: text,
+  experience: text,
+  isRead: bool,
 };
 
 export const applicationColumns = sqlPart`

@@ -36,8 +36,13 @@ export function billStore(db: Db): BillStore {
 const findBooking = sql(
   { bookingNo: text },
   {
-    ...{ bookingNo: text, status: text, payStatus: text, createdAt: timestamp },
-    ...{ amountPaise: int, paidPaise: int, refundedPaise: int },
+    bookingNo: text,
+    status: text,
+    payStatus: text,
+    createdAt: timestamp,
+    amountPaise: int,
+    paidPaise: int,
+    refundedPaise: int,
   },
 )`
   select booking_no, status, pay_status, created_at, amount_paise, paid_paise, refunded_paise
@@ -46,14 +51,17 @@ const findBooking = sql(
 const findPayments = sql(
   { bookingNo: text },
   {
-    ...{ orderId: text, provider: text, state: oneOf<PaymentState>(), amountPaise: int },
-    ...{ paidAmountPaise: nullable(int), providerTxnId: nullable(text), method: nullable(text) },
-    ...{
-      createdAt: timestamp,
-      settledAt: nullable(timestamp),
-      nextCheckAt: nullable(timestamp),
-      checks: int,
-    },
+    orderId: text,
+    provider: text,
+    state: oneOf<PaymentState>(),
+    amountPaise: int,
+    paidAmountPaise: nullable(int),
+    providerTxnId: nullable(text),
+    method: nullable(text),
+    createdAt: timestamp,
+    settledAt: nullable(timestamp),
+    nextCheckAt: nullable(timestamp),
+    checks: int,
   },
 )`
   select p.order_id, p.provider, p.state, p.amount_paise, p.paid_amount_paise, p.provider_txn_id, p.method, p.created_at,
@@ -64,8 +72,14 @@ const findPayments = sql(
 const findRefunds = sql(
   { bookingNo: text },
   {
-    ...{ refId: text, orderId: text, state: oneOf<RefundState>(), amountPaise: int, cause: text },
-    ...{ bankReference: nullable(text), createdAt: timestamp, settledAt: nullable(timestamp) },
+    refId: text,
+    orderId: text,
+    state: oneOf<RefundState>(),
+    amountPaise: int,
+    cause: text,
+    bankReference: nullable(text),
+    createdAt: timestamp,
+    settledAt: nullable(timestamp),
   },
 )`
   select r.ref_id, r.order_id, r.state, r.amount_paise, r.cause, r.bank_reference, r.created_at, r.settled_at

@@ -19,27 +19,21 @@ import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 
 const draftRow = {
-  ...{
-    id: uuid,
-    title: text,
-    state: oneOf<DraftState>(),
-    version: int,
-    createdAt: timestamp,
-    createdBy: uuid,
-  },
-  ...{
-    createdByName: text,
-    editors: arrayOf(uuid),
-    editorNames: arrayOf(text),
-    note: text,
-    reviewedByName: text,
-  },
-  ...{
-    publishOn: nullable(date),
-    publishedAt: nullable(timestamp),
-    catalogueVersion: nullable(bigint),
-    rows: int,
-  },
+  id: uuid,
+  title: text,
+  state: oneOf<DraftState>(),
+  version: int,
+  createdAt: timestamp,
+  createdBy: uuid,
+  createdByName: text,
+  editors: arrayOf(uuid),
+  editorNames: arrayOf(text),
+  note: text,
+  reviewedByName: text,
+  publishOn: nullable(date),
+  publishedAt: nullable(timestamp),
+  catalogueVersion: nullable(bigint),
+  rows: int,
 };
 
 const columns = sqlPart`
@@ -69,14 +63,13 @@ const insertDraft = sql({ id: uuid, title: text, createdAt: timestamp, createdBy
 const rowsOf = sql(
   { draftId: uuid },
   {
-    ...{
-      file: text,
-      rowKey: text,
-      before: nullable(json<Cells>()),
-      after: nullable(json<Cells>()),
-      version: int,
-    },
-    ...{ editedBy: text, editedAt: timestamp },
+    file: text,
+    rowKey: text,
+    before: nullable(json<Cells>()),
+    after: nullable(json<Cells>()),
+    version: int,
+    editedBy: text,
+    editedAt: timestamp,
   },
 )`
   select file, row_key, before, after, version, edited_by, edited_at from catalogue_draft_row
@@ -84,14 +77,13 @@ const rowsOf = sql(
 
 const putRows = sql(
   {
-    ...{
-      draftId: uuid,
-      files: arrayOf(text),
-      keys: arrayOf(text),
-      befores: arrayOf(text),
-      afters: arrayOf(text),
-    },
-    ...{ name: text, at: timestamp },
+    draftId: uuid,
+    files: arrayOf(text),
+    keys: arrayOf(text),
+    befores: arrayOf(text),
+    afters: arrayOf(text),
+    name: text,
+    at: timestamp,
   },
   {},
 )`
@@ -112,9 +104,15 @@ const noteEditor = sql({ id: uuid, editor: uuid }, {})`
 
 const setState = sql(
   {
-    ...{ id: uuid, state: text, note: nullable(text), submittedAt: nullable(timestamp) },
-    ...{ reviewedAt: nullable(timestamp), reviewedBy: nullable(uuid), publishOn: nullable(date) },
-    ...{ publishedAt: nullable(timestamp), catalogueVersion: nullable(bigint) },
+    id: uuid,
+    state: text,
+    note: nullable(text),
+    submittedAt: nullable(timestamp),
+    reviewedAt: nullable(timestamp),
+    reviewedBy: nullable(uuid),
+    publishOn: nullable(date),
+    publishedAt: nullable(timestamp),
+    catalogueVersion: nullable(bigint),
   },
   {},
 )`
@@ -146,7 +144,9 @@ export function draftTx(tx: Tx): DraftTx {
       const rows = edits.filter(({ isGone }) => !isGone);
       if (rows.length > 0)
         await tx.run(putRows, {
-          ...{ draftId, name, at },
+          draftId,
+          name,
+          at,
           files: rows.map(({ file }) => file),
           keys: rows.map(({ rowKey }) => rowKey),
           befores: rows.map(({ before }) => textOf(before)),
@@ -156,9 +156,15 @@ export function draftTx(tx: Tx): DraftTx {
     },
     async change(id, { state, note = null, submittedAt = null, reviewed, publishOn = null, published }) {
       await tx.run(setState, {
-        ...{ id, state, note, submittedAt, publishOn },
-        ...{ reviewedAt: reviewed?.at ?? null, reviewedBy: reviewed?.by ?? null },
-        ...{ publishedAt: published?.at ?? null, catalogueVersion: published?.catalogueVersion ?? null },
+        id,
+        state,
+        note,
+        submittedAt,
+        publishOn,
+        reviewedAt: reviewed?.at ?? null,
+        reviewedBy: reviewed?.by ?? null,
+        publishedAt: published?.at ?? null,
+        catalogueVersion: published?.catalogueVersion ?? null,
       });
     },
     begin: (accountId, key, now) => changes.begin(accountId, key, now),

@@ -19,8 +19,13 @@ import { columnsOf, insertInto, sql } from "../client/sql.ts";
 type FileHashes = Record<string, string>;
 
 const publication = {
-  ...{ catalogueVersion: bigint, at: timestamp, publishedBy: text, preparedBy: text, reason: text },
-  ...{ draftId: nullable(uuid), bringsBack: nullable(bigint) },
+  catalogueVersion: bigint,
+  at: timestamp,
+  publishedBy: text,
+  preparedBy: text,
+  reason: text,
+  draftId: nullable(uuid),
+  bringsBack: nullable(bigint),
 };
 
 const insertPublication = sql({ ...publication, files: json<FileHashes>() }, {})`
@@ -126,8 +131,12 @@ export async function findPicture(db: Pick<Db, "maybe">, name: string): Promise<
 }
 
 const signatureRow = {
-  ...{ kind: oneOf<ReviewKind>(), key: text, contentHash: text },
-  ...{ signedBy: text, registration: text, signedAt: timestamp },
+  kind: oneOf<ReviewKind>(),
+  key: text,
+  contentHash: text,
+  signedBy: text,
+  registration: text,
+  signedAt: timestamp,
 };
 
 const selectSignatures = sql({}, signatureRow)`

@@ -20,13 +20,20 @@ import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const closedRow = {
-  ...{ day: date, closedAt: timestamp, closedBy: text },
-  ...{ sums: json<DaySum>(), differences: json<NamedDifference[]>() },
+  day: date,
+  closedAt: timestamp,
+  closedBy: text,
+  sums: json<DaySum>(),
+  differences: json<NamedDifference[]>(),
 };
 
 const movementRow = {
-  ...{ kind: oneOf<Movement["kind"]>(), reference: text, at: timestamp, method: oneOf<Method>() },
-  ...{ amountPaise: int, bookingNo: text },
+  kind: oneOf<Movement["kind"]>(),
+  reference: text,
+  at: timestamp,
+  method: oneOf<Method>(),
+  amountPaise: int,
+  bookingNo: text,
 };
 
 const ends = sql({}, { first: nullable(date), last: nullable(date) })`
@@ -79,14 +86,13 @@ const insertDay = sql(closedRow, {})`
 
 const insertLines = sql(
   {
-    ...{
-      day: date,
-      kinds: arrayOf(text),
-      references: arrayOf(text),
-      ats: arrayOf(text),
-      methods: arrayOf(text),
-    },
-    ...{ amounts: arrayOf(int), bookingNos: arrayOf(text) },
+    day: date,
+    kinds: arrayOf(text),
+    references: arrayOf(text),
+    ats: arrayOf(text),
+    methods: arrayOf(text),
+    amounts: arrayOf(int),
+    bookingNos: arrayOf(text),
   },
   {},
 )`
@@ -108,22 +114,18 @@ const withoutBill = sql({ since: date }, { id: uuid })`
 const ledger = sql(
   { day: date, at: timestamp, kind: text, reference: text, until: date, most: int },
   {
-    ...{
-      day: date,
-      kind: oneOf<Movement["kind"]>(),
-      reference: text,
-      at: timestamp,
-      method: oneOf<Method>(),
-    },
-    ...{
-      amountPaise: int,
-      bookingNo: text,
-      billNo: text,
-      billAt: nullable(timestamp),
-      labId: int,
-      state: text,
-      isOfBill: bool,
-    },
+    day: date,
+    kind: oneOf<Movement["kind"]>(),
+    reference: text,
+    at: timestamp,
+    method: oneOf<Method>(),
+    amountPaise: int,
+    bookingNo: text,
+    billNo: text,
+    billAt: nullable(timestamp),
+    labId: int,
+    state: text,
+    isOfBill: bool,
   },
 )`
   select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
@@ -200,8 +202,14 @@ const collectors = sql(span, { name: text, cashPaise: bigint, upiPaise: bigint, 
   group by a.id, a.name order by a.name`;
 
 const handIns = sql(span, {
-  ...{ id: uuid, name: text, announcedAt: timestamp, announcedPaise: bigint, countedAt: nullable(timestamp) },
-  ...{ countedPaise: nullable(bigint), receivedBy: text, note: text },
+  id: uuid,
+  name: text,
+  announcedAt: timestamp,
+  announcedPaise: bigint,
+  countedAt: nullable(timestamp),
+  countedPaise: nullable(bigint),
+  receivedBy: text,
+  note: text,
 })`
   select h.id, a.name, h.announced_at, h.announced_paise, h.counted_at, h.counted_paise, h.received_by, h.note
   from cash_hand_in h join staff_account a on a.id = h.account_id

@@ -171,8 +171,19 @@ const upload = sql(
   where p.customer_id = ${"customerId"} and f.request_id = ${"requestId"} and f.position = ${"position"}`;
 
 const DOCUMENTS = {
-  ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
-  ...{ complaints, devices, cart },
+  profile,
+  family,
+  addresses,
+  bookings,
+  payments,
+  reports,
+  consents,
+  messages,
+  prescriptions,
+  feedback,
+  complaints,
+  devices,
+  cart,
   "call-backs": callBacks,
   "place-wishes": coverageRequests,
   "family-invitations": invitations,

@@ -6,8 +6,15 @@ import { addressStore } from "./addresses.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 const HOME = {
-  ...{ label: "Home", house: "12", street: "Rash Behari Avenue", locality: "", landmark: "near the park" },
-  ...{ pincode: "700019", city: "Kolkata", state: "West Bengal", contactMobile: "" },
+  label: "Home",
+  house: "12",
+  street: "Rash Behari Avenue",
+  locality: "",
+  landmark: "near the park",
+  pincode: "700019",
+  city: "Kolkata",
+  state: "West Bengal",
+  contactMobile: "",
 };
 
 let database: TestDatabase;

@@ -74,8 +74,12 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
         await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
         await addConsent(tx, id, {
-          ...{ id: uuidv7(now, random), purpose: "account", given: true },
-          ...{ noticeVersion: noticeVersion(), place: agreedIn, at: now },
+          id: uuidv7(now, random),
+          purpose: "account",
+          given: true,
+          noticeVersion: noticeVersion(),
+          place: agreedIn,
+          at: now,
         });
         return id;
       });

@@ -21,9 +21,15 @@ import { addStaffAction } from "./staff-record.ts";
 import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
 
 const feedbackRow = {
-  ...{ bookingNo: text, customerId: uuid, overall: oneOf<Mark>(int) },
-  ...{ stages: json<FeedbackWords["stages"]>(), tags: arrayOf(text), message: text },
-  ...{ ticketNo: nullable(text), changedAt: timestamp, isClosed: bool },
+  bookingNo: text,
+  customerId: uuid,
+  overall: oneOf<Mark>(int),
+  stages: json<FeedbackWords["stages"]>(),
+  tags: arrayOf(text),
+  message: text,
+  ticketNo: nullable(text),
+  changedAt: timestamp,
+  isClosed: bool,
 };
 
 const feedbackColumns = sqlPart`
@@ -47,8 +53,11 @@ const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbac
 /** Those that wait, the oldest first; or all, the newest first. */
 const applicationsOf = sql(
   {
-    ...{ closed: text, all: bool, most: int },
-    ...{ ids: nullable(arrayOf(text)), askedBefore: nullable(timestamp) },
+    closed: text,
+    all: bool,
+    most: int,
+    ids: nullable(arrayOf(text)),
+    askedBefore: nullable(timestamp),
   },
   { ...applicationRow, isClosed: bool },
 )`
@@ -80,7 +89,10 @@ const isClosed = sql({ subject: text, action: text, since: timestamp }, { isTher
 const callBack = sql(
   { id: uuid },
   {
-    ...{ id: uuid, mobile: text, askedAt: timestamp, doneAt: nullable(timestamp) },
+    id: uuid,
+    mobile: text,
+    askedAt: timestamp,
+    doneAt: nullable(timestamp),
     customerId: nullable(uuid),
   },
 )`
@@ -125,7 +137,10 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
       }),
     feedback: ({ scope, ids, ...wanted }) =>
       db.rows(feedbackSince, {
-        ...{ ...wanted, ...scopeValues(scope), ids: ids && [...ids], closed: FEEDBACK_CLOSED },
+        ...wanted,
+        ...scopeValues(scope),
+        ids: ids && [...ids],
+        closed: FEEDBACK_CLOSED,
       }),
     feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> =>
       db.maybe(feedbackOf, { bookingNo, closed: FEEDBACK_CLOSED }),

@@ -10,8 +10,10 @@ import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { callsOf } from "./staff-record.ts";
 
 const whereRow = {
-  ...{ labId: int, slotId: text },
-  ...{ labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+  labId: int,
+  slotId: text,
+  labVisitLabId: nullable(int),
+  labVisitSlotId: nullable(text),
 };
 const whereColumns = sqlPart`b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
 
@@ -39,8 +41,14 @@ function placed<T extends PlacesRow>({
 const held = sql(
   { called: text, lapsedBefore: timestamp, most: int, ...scoped },
   {
-    ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, reportedAt: timestamp },
-    ...{ results: json<ReportResult[]>(), calls: int, claimedBy: nullable(text) },
+    reportId: uuid,
+    accession: text,
+    bookingNo: text,
+    serviceName: text,
+    reportedAt: timestamp,
+    results: json<ReportResult[]>(),
+    calls: int,
+    claimedBy: nullable(text),
     ...whereRow,
   },
 )`
@@ -57,7 +65,11 @@ const held = sql(
 const late = sql(
   { since: timestamp, most: int, ...scoped },
   {
-    ...{ bookingNo: text, position: int, serviceName: text, promisedBy: timestamp, status: text },
+    bookingNo: text,
+    position: int,
+    serviceName: text,
+    promisedBy: timestamp,
+    status: text,
     ...whereRow,
   },
 )`
@@ -71,9 +83,17 @@ const late = sql(
   order by i.late_at limit ${"most"}`;
 
 const reportRow = {
-  ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, customerId: uuid, mobile: text },
-  ...{ patientId: uuid, patientName: text, patientDateOfBirth: nullable(date) },
-  ...{ patientSex: nullable(oneOf<PatientSex>()), currentVersion: int },
+  reportId: uuid,
+  accession: text,
+  bookingNo: text,
+  serviceName: text,
+  customerId: uuid,
+  mobile: text,
+  patientId: uuid,
+  patientName: text,
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(oneOf<PatientSex>()),
+  currentVersion: int,
   ...whereRow,
 };
 

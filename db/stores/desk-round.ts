@@ -27,8 +27,12 @@ const startCodes = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, startCode: tex
 const labels = sql(
   { ids: arrayOf(uuid) },
   {
-    ...{ bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text) },
-    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
+    bookingId: uuid,
+    tube: text,
+    barcode: text,
+    accessions: arrayOf(text),
+    receivedAt: nullable(timestamp),
+    rejectedAt: nullable(timestamp),
   },
 )`
   select booking_id, tube, barcode, accessions, received_at, rejected_at from visit_tube
@@ -37,16 +41,24 @@ const labels = sql(
 const samples = sql(
   { ids: arrayOf(uuid) },
   {
-    ...{ bookingId: uuid, accession: text, itemPosition: int, collectedAt: nullable(timestamp) },
-    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
+    bookingId: uuid,
+    accession: text,
+    itemPosition: int,
+    collectedAt: nullable(timestamp),
+    receivedAt: nullable(timestamp),
+    rejectedAt: nullable(timestamp),
   },
 )`
   select booking_id, accession, item_position, collected_at, received_at, rejected_at from lab_order
   where booking_id = any(${"ids"}) order by booking_id, item_position, accession`;
 
 const refusedRow = {
-  ...{ id: uuid, collector: text, bookingNo: text, details: json<EventDetails>(), at: timestamp },
-  ...{ refused: text },
+  id: uuid,
+  collector: text,
+  bookingNo: text,
+  details: json<EventDetails>(),
+  at: timestamp,
+  refused: text,
 };
 
 const rejectedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
@@ -59,7 +71,10 @@ const openRefused = sql(
   { most: int, ...scopedWithAccounts },
   {
     ...refusedRow,
-    ...{ labId: nullable(int), slotId: nullable(text), labIds: arrayOf(int), zoneIds: arrayOf(int) },
+    labId: nullable(int),
+    slotId: nullable(text),
+    labIds: arrayOf(int),
+    zoneIds: arrayOf(int),
   },
 )`
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, b.lab_id, b.slot_id, a.lab_ids, a.zone_ids
@@ -76,8 +91,12 @@ const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: big
 const openHandIns = sql(
   {},
   {
-    ...{ id: uuid, collector: text, announcedAt: timestamp, announcedPaise: bigint },
-    ...{ labIds: arrayOf(int), zoneIds: arrayOf(int) },
+    id: uuid,
+    collector: text,
+    announcedAt: timestamp,
+    announcedPaise: bigint,
+    labIds: arrayOf(int),
+    zoneIds: arrayOf(int),
   },
 )`
   select h.id, a.name as collector, h.announced_at, h.announced_paise, a.lab_ids, a.zone_ids
@@ -116,7 +135,8 @@ export function roundStore(db: Db): RoundStore {
     async openRefused(scope, most) {
       const rows = await db.rows(openRefused, { most, ...scopeValues(scope) });
       return rows.map(({ labId, slotId, labIds, zoneIds, ...row }) => ({
-        ...{ ...row, refused: rejectionOf(row.refused) ?? "not-readable" },
+        ...row,
+        refused: rejectionOf(row.refused) ?? "not-readable",
         where: eventPlaces({ labId, slotId, labIds, zoneIds }),
       }));
     },
@@ -208,14 +228,23 @@ async function bookedVisits(db: Db, bookings: readonly Booking[]): Promise<Booke
     const person = personById.get(booking.id);
     const { collectorId, collectorName } = person ?? {};
     const shared = {
-      ...{ bookingId: booking.id, bookingNo: booking.bookingNo, customerId: booking.customerId },
-      ...{ mobile: person?.mobile ?? "", note: booking.noteToCollector },
+      bookingId: booking.id,
+      bookingNo: booking.bookingNo,
+      customerId: booking.customerId,
+      mobile: person?.mobile ?? "",
+      note: booking.noteToCollector,
       patient: ownPatient(booking),
       duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
     };
     const collector = collectorId && collectorName ? { id: collectorId, name: collectorName } : null;
     return visitsOf(booking).map(({ visit, mode, labId, slotId, startsAt, status }) => ({
-      ...{ ...shared, visit, mode, labId, slotId, startsAt, status },
+      ...shared,
+      visit,
+      mode,
+      labId,
+      slotId,
+      startsAt,
+      status,
       items: all.filter((item) => item.visit === visit),
       // The second is at the lab, and is paid with the first.
       ...(visit === 1

@@ -34,12 +34,21 @@ import { addStaffAction } from "./staff-record.ts";
 /** Each list by an index of open rows, oldest first; lists that were not requested are not read. */
 const items = sql(
   {
-    ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int, itemId: nullable(text) },
+    inboxes: arrayOf(text),
+    now: timestamp,
+    lapsedBefore: timestamp,
+    most: int,
+    itemId: nullable(text),
     ...scopedWithAccounts,
   },
   {
-    ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
-    ...{ due: nullable(timestamp), claimedBy: nullable(text) },
+    inbox: oneOf<Inbox>(),
+    itemId: text,
+    label: text,
+    bookingNo: text,
+    since: timestamp,
+    due: nullable(timestamp),
+    claimedBy: nullable(text),
   },
 )`
   with work as (
@@ -195,7 +204,10 @@ export function todayStore(db: Db): TodayStore {
     release: async (claim) => (await db.run(removeClaim, claim)) === 1,
     hours: (from, until, scope) =>
       db.rows(hours, {
-        ...{ from, until, fromId: lowestIdOf(from), untilId: lowestIdOf(until) },
+        from,
+        until,
+        fromId: lowestIdOf(from),
+        untilId: lowestIdOf(until),
         ...scopeValues(scope),
       }),
   };
@@ -251,7 +263,10 @@ const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
 const patients = sql(
   { customerId: uuid },
   {
-    ...{ id: uuid, name: text, relationship: text, dateOfBirth: nullable(date) },
+    id: uuid,
+    name: text,
+    relationship: text,
+    dateOfBirth: nullable(date),
     sex: nullable(oneOf<PatientSex>()),
   },
 )`
@@ -266,8 +281,13 @@ const addresses = sql({ customerId: uuid }, { id: uuid, label: text, text, pinco
 const messages = sql(
   { customerId: uuid, bookingNo: nullable(text), most: int, ...scoped },
   {
-    ...{ id: uuid, channel: text, template: text, state: oneOf<MessageState>(), attempts: int },
-    ...{ createdAt: timestamp, lastError: text },
+    id: uuid,
+    channel: text,
+    template: text,
+    state: oneOf<MessageState>(),
+    attempts: int,
+    createdAt: timestamp,
+    lastError: text,
   },
 )`
   select id, channel, template, state, attempts, created_at, last_error from message n
@@ -277,14 +297,16 @@ const messages = sql(
 const message = sql(
   { id: uuid, ...scoped },
   {
-    ...{ id: uuid, channel: text, template: text, state: oneOf<MessageState>(), attempts: int },
-    ...{
-      createdAt: timestamp,
-      lastError: text,
-      recipient: text,
-      customerId: nullable(uuid),
-      bookingNo: text,
-    },
+    id: uuid,
+    channel: text,
+    template: text,
+    state: oneOf<MessageState>(),
+    attempts: int,
+    createdAt: timestamp,
+    lastError: text,
+    recipient: text,
+    customerId: nullable(uuid),
+    bookingNo: text,
   },
 )`
   select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
@@ -294,7 +316,10 @@ const message = sql(
 const tickets = sql(
   { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int, ...scoped },
   {
-    ...{ ticketNo: text, bookingNo: text, createdAt: timestamp, resolveBy: timestamp },
+    ticketNo: text,
+    bookingNo: text,
+    createdAt: timestamp,
+    resolveBy: timestamp,
     resolvedAt: nullable(timestamp),
   },
 )`

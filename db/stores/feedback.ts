@@ -19,9 +19,12 @@ const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
 const find = sql(
   { customerId: uuid, bookingId: uuid },
   {
-    ...{ bookingId: uuid, customerId: uuid },
+    bookingId: uuid,
+    customerId: uuid,
     ...words,
-    ...{ ticketNo: nullable(text), createdAt: timestamp, changedAt: timestamp },
+    ticketNo: nullable(text),
+    createdAt: timestamp,
+    changedAt: timestamp,
   },
 )`
   select booking_id, customer_id, overall, stages, tags, message, ticket_no, created_at, changed_at from feedback
@@ -76,8 +79,13 @@ export interface StaffFeedback extends FeedbackWords {
 const list = sql(
   { since: timestamp },
   {
-    ...{ bookingNo: text, overall: oneOf<Mark>(int), stages: json<FeedbackWords["stages"]>() },
-    ...{ tags: arrayOf(text), message: text, ticketNo: nullable(text), changedAt: timestamp },
+    bookingNo: text,
+    overall: oneOf<Mark>(int),
+    stages: json<FeedbackWords["stages"]>(),
+    tags: arrayOf(text),
+    message: text,
+    ticketNo: nullable(text),
+    changedAt: timestamp,
   },
 )`
   select b.booking_no, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at

@@ -16,8 +16,13 @@ const begin = sql(
 const find = sql(
   { customerId: uuid, key: text },
   {
-    ...{ call: text, bodyHash: bytea, status: nullable(int), answer: nullable(text) },
-    ...{ beganAt: timestamp, holder: nullable(uuid), isHolderGone: bool },
+    call: text,
+    bodyHash: bytea,
+    status: nullable(int),
+    answer: nullable(text),
+    beganAt: timestamp,
+    holder: nullable(uuid),
+    isHolderGone: bool,
   },
 )`
   select k.call, k.body_hash, k.status, k.answer, k.created_at as began_at, k.holder,

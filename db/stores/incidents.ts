@@ -6,11 +6,22 @@ import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const row = {
-  ...{ id: uuid, title: text, what: text, affected: text, affectedCount: nullable(int) },
-  ...{ happenedAt: nullable(timestamp), noticedAt: timestamp, toldCertAt: nullable(timestamp) },
-  ...{ toldBoardAt: nullable(timestamp), toldBoardDetailAt: nullable(timestamp) },
-  ...{ toldPeopleAt: nullable(timestamp), closedAt: nullable(timestamp), measures: text },
-  ...{ createdBy: text, createdAt: timestamp, version: int },
+  id: uuid,
+  title: text,
+  what: text,
+  affected: text,
+  affectedCount: nullable(int),
+  happenedAt: nullable(timestamp),
+  noticedAt: timestamp,
+  toldCertAt: nullable(timestamp),
+  toldBoardAt: nullable(timestamp),
+  toldBoardDetailAt: nullable(timestamp),
+  toldPeopleAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
+  measures: text,
+  createdBy: text,
+  createdAt: timestamp,
+  version: int,
 };
 const columns =
   sqlNames(`id, title, what, affected, affected_count, happened_at, noticed_at, told_cert_at, told_board_at,
@@ -33,10 +44,19 @@ const insert = sql(row, {})`
 
 const update = sql(
   {
-    ...{ id: uuid, version: int, title: text, what: text, affected: text, affectedCount: nullable(int) },
-    ...{ happenedAt: nullable(timestamp), toldCertAt: nullable(timestamp), toldBoardAt: nullable(timestamp) },
-    ...{ toldBoardDetailAt: nullable(timestamp), toldPeopleAt: nullable(timestamp) },
-    ...{ closedAt: nullable(timestamp), measures: text },
+    id: uuid,
+    version: int,
+    title: text,
+    what: text,
+    affected: text,
+    affectedCount: nullable(int),
+    happenedAt: nullable(timestamp),
+    toldCertAt: nullable(timestamp),
+    toldBoardAt: nullable(timestamp),
+    toldBoardDetailAt: nullable(timestamp),
+    toldPeopleAt: nullable(timestamp),
+    closedAt: nullable(timestamp),
+    measures: text,
   },
   {},
 )`

@@ -97,8 +97,13 @@ const updateFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
  */
 const updateDelivery = sql(
   {
-    ...{ carrier: text, reference: text, messageId: nullable(uuid), delivery: text, reason: text },
-    ...{ before: arrayOf(text), now: timestamp },
+    carrier: text,
+    reference: text,
+    messageId: nullable(uuid),
+    delivery: text,
+    reason: text,
+    before: arrayOf(text),
+    now: timestamp,
   },
   {},
 )`

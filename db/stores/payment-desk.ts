@@ -7,17 +7,21 @@ import { sql, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {
-  ...{
-    orderId: text,
-    bookingNo: text,
-    customerId: uuid,
-    provider: text,
-    state: oneOf<PaymentState>(),
-    method: nullable(text),
-  },
-  ...{ amountPaise: int, paidAmountPaise: nullable(int), providerTxnId: nullable(text) },
-  ...{ createdAt: timestamp, settledAt: nullable(timestamp) },
-  ...{ labId: int, slotId: text, labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+  orderId: text,
+  bookingNo: text,
+  customerId: uuid,
+  provider: text,
+  state: oneOf<PaymentState>(),
+  method: nullable(text),
+  amountPaise: int,
+  paidAmountPaise: nullable(int),
+  providerTxnId: nullable(text),
+  createdAt: timestamp,
+  settledAt: nullable(timestamp),
+  labId: int,
+  slotId: text,
+  labVisitLabId: nullable(int),
+  labVisitSlotId: nullable(text),
 };
 
 const columns = sqlPart`

@@ -111,7 +111,10 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
         }
         for (const [index, { name, mediaType, content }] of request.files.entries()) {
           await tx.run(insertFile, {
-            ...{ requestId: request.id, position: index + 1, name, mediaType },
+            requestId: request.id,
+            position: index + 1,
+            name,
+            mediaType,
             content: Buffer.from(content),
           });
         }
@@ -243,7 +246,8 @@ export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null
       const found = await db.rows(findFilesForStaff, { requestNo });
       return Promise.all(
         found.map(async ({ name, mediaType, ...row }) => ({
-          ...{ name, mediaType },
+          name,
+          mediaType,
           content: (await files.of(row)) ?? Buffer.alloc(0),
         })),
       );

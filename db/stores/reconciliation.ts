@@ -103,14 +103,16 @@ export function reconciliationRunStore(db: Db): ReconciliationRunStore {
 }
 
 const row = {
-  ...{ id: uuid, kind: oneOf<MoneyDifference["kind"]>(), orderId: text, txnId: text, oursPaise: bigint },
-  ...{
-    theirsPaise: bigint,
-    foundAt: timestamp,
-    settledAt: nullable(timestamp),
-    settledBy: text,
-    reason: text,
-  },
+  id: uuid,
+  kind: oneOf<MoneyDifference["kind"]>(),
+  orderId: text,
+  txnId: text,
+  oursPaise: bigint,
+  theirsPaise: bigint,
+  foundAt: timestamp,
+  settledAt: nullable(timestamp),
+  settledBy: text,
+  reason: text,
 };
 const columns = sqlNames(
   "id, kind, order_id, txn_id, ours_paise, theirs_paise, found_at, settled_at, settled_by, reason",

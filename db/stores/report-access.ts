@@ -94,7 +94,9 @@ async function chain<L extends Link>(
 ): Promise<(L & { position: number; previous: Uint8Array; hash: Uint8Array })[]> {
   const linked = (link: L, position: number, previous: Uint8Array) => ({
     ...link,
-    ...{ position, previous, hash: hashOf(previous, position, link.text) },
+    position,
+    previous,
+    hash: hashOf(previous, position, link.text),
   });
   const first = links.map((link) => linked(link, 1, NO_HASH));
   const begun = new Set((await tx.rows(begin, columnsOf(first))).map(({ reportId }) => reportId));
@@ -137,7 +139,10 @@ export function accessStore(db: Db): AccessStore {
     await db.tx(async (tx) => {
       const chained = await chain(tx, links);
       await tx.run(append, {
-        ...{ at, action, actor, shareId },
+        at,
+        action,
+        actor,
+        shareId,
         ids: chained.map(({ id }) => id),
         reportIds: chained.map(({ reportId }) => reportId),
         versions: chained.map(({ version }) => version),

@@ -84,7 +84,9 @@ const findRejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(times
 
 const updateSample = sql(
   {
-    ...{ accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+    accession: text,
+    collectedAt: nullable(timestamp),
+    receivedAt: nullable(timestamp),
     rejectedAt: nullable(timestamp),
   },
   {},
@@ -129,8 +131,12 @@ const insertBookingEvent = sql(
 const selectOrderProgress = sql(
   { bookingId: uuid, visit: int },
   {
-    ...{ accession: text, status: nullable(oneOf<ReportStatus>()), collectedAt: nullable(timestamp) },
-    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp), reportedAt: nullable(timestamp) },
+    accession: text,
+    status: nullable(oneOf<ReportStatus>()),
+    collectedAt: nullable(timestamp),
+    receivedAt: nullable(timestamp),
+    rejectedAt: nullable(timestamp),
+    reportedAt: nullable(timestamp),
   },
 )`
   select o.accession, v.status, o.collected_at, o.received_at, o.rejected_at, (

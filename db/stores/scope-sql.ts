@@ -42,8 +42,11 @@ export function scopeValues(scope: Scope) {
 const places = sql(
   { bookingNos: arrayOf(text) },
   {
-    ...{ bookingNo: text, labId: int, slotId: text },
-    ...{ labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+    bookingNo: text,
+    labId: int,
+    slotId: text,
+    labVisitLabId: nullable(int),
+    labVisitSlotId: nullable(text),
   },
 )`
   select booking_no, lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id

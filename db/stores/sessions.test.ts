@@ -41,7 +41,8 @@ async function openSession(customerId: string, verifiedHash: string | null = nul
   const tokenHash = createHash("sha256").update(randomUUID()).digest();
   const session = {
     tokenHash,
-    ...{ customerId, verifiedHash },
+    customerId,
+    verifiedHash,
     deviceHash: tokenHash,
     userAgent: "test",
     now,

@@ -65,9 +65,18 @@ const lineNames = `line, kind, order_id, txn_id, gross_paise, fee_paise, tax_pai
   state, ours_paise`;
 const lineColumns = sqlNames(lineNames);
 const lineRow = {
-  ...{ line: int, kind: oneOf<MatchedLine["kind"]>(), orderId: text, txnId: text, grossPaise: bigint },
-  ...{ feePaise: bigint, taxPaise: bigint, netPaise: bigint, settledOn: nullable(date), bankReference: text },
-  ...{ state: oneOf<MatchedLine["state"]>(), oursPaise: nullable(bigint) },
+  line: int,
+  kind: oneOf<MatchedLine["kind"]>(),
+  orderId: text,
+  txnId: text,
+  grossPaise: bigint,
+  feePaise: bigint,
+  taxPaise: bigint,
+  netPaise: bigint,
+  settledOn: nullable(date),
+  bankReference: text,
+  state: oneOf<MatchedLine["state"]>(),
+  oursPaise: nullable(bigint),
 };
 
 /** Inserts lines except those counted in an earlier line or file; returns the `line` of the inserted ones. */
@@ -81,8 +90,16 @@ const insertLines = sql({ fileId: uuid, lines: json<MatchedLine[]>() }, { line: 
   returning line`;
 
 const fileRow = {
-  ...{ id: uuid, name: text, readAt: timestamp, readBy: text, lines: int, unmatched: int },
-  ...{ grossPaise: bigint, feePaise: bigint, taxPaise: bigint, netPaise: bigint },
+  id: uuid,
+  name: text,
+  readAt: timestamp,
+  readBy: text,
+  lines: int,
+  unmatched: int,
+  grossPaise: bigint,
+  feePaise: bigint,
+  taxPaise: bigint,
+  netPaise: bigint,
 };
 
 /** Duplicate lines do not count. */

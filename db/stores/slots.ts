@@ -90,7 +90,11 @@ export function slotStore(db: Db): SlotStore {
 }
 
 const toRow = ({ id: slotId, place, startsAt, endsAt, capacity }: SlotWindow) => ({
-  ...{ slotId, place, startsAt, endsAt, capacity },
+  slotId,
+  place,
+  startsAt,
+  endsAt,
+  capacity,
 });
 
 export function slotRows(tx: Tx): SlotRows {
@@ -130,8 +134,15 @@ const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
 /** Locks the row until the end of the transaction: concurrent bookings find it closed, or are found by `untold`. */
 const close = sql(
   {
-    ...{ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int },
-    ...{ at: timestamp, visits: text, reason: text, by: text },
+    slotId: text,
+    place: text,
+    startsAt: timestamp,
+    endsAt: timestamp,
+    capacity: int,
+    at: timestamp,
+    visits: text,
+    reason: text,
+    by: text,
   },
   {},
 )`
@@ -160,8 +171,12 @@ const between = sql(
 const untold = sql(
   { now: timestamp, statuses: arrayOf(text), most: int },
   {
-    ...{ bookingNo: text, customerId: uuid, slotId: text, at: timestamp },
-    ...{ visits: oneOf<ClosedVisits>(), by: text },
+    bookingNo: text,
+    customerId: uuid,
+    slotId: text,
+    at: timestamp,
+    visits: oneOf<ClosedVisits>(),
+    by: text,
   },
 )`
   select v.booking_no, v.customer_id, v.slot_id, coalesce(s.closed_at, s.starts_at) as at,

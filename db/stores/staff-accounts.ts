@@ -23,16 +23,18 @@ import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
-  ...{
-    id: uuid,
-    login: text,
-    name: text,
-    role: oneOf<Role>(),
-    labIds: arrayOf(int),
-    zoneIds: arrayOf(int),
-    mobile: text,
-  },
-  ...{ isDemo: bool, createdAt: timestamp, createdBy: text, endedAt: nullable(timestamp), version: int },
+  id: uuid,
+  login: text,
+  name: text,
+  role: oneOf<Role>(),
+  labIds: arrayOf(int),
+  zoneIds: arrayOf(int),
+  mobile: text,
+  isDemo: bool,
+  createdAt: timestamp,
+  createdBy: text,
+  endedAt: nullable(timestamp),
+  version: int,
 };
 const ofAccount = columnsOf(accountRow, "a");
 
@@ -40,17 +42,16 @@ const findByLogin = sql(
   { login: text },
   {
     ...accountRow,
-    ...{ passwordHash: nullable(text), sealed: nullable(bytea), lastStep: nullable(bigint) },
+    passwordHash: nullable(text),
+    sealed: nullable(bytea),
+    lastStep: nullable(bigint),
   },
 )`
   select ${ofAccount}, a.password_hash, t.sealed, t.last_step
   from staff_account a left join staff_totp t on t.account_id = a.id
   where a.login = ${"login"} and a.ended_at is null`;
 
-const listAll = sql(
-  {},
-  { ...accountRow, ...{ hasPassword: bool, passkeys: int, seenAt: nullable(timestamp) } },
-)`
+const listAll = sql({}, { ...accountRow, hasPassword: bool, passkeys: int, seenAt: nullable(timestamp) })`
   select ${ofAccount}, a.password_hash is not null as has_password,
     (select count(*)::integer from staff_credential c where c.account_id = a.id) as passkeys,
     (select max(last_seen) from staff_device d where d.account_id = a.id) as seen_at
@@ -97,7 +98,7 @@ const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },
-  { ...accountRow, ...{ kind: oneOf<InvitationKind>(), sealed: bytea, expiresAt: timestamp } },
+  { ...accountRow, kind: oneOf<InvitationKind>(), sealed: bytea, expiresAt: timestamp },
 )`
   select ${ofAccount}, i.kind, i.sealed, i.expires_at
   from staff_invitation i join staff_account a on a.id = i.account_id
@@ -117,14 +118,12 @@ export const insertTotp = sql({ accountId: uuid, sealed: bytea, step: bigint, no
 
 const insertPasskey = sql(
   {
-    ...{
-      id: text,
-      accountId: uuid,
-      publicKey: bytea,
-      counter: bigint,
-      transports: arrayOf(text),
-      label: text,
-    },
+    id: text,
+    accountId: uuid,
+    publicKey: bytea,
+    counter: bigint,
+    transports: arrayOf(text),
+    label: text,
     now: timestamp,
   },
   {},
@@ -145,7 +144,7 @@ const passkeysOf = sql({ accountId: uuid }, { id: text, label: text, createdAt: 
 
 const findPasskey = sql(
   { credentialId: text },
-  { ...accountRow, ...{ credentialId: text, publicKey: bytea, counter: bigint, transports: arrayOf(text) } },
+  { ...accountRow, credentialId: text, publicKey: bytea, counter: bigint, transports: arrayOf(text) },
 )`
   select ${ofAccount}, c.id as credential_id, c.public_key, c.counter, c.transports
   from staff_credential c join staff_account a on a.id = c.account_id
@@ -161,7 +160,12 @@ const takeStep = sql({ accountId: uuid, step: bigint }, {})`
 
 const insertSession = sql(
   {
-    ...{ tokenHash: bytea, id: uuid, accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp },
+    tokenHash: bytea,
+    id: uuid,
+    accountId: uuid,
+    deviceHash: bytea,
+    userAgent: text,
+    now: timestamp,
   },
   {},
 )`
@@ -183,7 +187,10 @@ const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, no
   on conflict (account_id, device_hash) do update set last_seen = excluded.last_seen, user_agent = excluded.user_agent`;
 
 const sessionRow = {
-  ...{ sessionId: uuid, startedAt: timestamp, seenAt: timestamp, userAgent: text },
+  sessionId: uuid,
+  startedAt: timestamp,
+  seenAt: timestamp,
+  userAgent: text,
   pinAt: nullable(timestamp),
 };
 
@@ -374,6 +381,10 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   }
   const { publicKey, ...passkey } = wayIn.passkey;
   await tx.run(insertPasskey, {
-    ...{ ...passkey, publicKey: Buffer.from(publicKey), accountId, label: wayIn.label, now },
+    ...passkey,
+    publicKey: Buffer.from(publicKey),
+    accountId,
+    label: wayIn.label,
+    now,
   });
 }

@@ -11,9 +11,20 @@ import { addStaffAction } from "./staff-record.ts";
 const details = json<Record<string, unknown>>();
 
 const row = {
-  ...{ id: uuid, action: oneOf<ApprovalAction>(), subject: text, details, places: arrayOf(text) },
-  ...{ askedBy: uuid, asker: text, askerMobile: text, askedAt: timestamp, state: oneOf<ApprovalState>() },
-  ...{ decidedBy: nullable(uuid), decider: nullable(text), decidedAt: nullable(timestamp), reason: text },
+  id: uuid,
+  action: oneOf<ApprovalAction>(),
+  subject: text,
+  details,
+  places: arrayOf(text),
+  askedBy: uuid,
+  asker: text,
+  askerMobile: text,
+  askedAt: timestamp,
+  state: oneOf<ApprovalState>(),
+  decidedBy: nullable(uuid),
+  decider: nullable(text),
+  decidedAt: nullable(timestamp),
+  reason: text,
 };
 
 const columns = sqlPart`
@@ -22,8 +33,13 @@ const columns = sqlPart`
 
 const insert = sql(
   {
-    ...{ id: uuid, action: text, subject: text, details, places: arrayOf(text) },
-    ...{ askedBy: uuid, askedAt: timestamp },
+    id: uuid,
+    action: text,
+    subject: text,
+    details,
+    places: arrayOf(text),
+    askedBy: uuid,
+    askedAt: timestamp,
   },
   {},
 )`

@@ -11,7 +11,11 @@ import { addStaffAction } from "./staff-record.ts";
 const actions = sql(
   { most: int },
   {
-    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
+    id: uuid,
+    at: timestamp,
+    who: text,
+    action: text,
+    subject: text,
     details: json<StaffAction["details"]>(),
   },
 )`

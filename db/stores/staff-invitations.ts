@@ -16,8 +16,13 @@ const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
 const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
 
 const insertedInvitation = {
-  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
-  ...{ createdAt: timestamp, expiresAt: timestamp },
+  tokenHash: bytea,
+  accountId: uuid,
+  kind: oneOf<InvitationKind>(),
+  sealed: bytea,
+  createdBy: text,
+  createdAt: timestamp,
+  expiresAt: timestamp,
 };
 
 const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;

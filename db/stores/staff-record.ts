@@ -45,19 +45,28 @@ const entriesOf = sql(
 
 const search = sql(
   {
-    ...{ words: text, who: text, subject: text, customerId: nullable(uuid) },
-    ...{ from: nullable(timestamp), until: nullable(timestamp), most: int },
-    ...{
-      beforeAt: nullable(timestamp),
-      beforeId: nullable(uuid),
-      only: arrayOf(text),
-      except: arrayOf(text),
-    },
+    words: text,
+    who: text,
+    subject: text,
+    customerId: nullable(uuid),
+    from: nullable(timestamp),
+    until: nullable(timestamp),
+    most: int,
+    beforeAt: nullable(timestamp),
+    beforeId: nullable(uuid),
+    only: arrayOf(text),
+    except: arrayOf(text),
   },
   {
-    ...{ id: uuid, at: timestamp, who: text, role: text, action: text, subject: text },
+    id: uuid,
+    at: timestamp,
+    who: text,
+    role: text,
+    action: text,
+    subject: text,
     details: json<Record<string, unknown>>(),
-    ...{ customerId: nullable(uuid), position: nullable(int) },
+    customerId: nullable(uuid),
+    position: nullable(int),
   },
 )`
   select id, at, who, role, action, subject, details, customer_id, position from staff_action
@@ -84,7 +93,8 @@ export function staffRecord(db: Db): StaffRecord {
       }),
     async chains(after) {
       return (await db.rows(nextChains, { after })).map(({ who, length, hash, outside }) => ({
-        ...{ who, outside },
+        who,
+        outside,
         end: length !== null && hash ? { length, hash } : null,
       }));
     },
@@ -102,9 +112,15 @@ const takePlace = sql({ who: text }, { length: int, previous: bytea })`
 /** The entry is hashed as a jsonb array, in the text that PostgreSQL gives it. */
 const insert = sql(
   {
-    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
+    id: uuid,
+    at: timestamp,
+    who: text,
+    action: text,
+    subject: text,
     details: json<StaffAction["details"]>(),
-    ...{ customerId: nullable(uuid), length: int, previous: bytea },
+    customerId: nullable(uuid),
+    length: int,
+    previous: bytea,
   },
   { hash: bytea },
 )`
@@ -187,7 +203,11 @@ const copyMessage = sql({ id: uuid, customerId: nullable(uuid), copyId: uuid, no
     and template not like '%-code'`;
 
 const patient = {
-  ...{ bookingId: uuid, patientId: uuid, name: text, dateOfBirth: date, sex: oneOf<PatientSex>() },
+  bookingId: uuid,
+  patientId: uuid,
+  name: text,
+  dateOfBirth: date,
+  sex: oneOf<PatientSex>(),
 };
 
 const statedColumns = {

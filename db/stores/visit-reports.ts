@@ -51,7 +51,10 @@ const orders = sqlPart`
 const tests = sql(
   { customerId: uuid, visitReportId: uuid },
   {
-    ...{ accession: text, serviceId: int, serviceName: text, promisedBy: nullable(timestamp) },
+    accession: text,
+    serviceId: int,
+    serviceName: text,
+    promisedBy: nullable(timestamp),
     reportId: nullable(uuid),
   },
 )`

@@ -22,8 +22,17 @@ const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
 
 const insertedRow = {
-  ...{ id: uuid, accountId: uuid, bookingNo: text, bookingId: nullable(uuid), slotId: text, kind: text },
-  ...{ details: json<EventDetails>(), at: timestamp, receivedAt: timestamp, position: int, refused: text },
+  id: uuid,
+  accountId: uuid,
+  bookingNo: text,
+  bookingId: nullable(uuid),
+  slotId: text,
+  kind: text,
+  details: json<EventDetails>(),
+  at: timestamp,
+  receivedAt: timestamp,
+  position: int,
+  refused: text,
 };
 
 const insert = sql(insertedRow, {})`
@@ -106,8 +115,13 @@ const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, access
   where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)`;
 
 const insertedCash = {
-  ...{ id: uuid, bookingId: uuid, accountId: uuid, paise: bigint, kind: oneOf<"cash" | "upi">() },
-  ...{ reference: text, takenAt: timestamp },
+  id: uuid,
+  bookingId: uuid,
+  accountId: uuid,
+  paise: bigint,
+  kind: oneOf<"cash" | "upi">(),
+  reference: text,
+  takenAt: timestamp,
 };
 
 const insertCash = sql(insertedCash, {})`${insertInto("cash_entry", insertedCash)}`;

@@ -12,25 +12,40 @@ const TUBE = {
   barcode: null,
 };
 const VISIT: RoundVisit = {
-  ...{
-    bookingNo: "N1",
-    slotId: "zone:1_2026-11-26_0700",
-    startsAt: "2026-11-26T01:30:00Z",
-    status: "On The Way",
-  },
-  ...{ state: "arrived", isCancelled: false, patients: ["Asha"], tests: ["Blood count"], fasting: 0 },
-  ...{ address: "4B", landmark: "", pincode: "700029", telephone: "9830012345", note: "", duePaise: 45_000 },
+  bookingNo: "N1",
+  slotId: "zone:1_2026-11-26_0700",
+  startsAt: "2026-11-26T01:30:00Z",
+  status: "On The Way",
+  state: "arrived",
+  isCancelled: false,
+  patients: ["Asha"],
+  tests: ["Blood count"],
+  fasting: 0,
+  address: "4B",
+  landmark: "",
+  pincode: "700029",
+  telephone: "9830012345",
+  note: "",
+  duePaise: 45_000,
   // PBKDF2-SHA-256 of "0420" over "N1 zone:1_2026-11-26_0700", 20,000 rounds.
   startCheck: "fbbfe97f33d4fba11f21e6d99f37768199a5c6afee21b4a43464c67e1d9116bd",
   tubes: [TUBE, { ...TUBE, tube: "1.2.1", container: "Urine container" }],
 };
 const ROUND: Round = {
-  ...{ accountId: "a", day: "2026-11-26", now: "2026-11-26T04:00:00Z", refused: [], visits: [VISIT] },
+  accountId: "a",
+  day: "2026-11-26",
+  now: "2026-11-26T04:00:00Z",
+  refused: [],
+  visits: [VISIT],
   cash: { openPaise: 0, announcedPaise: 0 },
 };
 
 const event = (details: EventDetails): SentEvent => ({
-  ...{ id: "e", bookingNo: "N1", slotId: VISIT.slotId, at: new Date("2026-11-26T02:00:00Z"), details },
+  id: "e",
+  bookingNo: "N1",
+  slotId: VISIT.slotId,
+  at: new Date("2026-11-26T02:00:00Z"),
+  details,
 });
 const started = event({ kind: "started", code: "0420", reason: "" });
 const label = (barcode: string, tube = "1.1.1") => event({ kind: "tube-labelled", tube, barcode });

@@ -5,7 +5,11 @@ import { readEvents } from "./read-events.ts";
 const NOW = new Date("2026-11-26T02:00:00Z");
 const ID = "0190f2a0-0000-7000-8000-000000000001";
 const event = (details: unknown, changes: object = {}) => ({
-  ...{ id: ID, bookingNo: "N1", slotId: "zone:1_2026-11-26_0700", at: "2026-11-26T01:59:00.000Z", details },
+  id: ID,
+  bookingNo: "N1",
+  slotId: "zone:1_2026-11-26_0700",
+  at: "2026-11-26T01:59:00.000Z",
+  details,
   ...changes,
 });
 const read = (...sent: unknown[]) => readEvents(JSON.stringify(sent), NOW);
@@ -59,7 +63,8 @@ test("a form of the page says the same as the phone", () => {
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   expect(readFormEvent(form)).toEqual({
-    ...{ bookingNo: "N1", slotId: "s" },
+    bookingNo: "N1",
+    slotId: "s",
     details: { kind: "paid", by: "cash", paise: 45_000, reference: "" },
   });
   form.set("kind", "teleported");

@@ -24,7 +24,9 @@ const Details = v.variant("kind", [
   v.object({ kind: v.picklist(["accepted", "on-the-way", "arrived"]) }),
   v.object({ kind: v.literal("started"), code: words(8), reason: words(300) }),
   v.object({
-    ...{ kind: v.literal("tube-labelled"), tube: words(20), barcode: words(60) },
+    kind: v.literal("tube-labelled"),
+    tube: words(20),
+    barcode: words(60),
     replaces: v.optional(words(60)),
   }),
   v.object({ kind: v.literal("collected"), missing: words(300) }),

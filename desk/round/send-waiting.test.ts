@@ -7,9 +7,13 @@ afterEach(() => vi.unstubAllGlobals());
 function phone(kinds: readonly ("accepted" | "arrived")[]) {
   const waiting = kinds.map(
     (kind, order): WaitingEvent => ({
-      ...{ order, accountId: "a" },
+      order,
+      accountId: "a",
       event: {
-        ...{ id: `${kind} ${order}`, bookingNo: "NM1", slotId: "zone:1", at: "2026-11-26T04:00:00Z" },
+        id: `${kind} ${order}`,
+        bookingNo: "NM1",
+        slotId: "zone:1",
+        at: "2026-11-26T04:00:00Z",
         details: { kind },
       },
     }),

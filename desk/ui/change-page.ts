@@ -63,8 +63,10 @@ export async function readChange({ context, params, request }: ActionFunctionArg
   const staff = staffOf(context);
   const form = await request.formData();
   const pressed = {
-    ...{ account: staff.account, bookingNo: params.no ?? "" },
-    ...{ key: await keyOf(form), version: versionOf(form) },
+    account: staff.account,
+    bookingNo: params.no ?? "",
+    key: await keyOf(form),
+    version: versionOf(form),
   };
   return { staff, form, pressed };
 }

@@ -25,7 +25,12 @@ const BOOKING_NO = /^N[A-Z0-9]{9}$/;
 export function showApproval(approval: Approval, places: ReadonlyMap<string, string>): ShownApproval {
   const { id, action, subject, details, asker, askedAt, state, decider, decidedAt, reason } = approval;
   return {
-    ...{ id, subject: subjectWords(subject, places), asker, state, decider, reason },
+    id,
+    subject: subjectWords(subject, places),
+    asker,
+    state,
+    decider,
+    reason,
     what: APPROVAL_ACTIONS[action].words,
     to: BOOKING_NO.test(subject) ? `/desk/bookings/${subject}` : null,
     lines: Object.entries(details)

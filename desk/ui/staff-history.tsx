@@ -37,7 +37,10 @@ interface ShownChange {
 /** Entries of the staff's record as a page's history shows them. */
 export function showChanges(changes: readonly RecordedAction[]): ShownChange[] {
   return changes.map(({ id, at, who, action, details }) => ({
-    ...{ id, who, action, at: formatDayTime(at) },
+    id,
+    who,
+    action,
+    at: formatDayTime(at),
     reason: typeof details.reason === "string" ? details.reason : "",
   }));
 }

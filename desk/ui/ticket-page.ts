@@ -23,7 +23,9 @@ export async function templatesFor(
 ) {
   const chosen = new URL(url).searchParams.get("template") ?? "";
   const templates = (await desk.templates.list(kind)).map(({ id, title, text }) => ({
-    ...{ id, title, text: fillTemplate(text, filled) },
+    id,
+    title,
+    text: fillTemplate(text, filled),
   }));
   const template = templates.find(({ id }) => id === chosen);
   return { templates, template: template?.id ?? "", draft: template?.text ?? "" };
@@ -41,10 +43,18 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
   });
   const holder = await desk.requests.holder("grievances", ticket.ticketNo);
   return {
-    ...{ no: ticket.ticketNo, source: ticket.source, name: ticket.name, mobile: ticket.mobile },
-    ...{ email: ticket.email, bookingNo: ticket.bookingNo, message: ticket.message },
-    ...{ mayTake: isOf(account.role, "grievances"), holder, isMine: holder === account.name },
-    ...{ key: newKey(staff), seen: answers.length },
+    no: ticket.ticketNo,
+    source: ticket.source,
+    name: ticket.name,
+    mobile: ticket.mobile,
+    email: ticket.email,
+    bookingNo: ticket.bookingNo,
+    message: ticket.message,
+    mayTake: isOf(account.role, "grievances"),
+    holder,
+    isMine: holder === account.name,
+    key: newKey(staff),
+    seen: answers.length,
     since: formatDayTime(ticket.createdAt),
     acknowledged: clock(ticket.acknowledgedAt, ticket.acknowledgeBy),
     resolved: clock(ticket.resolvedAt, ticket.resolveBy),
@@ -64,8 +74,11 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
   const text = textOf(form, "text", MAX_LETTERS);
   if (text === "") return formError("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
-    ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
-    ...{ seen: Number(textOf(form, "seen", 6)), key: formKeyOf(form) },
+    ticketNo,
+    text,
+    close: textOf(form, "intent", 10) === "close",
+    seen: Number(textOf(form, "seen", 6)),
+    key: formKeyOf(form),
   });
   if (answered.ok) return redirect(`${back}?done=answered`);
   switch (answered.error.code) {

@@ -210,7 +210,10 @@ function letterTo(
   const id = uuidv7(now, needs.random);
   return {
     proof: {
-      ...{ id, customerId, email, createdAt: now },
+      id,
+      customerId,
+      email,
+      createdAt: now,
       linkHash: needs.secrets.hashOfLink(needs.secrets.linkOf(id)),
       expiresAt: new Date(now.getTime() + PROOF_HOURS * HOUR_MS),
     },

@@ -238,7 +238,10 @@ async function withdrawConsent(
   if (!consent) return false;
   const { language, choices } = await findContact(needs, customerId);
   await saveContact(needs, {
-    ...{ customerId, language, place: "profile" as const, now },
+    customerId,
+    language,
+    place: "profile" as const,
+    now,
     wanted: (purpose, channel) =>
       (purpose !== consent.purpose || channel !== consent.channel) && isWanted(choices, purpose, channel),
   });

@@ -4,7 +4,12 @@ import type { Movement } from "./day-sum.ts";
 import { METHODS, sumOfDay } from "./day-sum.ts";
 
 const movement = (kind: Movement["kind"], method: Movement["method"], amountPaise: number): Movement => ({
-  ...{ kind, method, amountPaise, reference: "O1", bookingNo: "N1", at: new Date(0) },
+  kind,
+  method,
+  amountPaise,
+  reference: "O1",
+  bookingNo: "N1",
+  at: new Date(0),
 });
 
 test("a day is what came online, in cash, by UPI and by card, less what went back", () => {

@@ -3,9 +3,19 @@ import { ledgerCsv } from "./ledger.ts";
 import type { LedgerLine } from "./ports.ts";
 
 const line = (changes: Partial<LedgerLine>): LedgerLine => ({
-  ...{ day: "2026-11-20", kind: "received", reference: "D1", at: new Date("2026-11-20T04:00:00Z") },
-  ...{ method: "online", amountPaise: 45_050, bookingNo: "N1", billNo: "26-27/000007" },
-  ...{ billAt: new Date("2026-11-20T05:00:00Z"), labId: 1, state: "", isOfBill: true, ...changes },
+  day: "2026-11-20",
+  kind: "received",
+  reference: "D1",
+  at: new Date("2026-11-20T04:00:00Z"),
+  method: "online",
+  amountPaise: 45_050,
+  bookingNo: "N1",
+  billNo: "26-27/000007",
+  billAt: new Date("2026-11-20T05:00:00Z"),
+  labId: 1,
+  state: "",
+  isOfBill: true,
+  ...changes,
 });
 const labs = new Map([[1, { state: "West Bengal" }]]);
 
@@ -24,21 +34,27 @@ async function cells(lines: LedgerLine[]): Promise<Record<string, string>[]> {
 test("a bill has its number, the code of the service, the exemption, the place of supply and no tax", async () => {
   expect(await cells([line({})])).toEqual([
     {
-      ...{
-        day: "2026-11-20",
-        entry: "bill of supply",
-        document_no: "26-27/000007",
-        document_date: "2026-11-20",
-      },
-      ...{ booking_no: "N1", reference: "D1", method: "online", sac: "999316" },
-      ...{ description: "Diagnostic laboratory services", place_of_supply: "19-West Bengal" },
-      ...{
-        supply_type: "Exempt",
-        exemption: "Entry 74 of Notification 12/2017 - Central Tax (Rate)",
-        gst_rate: "0",
-      },
-      ...{ exempt_value: "450.50", exempt_value_reversed: "0.00", taxable_value: "0.00" },
-      ...{ cgst: "0.00", sgst: "0.00", igst: "0.00", money_in: "450.50", money_out: "0.00" },
+      day: "2026-11-20",
+      entry: "bill of supply",
+      document_no: "26-27/000007",
+      document_date: "2026-11-20",
+      booking_no: "N1",
+      reference: "D1",
+      method: "online",
+      sac: "999316",
+      description: "Diagnostic laboratory services",
+      place_of_supply: "19-West Bengal",
+      supply_type: "Exempt",
+      exemption: "Entry 74 of Notification 12/2017 - Central Tax (Rate)",
+      gst_rate: "0",
+      exempt_value: "450.50",
+      exempt_value_reversed: "0.00",
+      taxable_value: "0.00",
+      cgst: "0.00",
+      sgst: "0.00",
+      igst: "0.00",
+      money_in: "450.50",
+      money_out: "0.00",
     },
   ]);
 });

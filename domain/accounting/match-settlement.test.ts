@@ -3,16 +3,16 @@ import { matchSettlement } from "./match-settlement.ts";
 import type { SettlementLine } from "./settlement-file.ts";
 
 const line = (changes: Partial<SettlementLine>): SettlementLine => ({
-  ...{
-    line: 2,
-    kind: "payment",
-    orderId: "D1",
-    txnId: "T1",
-    grossPaise: 45_000,
-    feePaise: 810,
-    taxPaise: 146,
-  },
-  ...{ netPaise: 44_044, settledOn: null, bankReference: "" },
+  line: 2,
+  kind: "payment",
+  orderId: "D1",
+  txnId: "T1",
+  grossPaise: 45_000,
+  feePaise: 810,
+  taxPaise: 146,
+  netPaise: 44_044,
+  settledOn: null,
+  bankReference: "",
   ...changes,
 });
 const known = {

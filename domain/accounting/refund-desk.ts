@@ -94,7 +94,9 @@ async function giveCash(
     const isOpen = refund?.method === "cash" && refund.state !== "done";
     if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
       return askApproval(ctx, account, {
-        ...{ action: "cash-refund", subject: refId, places: placesOf(where) },
+        action: "cash-refund",
+        subject: refId,
+        places: placesOf(where),
         details: { refundPaise: refund.amountPaise, voucher: reference },
       });
     }

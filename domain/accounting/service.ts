@@ -154,8 +154,13 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const movements = closed ? await days.lines(day) : await days.uncounted(spanOf(day, first, now));
       await needs.note(entry(account, { action: "money of a day looked at", subject: day, details: {} }));
       return done({
-        ...{ day, closed, movements, sum: closed?.sums ?? sumOfDay(movements) },
-        ...{ open: await differences.open(), next: nextDay(last), isToday: day === indiaDay(now) },
+        day,
+        closed,
+        movements,
+        sum: closed?.sums ?? sumOfDay(movements),
+        open: await differences.open(),
+        next: nextDay(last),
+        isToday: day === indiaDay(now),
       });
     },
 
@@ -165,7 +170,8 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       if (!isWholeChain(account)) return wholeChain;
       const now = clock();
       const closed = await closeDay(days, await differences.open(), closing, {
-        ...{ by: account.name, now },
+        by: account.name,
+        now,
         actionOf: ({ day, sums, differences: named }) =>
           entry(account, { action: "day closed", subject: day, details: { sums, differences: named } }),
       });
@@ -199,7 +205,8 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
     async settle(account, id, reason) {
       if (!isWholeChain(account)) return wholeChain;
       const action = entry(account, {
-        ...{ action: "difference settled", subject: id },
+        action: "difference settled",
+        subject: id,
         details: { before: { settled: false }, after: { settled: true, reason } },
       });
       const isSettled = await differences.settle(id, { by: account.name, reason, now: clock() }, action);

@@ -105,7 +105,14 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const day = dayOf(cell("day"));
   if (day === undefined) return fail("day");
   return done({
-    ...{ kind, orderId, txnId, grossPaise, feePaise, taxPaise, netPaise, settledOn: day },
+    kind,
+    orderId,
+    txnId,
+    grossPaise,
+    feePaise,
+    taxPaise,
+    netPaise,
+    settledOn: day,
     bankReference: cell("bank").slice(0, 60),
   });
 }

@@ -31,15 +31,13 @@ function check({ services, visit, second, seen, quote = null, isHome = visit?.mo
   const checked = checkCart(
     { ...emptyCart("c"), version: 1, lines, homeCollection: isHome },
     {
-      ...{
-        catalogue,
-        visit,
-        quote,
-        today: "2026-11-20",
-        history: null,
-        hardCopyChargePaise: 0,
-        seenPaise: seen,
-      },
+      catalogue,
+      visit,
+      quote,
+      today: "2026-11-20",
+      history: null,
+      hardCopyChargePaise: 0,
+      seenPaise: seen,
       secondLab: second === undefined ? null : (catalogue.labById.get(second) ?? null),
     },
   );
@@ -58,7 +56,9 @@ test("a cart is booked at the prices of the place of its visit, collection inclu
   expect(check({ services: [1], visit: atHome, seen: 45_000 })).toBe(45_000);
   expect(check({ services: [1], visit: labPlace(catalogue, 1), seen: 35_000 })).toBe(35_000);
   expect(check({ services: [1], visit: atHome, seen: 44_999 })).toEqual({
-    ...{ code: "amount-differs", seenPaise: 44_999, nowPaise: 45_000 },
+    code: "amount-differs",
+    seenPaise: 44_999,
+    nowPaise: 45_000,
   });
 });
 
@@ -92,15 +92,13 @@ test("a quoted amount stays valid after a price change, for the same cart and pl
   const quoted = checkCart(
     { ...emptyCart("c"), version: 1, lines: [{ serviceId: 1 }] },
     {
-      ...{
-        catalogue,
-        visit: atHome,
-        quote: null,
-        today: "2026-11-20",
-        history: null,
-        hardCopyChargePaise: 0,
-        seenPaise: 45_000,
-      },
+      catalogue,
+      visit: atHome,
+      quote: null,
+      today: "2026-11-20",
+      history: null,
+      hardCopyChargePaise: 0,
+      seenPaise: 45_000,
       secondLab: null,
     },
   );

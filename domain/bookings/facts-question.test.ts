@@ -16,7 +16,10 @@ const TSH = serviceOf("IMM01");
 const LIPIDS = serviceOf("BIO06");
 const DAY = "2026-12-01";
 const patient = (sex: BookedPatient["sex"], dateOfBirth: string | null): BookedPatient => ({
-  ...{ id: "p", name: "", sex, dateOfBirth },
+  id: "p",
+  name: "",
+  sex,
+  dateOfBirth,
 });
 
 test("the cycle is asked for hormones, the time of birth for bilirubin and TSH, and nothing for lipids", () => {

@@ -8,7 +8,11 @@ const at = (hour: number) => new Date(`2026-11-21T0${hour}:00:00Z`);
 
 function view(change: Partial<Booking>, reports: ItemView["reportStatus"][] = ["pending"], late = false) {
   const items = reports.map((reportStatus, index) => ({
-    ...{ position: index + 1, visit: 1, serviceId: index + 1, reportStatus, reportId: null },
+    position: index + 1,
+    visit: 1,
+    serviceId: index + 1,
+    reportStatus,
+    reportId: null,
     promisedBy: late ? at(1) : null,
   })) as unknown as ItemView[];
   const events = [
@@ -96,8 +100,11 @@ test.each<[what: string, expected: string[], ...Parameters<typeof view>]>([
 
 test("of two visits one may be done, and the lab has what it has", () => {
   const labVisit = {
-    ...{ labId: 1, slotId: "lab:1_2026-11-23_0900", status: "Confirmed" as const },
-    ...{ startsAt: new Date("2026-11-23T03:30:00Z"), endsAt: new Date("2026-11-23T04:00:00Z") },
+    labId: 1,
+    slotId: "lab:1_2026-11-23_0900",
+    status: "Confirmed" as const,
+    startsAt: new Date("2026-11-23T03:30:00Z"),
+    endsAt: new Date("2026-11-23T04:00:00Z"),
   };
   expect(told({ ...paid, status: "At Lab", visitStatus: "At Lab", labVisit })).toEqual([
     "booked done",

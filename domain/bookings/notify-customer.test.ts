@@ -25,8 +25,11 @@ async function messageFor(
 }
 
 const labVisit = {
-  ...{ labId: 1, slotId: "lab:1_2026-11-22_0900", status: "Confirmed" as const },
-  ...{ startsAt: new Date("2026-11-22T03:30:00Z"), endsAt: new Date("2026-11-22T04:00:00Z") },
+  labId: 1,
+  slotId: "lab:1_2026-11-22_0900",
+  status: "Confirmed" as const,
+  startsAt: new Date("2026-11-22T03:30:00Z"),
+  endsAt: new Date("2026-11-22T04:00:00Z"),
 };
 const until = { expiresAt: new Date("2026-11-20T18:45:00Z") };
 

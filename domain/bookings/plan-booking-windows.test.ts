@@ -6,7 +6,11 @@ import { planWindows } from "./plan-booking.ts";
 
 const everyDay = (place: string, startsMinute: number) =>
   Array.from({ length: 7 }, (_, weekday) => ({
-    ...{ place, weekday, startsMinute, minutes: 60, capacity: 2 },
+    place,
+    weekday,
+    startsMinute,
+    minutes: 60,
+    capacity: 2,
   }));
 const catalogue = makeCatalogue({
   labs: [makeLab(1)],

@@ -13,8 +13,17 @@ const children: Partial<Service> = { ageMaxYears: 17 };
 const adults: Partial<Service> = { ageMinYears: 18 };
 
 const item = (change: Partial<BookingItem> = {}): BookingItem => ({
-  ...{ position: 1, visit: 1, patient: null, serviceId: 101, serviceName: "Test 101", isPackage: false },
-  ...{ feesPaise: 40_000, offerFeesPaise: 35_000, contents: [], promisedBy: null, ...change },
+  position: 1,
+  visit: 1,
+  patient: null,
+  serviceId: 101,
+  serviceName: "Test 101",
+  isPackage: false,
+  feesPaise: 40_000,
+  offerFeesPaise: 35_000,
+  contents: [],
+  promisedBy: null,
+  ...change,
 });
 
 /** The reasons why the tests of a visit are not allowed on another day, in short. */
@@ -83,8 +92,11 @@ function unitOfWork() {
 }
 
 const labVisit = {
-  ...{ labId: 1, slotId: "lab:1_2026-11-22_0900", status: "Confirmed" as const },
-  ...{ startsAt: new Date("2026-11-22T03:30:00Z"), endsAt: new Date("2026-11-22T04:00:00Z") },
+  labId: 1,
+  slotId: "lab:1_2026-11-22_0900",
+  status: "Confirmed" as const,
+  startsAt: new Date("2026-11-22T03:30:00Z"),
+  endsAt: new Date("2026-11-22T04:00:00Z"),
 };
 
 test("a declared status change is written once, with a history line of the new version", async () => {

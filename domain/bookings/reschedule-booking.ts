@@ -92,7 +92,8 @@ export async function rescheduleBooking(
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
   const stated = statedAfterMove({ ...booking, ...change }, items, facts.catalogue, {
-    ...{ visit: visit.visit, said: request.said ?? new Map() },
+    visit: visit.visit,
+    said: request.said ?? new Map(),
   });
   const moved = await moveBooking(
     ctx,

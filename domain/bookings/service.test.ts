@@ -45,7 +45,10 @@ test("services that this place does not offer are left out", () => {
 /** The given number of bookings, newest first, numbered from 1. */
 function bookings(count: number) {
   const all = Array.from({ length: count }, (_, at) => ({
-    ...{ booking: testBooking({ bookingNo: `N${at + 1}` }), items: [], events: [], consents: [] },
+    booking: testBooking({ bookingNo: `N${at + 1}` }),
+    items: [],
+    events: [],
+    consents: [],
   }));
   const asked: BookingFilter[] = [];
   const store: Pick<BookingStore, "page"> = {

@@ -16,8 +16,11 @@ const closed = (place: string) => ({ ...open, holidays: [{ place, day: "2026-11-
 const two = testBooking({
   visitStatus: "Confirmed",
   labVisit: {
-    ...{ labId: 2, slotId: "lab:2_2026-11-21_0900", status: "Confirmed" },
-    ...{ startsAt: new Date("2026-11-21T03:30:00Z"), endsAt: new Date("2026-11-21T04:00:00Z") },
+    labId: 2,
+    slotId: "lab:2_2026-11-21_0900",
+    status: "Confirmed",
+    startsAt: new Date("2026-11-21T03:30:00Z"),
+    endsAt: new Date("2026-11-21T04:00:00Z"),
   },
 });
 const numbers = (...args: Parameters<typeof affectedVisitsOf>) =>

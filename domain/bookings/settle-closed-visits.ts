@@ -118,7 +118,9 @@ async function move(
   const moved = await rescheduleBooking(ctx, asked, facts);
   if (!moved.ok) return moved.error.code === "slot-full" ? "full" : "cannot";
   await recordStaffAction(ctx, closure.by, {
-    ...{ action: "visit moved from a closed time", subject: bookingNo, customerId },
+    action: "visit moved from a closed time",
+    subject: bookingNo,
+    customerId,
     details: { before: { slotId: from }, after: { slotId }, version: moved.value.version },
   });
   return "moved";
@@ -136,17 +138,18 @@ async function tell(
   if (recipient === null) return "gone";
   const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
   const message = {
-    ...{
-      template: "booking-visit-closed" as const,
-      recipient,
-      customerId,
-    },
+    template: "booking-visit-closed" as const,
+    recipient,
+    customerId,
     variables: { no, visit, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
     dedupeKey: closedVisitKey(id, { slotId, at: closure.at }),
   };
   await tx.addMessage(composeMessage(message, { now, random }));
   await recordStaffAction(ctx, closure.by, {
-    ...{ action: "customer told of a closed time", subject: no, details: { slotId }, customerId },
+    action: "customer told of a closed time",
+    subject: no,
+    details: { slotId },
+    customerId,
   });
   return "told";
 }

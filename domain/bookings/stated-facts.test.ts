@@ -11,8 +11,17 @@ const DAY = "2026-11-21";
 const LATER = "2026-11-28";
 
 const item = (code: string, change: Partial<BookingItem> = {}): BookingItem => ({
-  ...{ position: 1, visit: 1, patient: null, serviceId: idOf(code), serviceName: code, isPackage: false },
-  ...{ feesPaise: 1, offerFeesPaise: 1, contents: [], promisedBy: null, ...change },
+  position: 1,
+  visit: 1,
+  patient: null,
+  serviceId: idOf(code),
+  serviceName: code,
+  isPackage: false,
+  feesPaise: 1,
+  offerFeesPaise: 1,
+  contents: [],
+  promisedBy: null,
+  ...change,
 });
 const asked = (codes: string[], change: Partial<Booking>, day: string) => {
   const booking = testBooking(change);

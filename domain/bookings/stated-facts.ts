@@ -56,7 +56,8 @@ export function applyStatedChange(
   const pregnancies = neededPregnancies(catalogue, stated, lines);
   const known = factsOf(before.statedFacts, patientId);
   const facts = {
-    ...{ patientId, on },
+    patientId,
+    on,
     phase: phase === undefined ? (known?.phase ?? null) : phase,
     bornMinute: bornMinute === undefined ? (known?.bornMinute ?? null) : bornMinute,
   };

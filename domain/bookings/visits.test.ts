@@ -20,8 +20,11 @@ import {
 } from "./visits.ts";
 
 const labVisit = (day: string): LabVisit => ({
-  ...{ labId: 2, slotId: `lab:2_${day}_0900`, status: "At Lab" },
-  ...{ startsAt: new Date(`${day}T03:30:00Z`), endsAt: new Date(`${day}T04:00:00Z`) },
+  labId: 2,
+  slotId: `lab:2_${day}_0900`,
+  status: "At Lab",
+  startsAt: new Date(`${day}T03:30:00Z`),
+  endsAt: new Date(`${day}T04:00:00Z`),
 });
 const two = (day = "2026-11-22") => testBooking({ visitStatus: "Sample Collected", labVisit: labVisit(day) });
 

@@ -162,7 +162,10 @@ export function sampleSheet(
     const { bookingNo, visit, mode, startsAt } = first;
     const people = [...Map.groupBy(tests, ({ patientId }) => patientId).values()];
     return {
-      ...{ bookingNo, visit, mode, startsAt },
+      bookingNo,
+      visit,
+      mode,
+      startsAt,
       patients: people.map((own, index) => samplesOfPatient(own, index + 1, mode, catalogue)),
     };
   });

@@ -8,13 +8,11 @@ const place = { position: 1, visit: 1, patient: null, visitEnds: new Date("2026-
 test("a package is booked with the names of its contents, withdrawn ones included", () => {
   const service = makeService(9, { kind: "package", name: "Health check", contentIds: [1, 404] });
   expect(bookItem(catalogue, { service, feesPaise: 80_000, offerFeesPaise: 45_000 }, place)).toMatchObject({
-    ...{
-      serviceId: 9,
-      serviceName: "Health check",
-      isPackage: true,
-      feesPaise: 80_000,
-      offerFeesPaise: 45_000,
-    },
+    serviceId: 9,
+    serviceName: "Health check",
+    isPackage: true,
+    feesPaise: 80_000,
+    offerFeesPaise: 45_000,
     contents: [
       { serviceId: 1, serviceName: "Blood count" },
       { serviceId: 404, serviceName: "" },

@@ -102,7 +102,12 @@ export function readCart(
   });
   const isThere = cart.homeCollection && cart.addressId !== null && cart.addressId === place.addressId;
   return {
-    ...{ record: cart, price, coupon, couponError, promotion, hints },
+    record: cart,
+    price,
+    coupon,
+    couponError,
+    promotion,
+    hints,
     covers: memoize(() => coversOf(catalogue, lines)),
     labId: place.labId,
     addressId: isThere ? place.addressId : "",

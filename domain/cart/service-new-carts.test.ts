@@ -40,12 +40,19 @@ function twoCartsAnHour(address: string) {
     forget: async () => {},
   };
   const cart = cartService({
-    ...{ carts, attempts, catalogue: () => catalogue, clock: () => now, hardCopyChargePaise: 0 },
+    carts,
+    attempts,
+    catalogue: () => catalogue,
+    clock: () => now,
+    hardCopyChargePaise: 0,
     couponHistory: async () => ({ bookings: 0, ownUses: 0, totalUses: 0 }),
     limits: { cartsByAddress: [{ most: 2, seconds: 3600 }], couponsByAddress: [{ most: 1, seconds: 3600 }] },
   });
   const visitor = (ownerId: string): Visitor => ({
-    ...{ ownerId, customerId: null, sessionHash: new Uint8Array(), place },
+    ownerId,
+    customerId: null,
+    sessionHash: new Uint8Array(),
+    place,
   });
   return {
     taken,

@@ -18,8 +18,17 @@ test("each of several lines has its own contents, also where one repeats the oth
 
 test("a package's contents are grouped by body group, with values counted once", () => {
   const parameter = (id: number, bodyGroup: string) => ({
-    ...{ id, code: `P${id}`, name: `Value ${id}`, unit: "", decimals: 0, valueType: "number" as const },
-    ...{ loinc: null, bodyGroup, plainWords: "", ranges: [], criticalLimits: [] },
+    id,
+    code: `P${id}`,
+    name: `Value ${id}`,
+    unit: "",
+    decimals: 0,
+    valueType: "number" as const,
+    loinc: null,
+    bodyGroup,
+    plainWords: "",
+    ranges: [],
+    criticalLimits: [],
   });
   const pack = makeService(9, { kind: "package", contentIds: [1, 2, 3, 4] });
   const catalogue = makeCatalogue({

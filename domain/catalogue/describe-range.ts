@@ -118,6 +118,15 @@ export const OLDEST_DAYS = 120 * 365;
 
 /** The conditions of a range that holds for everybody and every sample. */
 export const ANYBODY: RangeConditions = {
-  ...{ sex: null, ageFromDays: 0, ageToDays: OLDEST_DAYS, ageFromHours: null, ageToHours: null },
-  ...{ pregnancy: null, phase: null, timeFromMinute: null, timeToMinute: null, meal: null, method: null },
+  sex: null,
+  ageFromDays: 0,
+  ageToDays: OLDEST_DAYS,
+  ageFromHours: null,
+  ageToHours: null,
+  pregnancy: null,
+  phase: null,
+  timeFromMinute: null,
+  timeToMinute: null,
+  meal: null,
+  method: null,
 };

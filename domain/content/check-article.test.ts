@@ -7,17 +7,24 @@ const rules = {
   isPath: (path: string) => path === "/test/ferritin",
 };
 const FACTS = {
-  ...{
-    title: "Iron",
-    description: "What iron does.",
-    slug: "iron",
-    updated: "2026-03-02",
-    published: "2026-03-01",
-  },
-  ...{ topic: "Blood", author: "Us", reviewer: "A pathologist", sources: "WHO", tests: "Ferritin" },
+  title: "Iron",
+  description: "What iron does.",
+  slug: "iron",
+  updated: "2026-03-02",
+  published: "2026-03-01",
+  topic: "Blood",
+  author: "Us",
+  reviewer: "A pathologist",
+  sources: "WHO",
+  tests: "Ferritin",
 };
 const article = (facts: Record<string, string>, html = "", words = 400): ContentPage => ({
-  ...{ slug: "iron", title: "Iron", description: "", updated: "", html, words },
+  slug: "iron",
+  title: "Iron",
+  description: "",
+  updated: "",
+  html,
+  words,
   sections: [{ id: "one", title: "One", html: "", text: "" }],
   facts,
 });

@@ -3,7 +3,13 @@ import { textPicture } from "./page-content.ts";
 import type { ContentPage } from "./ports.ts";
 
 const text = (facts: Record<string, string>): ContentPage => ({
-  ...{ slug: "fever", title: "Fever", description: "", updated: "", html: "", sections: [], words: 0 },
+  slug: "fever",
+  title: "Fever",
+  description: "",
+  updated: "",
+  html: "",
+  sections: [],
+  words: 0,
   facts,
 });
 

@@ -88,7 +88,8 @@ test("a condition's title says that it is one, which tells it from the organ of 
 test("an organ's page is titled by the organ's name, at its own address whichever it was opened by", () => {
   const organ = { name: "Brain & Nerves", slug: "brain-nerves" };
   const organs = {
-    ...{ ...catalogue, organs: [organ] },
+    ...catalogue,
+    organs: [organ],
     organBySlug: new Map([["brain-nerves", organ]]),
   } as unknown as typeof catalogue;
   for (const path of ["/diagnostic-test/brain-nerves", "/diagnostic-test/Brain & Nerves"]) {

@@ -3,7 +3,13 @@ import type { ContentLibrary, ContentPage } from "./ports.ts";
 import { showArticles, stateOfArticle } from "./show-articles.ts";
 
 const page = (slug: string, published: string): ContentPage => ({
-  ...{ slug, title: slug, description: "", updated: published, html: "", sections: [], words: 0 },
+  slug,
+  title: slug,
+  description: "",
+  updated: published,
+  html: "",
+  sections: [],
+  words: 0,
   facts: { published },
 });
 const ALL = [page("iron", "2026-03-01"), page("next-week", "2026-11-27"), page("wrong", "2026-01-01")];

@@ -162,7 +162,9 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
         if (!isInScope(account, result.value)) return undo(fail({ code: "out-of-scope" }));
         const { bookingNo, amountPaise, slotId, customerId } = result.value;
         await recordStaffAction({ ...ctx, tx } satisfies TransactionContext, account.name, {
-          ...{ action: "booked by telephone", subject: bookingNo, customerId },
+          action: "booked by telephone",
+          subject: bookingNo,
+          customerId,
           details: { after: { slotId, amountPaise, services: order.serviceIds, payLater: chosen.payLater } },
         });
         await tx.staffChanges.finish(account.id, chosen.key, { bookingNo });
@@ -232,7 +234,12 @@ function requestOf(
   const { pregnancy, phase = null, bornMinute = null } = said;
   const on = indiaDay(now);
   return {
-    ...{ customerId, patientId, slotId, payLater, seenPaise, mode: place.mode },
+    customerId,
+    patientId,
+    slotId,
+    payLater,
+    seenPaise,
+    mode: place.mode,
     addressId: place.mode === "home" ? place.addressId : null,
     labId: place.mode === "lab" ? place.labId : null,
     // As on the site, only the facts that a range of the tests needs are stored.

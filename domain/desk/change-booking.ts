@@ -136,7 +136,10 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           if (!result.ok) return result;
           const { refundPaise, booking } = result.value;
           await recordOfBooking(ctx, pressed.account, before, "booking cancelled for its customer", {
-            ...{ reason, refundPaise, before: { status: before.status }, version: booking.version },
+            reason,
+            refundPaise,
+            before: { status: before.status },
+            version: booking.version,
           });
           return done({ refundPaise });
         },
@@ -195,8 +198,11 @@ async function cancelOrAsk(
   const amountPaise = wholeRefundOf(booking);
   if (needsApproval(approvalRules, "refund", { amountPaise }) && isCancellable(booking)) {
     const asked = await askApproval(ctx, account, {
-      ...{ action: "refund", subject: booking.bookingNo, places: placesOf(booking) },
-      ...{ details: { refundPaise: amountPaise, reason }, customerId: booking.customerId },
+      action: "refund",
+      subject: booking.bookingNo,
+      places: placesOf(booking),
+      details: { refundPaise: amountPaise, reason },
+      customerId: booking.customerId,
     });
     return asked.ok ? done({ ...asked.value, refundPaise: amountPaise }) : asked;
   }

@@ -88,7 +88,9 @@ export function closingService(needs: ClosingNeeds): ClosingService {
       })
       .toSorted((one, other) => one.startsMinute - other.startsMinute || (one.slotId < other.slotId ? -1 : 1))
       .map(({ slotId, startsMinute }) => ({
-        ...{ slotId, from: formatTime(startsMinute), closure: closureOf.get(slotId) ?? null },
+        slotId,
+        from: formatTime(startsMinute),
+        closure: closureOf.get(slotId) ?? null,
         booked: visitsOfSlot.get(slotId) ?? [],
       }));
   }
@@ -140,7 +142,9 @@ export function closingService(needs: ClosingNeeds): ClosingService {
         if (opened.length === 0) return 0;
         await tx.closures.noteChange();
         await recordStaffAction({ tx, now: clock(), random }, account.name, {
-          ...{ action: "times opened again", subject: place, details: { slotIds: opened } },
+          action: "times opened again",
+          subject: place,
+          details: { slotIds: opened },
         });
         return opened.length;
       });
@@ -170,7 +174,9 @@ type Closing = Omit<AskedClosing, "key">;
 /** As `ask` wrote it. */
 function readClosing({ place, day, slotIds, visits, reason }: Record<string, unknown>): Closing {
   return {
-    ...{ place: String(place), day: String(day), reason: String(reason) },
+    place: String(place),
+    day: String(day),
+    reason: String(reason),
     slotIds: Array.isArray(slotIds) ? slotIds.map(String) : [],
     visits: visits === "move" ? "move" : "tell",
   };
@@ -185,7 +191,9 @@ async function ask(
 ): Promise<Result<Closed, AskError>> {
   const times = timeWords(chosen.map(({ from }) => from));
   const asked = await askApproval(ctx, account, {
-    ...{ action: "close-day", subject: `${place} ${day}`, places: [place] },
+    action: "close-day",
+    subject: `${place} ${day}`,
+    places: [place],
     details: { place, day, times, booked, visits, reason, slotIds },
   });
   return asked.ok ? done({ times: 0, ...asked.value }) : asked;
@@ -221,7 +229,9 @@ async function closeAll(
   if (closed.length === 0) return fail({ code: "closed-already" });
   await tx.closures.noteChange();
   await recordStaffAction(ctx, by, {
-    ...{ action: "times closed", subject: `${place} ${day}`, details: { slotIds: closed, visits, reason } },
+    action: "times closed",
+    subject: `${place} ${day}`,
+    details: { slotIds: closed, visits, reason },
   });
   return done({ times: closed.length });
 }

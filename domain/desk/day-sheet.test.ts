@@ -19,10 +19,23 @@ test("tubes of one kind are added up with their volumes, the most first", () => 
 
 test("of a sheet one collector's visits are shown, or those at home that nobody has, with the tubes of these alone", () => {
   const visit = (bookingNo: string, collector: string | null, address = "4B, Lake Road") => ({
-    ...{ bookingNo, address, time: "7:00 a.m.", place: "zone:1", status: "Confirmed" as const, patients: [] },
-    ...{ tests: [], fasting: 0, due: "", duePaise: 0, landmark: "", pincode: "", telephone: "", note: "" },
+    bookingNo,
+    address,
+    time: "7:00 a.m.",
+    place: "zone:1",
+    status: "Confirmed" as const,
+    patients: [],
+    tests: [],
+    fasting: 0,
+    due: "",
+    duePaise: 0,
+    landmark: "",
+    pincode: "",
+    telephone: "",
+    note: "",
     tubes: [{ container: `tube of ${bookingNo}`, count: 1, volumeMl: null }],
-    ...{ hasLeft: false, collector: collector === null ? null : { id: collector, name: collector } },
+    hasLeft: false,
+    collector: collector === null ? null : { id: collector, name: collector },
   });
   const visits = [visit("N1", "bikash"), visit("N2", null), visit("N3", "tania"), visit("N4", null, "")];
   const of = (collector: string) => {

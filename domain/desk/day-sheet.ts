@@ -246,7 +246,8 @@ function tubesOf(items: readonly BookingItem[], catalogue: Catalogue): Tubes[] {
   const measured = tubesOfOrder(samples, catalogue.tubeById)
     .flatMap(({ tubes }) => tubes)
     .map(({ tube, count, volumeMl, transport }) => ({
-      ...{ count, volumeMl },
+      count,
+      volumeMl,
       container: [tube.name, ...transport.map((each) => TRANSPORT_WORDS[each].toLowerCase())].join(", "),
     }));
   const inWords = tests
@@ -328,7 +329,8 @@ async function assignOne(
         ? booking
         : await moveBooking(ctx, booking, withVisit(booking, 1, to), { actor: "lab", visit: 1 });
     await recordStaffAction(ctx, account.name, {
-      ...{ action: collector ? "collector assigned" : "collector taken back", subject: bookingNo },
+      action: collector ? "collector assigned" : "collector taken back",
+      subject: bookingNo,
       details: {
         before,
         after: collector?.id ?? null,

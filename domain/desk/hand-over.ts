@@ -89,11 +89,15 @@ async function giveTo(
   const dropped = { bookingId: booking.id, isRejected: false, reason: "Another collector came", at: now };
   await tx.visits.removeLabels(dropped);
   const after = await moveBooking(ctx, booking, withVisit(booking, 1, "Collector Assigned"), {
-    ...{ actor: "lab", visit: 1 },
+    actor: "lab",
+    visit: 1,
   });
   await recordOfBooking(ctx, account, booking, "visit given to another collector", {
-    ...{ reason, before: { collector: before }, after: { collector: collector.id } },
-    ...{ collector: collector.name, version: after.version },
+    reason,
+    before: { collector: before },
+    after: { collector: collector.id },
+    collector: collector.name,
+    version: after.version,
   });
   return done({ collector: collector.name });
 }

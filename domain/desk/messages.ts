@@ -75,7 +75,9 @@ export function messagesService(needs: MessagesNeeds): MessagesService {
         if (!(await tx.staffChanges.resend({ id, customerId }, uuidv7(now, random), now)))
           return undo(fail({ code: "not-sendable" }));
         await recordStaffAction({ tx, now, random }, account.name, {
-          ...{ action: "message sent again", subject: bookingNo || id, details: { messageId: id } },
+          action: "message sent again",
+          subject: bookingNo || id,
+          details: { messageId: id },
           ...(customerId === null ? {} : { customerId }),
         });
         await tx.staffChanges.finish(account.id, key, {});

@@ -176,7 +176,12 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
         store.consents(id),
       ]);
       return {
-        ...{ customer, patients, addresses, messages, tickets, consents },
+        customer,
+        patients,
+        addresses,
+        messages,
+        tickets,
+        consents,
         bookings: page.views.map(({ booking }) => booking),
         more: Math.max(0, page.total - most),
       };
@@ -205,7 +210,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
         entriesAbout(record, bookingNo, { except: READINGS }),
       ]);
       return {
-        ...{ ...view, customer, messages, tickets, changes, payments: paid, refunds: refunded },
+        ...view,
+        customer,
+        messages,
+        tickets,
+        changes,
+        payments: paid,
+        refunds: refunded,
         accessions: new Map(accessions.map(({ itemPosition, accession }) => [itemPosition, accession])),
       };
     },

@@ -154,7 +154,10 @@ export function todayService({
       const claimed = await store.claim(
         { inbox, itemId, accountId: account.id, at, lapsedBefore: open.lapsedBefore },
         staffEntry({ clock: () => at, random }, account.name, {
-          ...{ action: "work taken", subject: itemId, details: { inbox }, customerId },
+          action: "work taken",
+          subject: itemId,
+          details: { inbox },
+          customerId,
         }),
       );
       if (claimed !== "taken") return fail({ code: "taken", by: claimed.by });

@@ -65,7 +65,11 @@ export async function inviteAdult(
   );
   return needs.invitations.open(
     {
-      ...{ id, patientId, inviterId: customerId, mobile, createdAt: now },
+      id,
+      patientId,
+      inviterId: customerId,
+      mobile,
+      createdAt: now,
       linkHash: needs.secrets.hashOfLink(needs.secrets.linkOf(id)),
       expiresAt: new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS),
     },

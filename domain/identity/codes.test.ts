@@ -8,8 +8,10 @@ import type { Caller, Challenge, CodePurpose } from "./types.ts";
 const NOW = new Date("2026-11-20T04:30:00Z");
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 const needs = {
-  ...{ random: { bytes: (n: number) => new Uint8Array(n) }, limits: DEFAULT_LIMITS },
-  ...{ brand: "Namuna", host: "namuna.example" },
+  random: { bytes: (n: number) => new Uint8Array(n) },
+  limits: DEFAULT_LIMITS,
+  brand: "Namuna",
+  host: "namuna.example",
   customers: {
     knownDevice: async (_mobile: string, device: string) => (device === "d.known" ? "hash of d.known" : null),
   },
@@ -81,14 +83,16 @@ test("to a number that no Indian mobile has there is no message", () => {
 });
 
 const challenge = (change: Partial<Challenge> = {}): Challenge => ({
-  ...{
-    id: "c",
-    sessionHash: new Uint8Array(),
-    purpose: "login",
-    mobile: "9830012345",
-    codeHash: new Uint8Array(),
-  },
-  ...{ createdAt: NOW, expiresAt: new Date("2026-11-20T04:40:00Z"), wrongTries: 0, usedAt: null, ...change },
+  id: "c",
+  sessionHash: new Uint8Array(),
+  purpose: "login",
+  mobile: "9830012345",
+  codeHash: new Uint8Array(),
+  createdAt: NOW,
+  expiresAt: new Date("2026-11-20T04:40:00Z"),
+  wrongTries: 0,
+  usedAt: null,
+  ...change,
 });
 
 test("a code is valid until its last second and not in the one that ends it", () => {

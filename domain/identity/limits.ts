@@ -152,7 +152,9 @@ const FIRST_DELAY = 30;
  */
 export function passwordLimit(subject: string): Limit {
   return growingPause("password", subject, {
-    ...{ free: FREE_WRONG_PASSWORDS, firstSeconds: FIRST_DELAY, longestSeconds: PASSWORD_LOOK_BACK },
+    free: FREE_WRONG_PASSWORDS,
+    firstSeconds: FIRST_DELAY,
+    longestSeconds: PASSWORD_LOOK_BACK,
   });
 }
 

@@ -3,7 +3,13 @@ import { describeCustomer } from "./service.ts";
 import type { CustomerRecord } from "./types.ts";
 
 const record = (change: Partial<CustomerRecord> = {}): CustomerRecord => ({
-  ...{ id: "c", mobile: "9830012345", name: "", email: "", dateOfBirth: null, sex: null, passwordHash: null },
+  id: "c",
+  mobile: "9830012345",
+  name: "",
+  email: "",
+  dateOfBirth: null,
+  sex: null,
+  passwordHash: null,
   ...change,
 });
 

@@ -10,8 +10,14 @@ const book = templateBook(NO_REGISTRY);
 const secrets = (code = "482915") => ({ codeOf: () => code, linkOf: () => "s3cret-end" });
 
 const stored = (change: Partial<StoredMessage>): StoredMessage => ({
-  ...{ id: "m", channel: "sms", recipient: "9830012345", template: "booking-paid", text: "" },
-  ...{ variables: { no: "B1", amount: "450" }, createdAt: new Date("2026-11-20T10:00:00Z"), ...change },
+  id: "m",
+  channel: "sms",
+  recipient: "9830012345",
+  template: "booking-paid",
+  text: "",
+  variables: { no: "B1", amount: "450" },
+  createdAt: new Date("2026-11-20T10:00:00Z"),
+  ...change,
 });
 const template = (key: string, change: Partial<BookedTemplate> = {}) => {
   const own = book(key);

@@ -9,15 +9,20 @@ test("without a registry of its own a chain sends our words under our ids", () =
     ...ours,
     language: "en",
     registered: {
-      ...{ dltTemplateId: ours.dltTemplateId, entityId: "", header: "", msg91: "" },
-      ...{ whatsapp: "booking_paid", language: "en" },
+      dltTemplateId: ours.dltTemplateId,
+      entityId: "",
+      header: "",
+      msg91: "",
+      whatsapp: "booking_paid",
+      language: "en",
     },
   });
 });
 
 test("what a chain has registered takes the place of ours, the rest stays", () => {
   const book = templateBook({
-    ...{ entityId: "1101000000000000001", header: "MYLABS" },
+    entityId: "1101000000000000001",
+    header: "MYLABS",
     templates: {
       "booking-paid": { msg91: "flow", language: "en_GB" },
       "login-code": { whatsapp: "otp", dltTemplateId: "1107199999999999999", text: "{code}" },

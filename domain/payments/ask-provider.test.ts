@@ -7,7 +7,10 @@ const refund = (
   state: "done" | "pending" = "done",
   { orderId, providerTxnId } = payment,
 ) => ({
-  ...{ orderId, providerTxnId, state, amountPaise },
+  orderId,
+  providerTxnId,
+  state,
+  amountPaise,
 });
 
 test("a payment is refunded when all of it is, not by a part, a promise or another payment's refund", () => {

@@ -116,13 +116,15 @@ test("a payment that came too late is on the bill with its refund", () => {
   const failed = { ...payment, orderId: "P0", state: "failed", providerTxnId: null } as Payment;
   const late = { ...payment, state: "refunded" } as Payment;
   const refund = {
-    ...{ refId: "R1", orderId: "P1", cause: "too-late", method: "provider", amountPaise: 45_000 },
-    ...{
-      state: "pending",
-      bankReference: null,
-      createdAt: new Date("2026-11-20T06:00:00Z"),
-      settledAt: null,
-    },
+    refId: "R1",
+    orderId: "P1",
+    cause: "too-late",
+    method: "provider",
+    amountPaise: 45_000,
+    state: "pending",
+    bankReference: null,
+    createdAt: new Date("2026-11-20T06:00:00Z"),
+    settledAt: null,
   } as Refund;
   const { movements } = billModel(
     facts(

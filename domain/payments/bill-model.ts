@@ -212,7 +212,10 @@ export async function makeReceipt(
   const t = translateOnPaper(languageOnPaper(chosen, needs.site.languages));
   const model = billModel({ view, bill, payments, refunds, lab, site: needs.site }, t);
   const bytes = await printOrNote(() => needs.render(model), {
-    ...{ document: "Bill of supply", about: { bookingNo }, at: now, note: needs.noteUnprinted },
+    document: "Bill of supply",
+    about: { bookingNo },
+    at: now,
+    note: needs.noteUnprinted,
   });
   return { bytes, fileName: `bill-${bookingNo}.pdf` };
 }

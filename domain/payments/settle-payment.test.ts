@@ -10,16 +10,21 @@ const BEGUN = new Date("2026-11-20T04:30:00Z");
 const NOW = new Date("2026-11-20T04:31:00Z");
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
-  ...{ orderId: "O1", bookingId: "b", customerId: "c", provider: "paytm", amountPaise: 45_000 },
-  ...{ state: "open" as const, session: null, tokenExpiresAt: null, providerTxnId: null },
-  ...{
-    paidAmountPaise: null,
-    method: null,
-    createdAt: BEGUN,
-    settledAt: null,
-    nextCheckAt: BEGUN,
-    checks: 0,
-  },
+  orderId: "O1",
+  bookingId: "b",
+  customerId: "c",
+  provider: "paytm",
+  amountPaise: 45_000,
+  state: "open" as const,
+  session: null,
+  tokenExpiresAt: null,
+  providerTxnId: null,
+  paidAmountPaise: null,
+  method: null,
+  createdAt: BEGUN,
+  settledAt: null,
+  nextCheckAt: BEGUN,
+  checks: 0,
   ...change,
 });
 
@@ -34,7 +39,10 @@ function move(from: Payment, change: Parameters<typeof movePayment>[2], now = NO
 
 test("a success is settled now, stores what was paid, and the provider is not asked any more", async () => {
   const { after, written } = move(payment(), {
-    ...{ state: "succeeded", providerTxnId: "T1", paidAmountPaise: 45_000, method: "UPI" },
+    state: "succeeded",
+    providerTxnId: "T1",
+    paidAmountPaise: 45_000,
+    method: "UPI",
   });
   const paid = await after();
   expect(paid).toMatchObject({ state: "succeeded", settledAt: NOW, nextCheckAt: null, providerTxnId: "T1" });

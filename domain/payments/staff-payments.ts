@@ -168,7 +168,9 @@ export async function handOver(
   if (!refund) return fail({ code: "unknown-refund" });
   if (refund.method !== "cash") return fail({ code: "not-cash" });
   const moved = await moveRefund(ctx, {
-    ...{ refId, state: "done", bankReference: reference || null },
+    refId,
+    state: "done",
+    bankReference: reference || null,
     note: `Handed over by ${giver}`,
   });
   if (moved !== "done") return fail({ code: "given-already" });

@@ -101,7 +101,8 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       const found = await requests.list(wanted, clock());
       return Promise.all(
         found.map(async (request) => ({
-          ...{ ...request, due: new Date(request.askedAt.getTime() + ANSWER_MS) },
+          ...request,
+          due: new Date(request.askedAt.getTime() + ANSWER_MS),
           openBookings: request.state === "held up" ? await requests.openBookings(request.id) : [],
           openTickets: isToErase(request) ? await requests.openTickets(request.id) : [],
         })),
@@ -172,14 +173,15 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
     async addIncident(account, added) {
       const incident: Incident = {
         ...added,
-        ...{
-          toldCertAt: null,
-          toldBoardAt: null,
-          toldBoardDetailAt: null,
-          toldPeopleAt: null,
-          closedAt: null,
-        },
-        ...{ measures: "", createdBy: account.name, createdAt: clock(), version: 1 },
+        toldCertAt: null,
+        toldBoardAt: null,
+        toldBoardDetailAt: null,
+        toldPeopleAt: null,
+        closedAt: null,
+        measures: "",
+        createdBy: account.name,
+        createdAt: clock(),
+        version: 1,
       };
       const details = { after: incident };
       await incidents.add(

@@ -4,8 +4,13 @@ import type { Opening } from "./access-log.ts";
 import { linkText } from "./access-log.ts";
 
 const opening: Opening = {
-  ...{ id: "o1", reportId: "r1", version: 2, at: new Date("2026-11-20T04:00:00Z"), action: "view" },
-  ...{ actor: "you", shareId: null },
+  id: "o1",
+  reportId: "r1",
+  version: 2,
+  at: new Date("2026-11-20T04:00:00Z"),
+  action: "view",
+  actor: "you",
+  shareId: null,
 };
 
 test("the text of an opening stays what older rows were hashed with", () => {

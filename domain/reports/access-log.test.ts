@@ -7,8 +7,13 @@ import { linkText, verifyChain } from "./access-log.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const opening = (n: number): Opening => ({
-  ...{ id: `o${n}`, reportId: "r", version: 1, at: new Date(Date.UTC(2026, 10, 20, 4, n)) },
-  ...{ action: "view", actor: "you", shareId: null },
+  id: `o${n}`,
+  reportId: "r",
+  version: 1,
+  at: new Date(Date.UTC(2026, 10, 20, 4, n)),
+  action: "view",
+  actor: "you",
+  shareId: null,
 });
 
 /** A chain as it is written: each opening hashed with the hash before it and its position. */

@@ -6,8 +6,13 @@ const line = (code: string, value: string) => ({ code, value }) as ReportResult;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 4, minute));
 const sent = (minute: number) => ({ at: at(minute), exactTo: 60_000, field: "OBR-22" });
 const version = (lisVersion: number, minute: number, ...results: ReportResult[]) => ({
-  ...{ lisVersion, results, reportedAt: at(minute), contentHash: "x" },
-  ...{ sentAt: at(minute), sentExactTo: 60_000, sentField: "OBR-22" },
+  lisVersion,
+  results,
+  reportedAt: at(minute),
+  contentHash: "x",
+  sentAt: at(minute),
+  sentExactTo: 60_000,
+  sentField: "OBR-22",
 });
 const [A, B] = [line("A", "1"), line("B", "1")];
 /** A and B at 0, another B at 5. */

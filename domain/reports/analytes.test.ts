@@ -3,8 +3,17 @@ import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts
 import { analytesOf, isSensitive } from "./analytes.ts";
 
 const parameter = (id: number, code: string) => ({
-  ...{ id, code, name: code, unit: "", decimals: 0, valueType: "number" as const, loinc: null },
-  ...{ bodyGroup: "", plainWords: "", ranges: [], criticalLimits: [] },
+  id,
+  code,
+  name: code,
+  unit: "",
+  decimals: 0,
+  valueType: "number" as const,
+  loinc: null,
+  bodyGroup: "",
+  plainWords: "",
+  ranges: [],
+  criticalLimits: [],
 });
 const catalogue = makeCatalogue({
   parameters: [parameter(1, "HB"), parameter(2, "WBC")],

@@ -199,8 +199,16 @@ async function applyDocument(
   const { service } = mismatch;
   const { comments } = message;
   const facts = {
-    ...{ order, service, message, lisVersion: version, results: [], comments, contentHash },
-    ...{ decision, report, known },
+    order,
+    service,
+    message,
+    lisVersion: version,
+    results: [],
+    comments,
+    contentHash,
+    decision,
+    report,
+    known,
   };
   const reportId = await addVersion(needs, staff, facts, times.now, (id) =>
     staff.keepDocument(id, decision.version, message, times.now),

@@ -3,7 +3,7 @@ import { linesBefore, mergeComments, mergeResults } from "./apply-results.ts";
 import type { ReportResult } from "./types.ts";
 
 const line = (code: string, value: string, change: Partial<ReportResult> = {}) =>
-  ({ ...{ code, name: code, value, bodyGroup: "", method: "" }, ...change }) as ReportResult;
+  ({ code, name: code, value, bodyGroup: "", method: "", ...change }) as ReportResult;
 const [CHOL, TG] = [line("CHOL", "182"), line("TG", "140")];
 const ORDER = { back: [], order: ["CHOL", "TG"] };
 

@@ -14,14 +14,12 @@ import type { SampleTimes } from "./sample-in-hand.ts";
 import type { ReportStatus } from "./types.ts";
 
 const order = (change: Partial<OrderOfVisit> = {}): OrderOfVisit => ({
-  ...{
-    bookingId: "b",
-    bookingStatus: "At Lab",
-    visit: 1,
-    firstVisitStatus: null,
-    labVisitStatus: null,
-    ...change,
-  },
+  bookingId: "b",
+  bookingStatus: "At Lab",
+  visit: 1,
+  firstVisitStatus: null,
+  labVisitStatus: null,
+  ...change,
 });
 const two = (visit: 1 | 2) =>
   order({
@@ -80,7 +78,12 @@ const visit = (
   status: BookingStatus,
   change: { isWithdrawn?: boolean; rejectedAt?: Date; sample?: SampleTimes; othersWait?: boolean } = {},
 ) => ({
-  ...{ status, startsAt: VISIT, isWithdrawn: false, rejectedAt: null, sample: UNTOLD, othersWait: false },
+  status,
+  startsAt: VISIT,
+  isWithdrawn: false,
+  rejectedAt: null,
+  sample: UNTOLD,
+  othersWait: false,
   ...change,
 });
 const orders = (...statuses: (ReportStatus | null)[]) =>

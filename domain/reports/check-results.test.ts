@@ -7,15 +7,34 @@ import type { SentResult } from "./types.ts";
 import { unitPower } from "./units.ts";
 
 const anyone: ReferenceRange = {
-  ...{ ...ANYBODY, low: 70, high: 99, text: "" },
-  ...{ source: "demo", edition: "unverified", checkedOn: null },
+  ...ANYBODY,
+  low: 70,
+  high: 99,
+  text: "",
+  source: "demo",
+  edition: "unverified",
+  checkedOn: null,
 };
 const critical: CriticalLimit = {
-  ...{ ...anyone, low: 40, high: 450, inclusive: false, unless: [] },
+  ...anyone,
+  low: 40,
+  high: 450,
+  inclusive: false,
+  unless: [],
 };
 const parameter = (id: number, code: string, change: Partial<Parameter> = {}): Parameter => ({
-  ...{ id, code, name: code, unit: "mg/dL", decimals: 0, valueType: "number", loinc: `${id}-0` },
-  ...{ bodyGroup: "Sugar", plainWords: "", ranges: [anyone], criticalLimits: [critical], ...change },
+  id,
+  code,
+  name: code,
+  unit: "mg/dL",
+  decimals: 0,
+  valueType: "number",
+  loinc: `${id}-0`,
+  bodyGroup: "Sugar",
+  plainWords: "",
+  ranges: [anyone],
+  criticalLimits: [critical],
+  ...change,
 });
 const catalogue = makeCatalogue({
   parameters: [
@@ -53,8 +72,18 @@ const catalogue = makeCatalogue({
   ],
 });
 const sent = (analyte: string, value: string, change: Partial<SentResult> = {}): SentResult => ({
-  ...{ analyte, loinc: null, testCode: null, value, unit: "mg/dL", refLow: null, refHigh: null, refText: "" },
-  ...{ flag: "", method: "", stands: true, ...change },
+  analyte,
+  loinc: null,
+  testCode: null,
+  value,
+  unit: "mg/dL",
+  refLow: null,
+  refHigh: null,
+  refText: "",
+  flag: "",
+  method: "",
+  stands: true,
+  ...change,
 });
 
 function check(
@@ -104,10 +133,16 @@ test.each([
 
 test("a value in another spelling of the unit is converted, and what the lab sent is kept beside it", () => {
   expect(only([sent("GLU", "1400", { unit: "mg/L" })])).toMatchObject({
-    ...{ value: "140", number: 140, unit: "mg/dL", flag: "H", sentAs: { value: "1400", unit: "mg/L" } },
+    value: "140",
+    number: 140,
+    unit: "mg/dL",
+    flag: "H",
+    sentAs: { value: "1400", unit: "mg/L" },
   });
   expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({
-    ...{ value: "<50", flag: "L", critical: true },
+    value: "<50",
+    flag: "L",
+    critical: true,
   });
   expect(only([sent("GLU", "≤700", { unit: "mg/L" })])).toMatchObject({ value: "<=70", flag: "" });
 });
@@ -125,7 +160,11 @@ test("a milliequivalent is a millimole of an ion with one charge, and of no othe
 test("the lab's own range counts before the catalogue's, in the unit of the report", () => {
   const own = { unit: "mg/L", refLow: 500, refHigh: 1200, refText: "fasting" };
   expect(only([sent("GLU", "1000", own)])).toMatchObject({
-    ...{ refLow: 50, refHigh: 120, refText: "fasting", rangeSource: "the laboratory", flag: "N" },
+    refLow: 50,
+    refHigh: 120,
+    refText: "fasting",
+    rangeSource: "the laboratory",
+    flag: "N",
   });
 });
 
@@ -184,7 +223,10 @@ test("a child's range begins at midnight in India of the day from which it holds
 
 test("without a day of birth no range of an age is used and nothing is flagged by one, because it may be a baby's", () => {
   expect(only([sent("WEIGHT", "88")], { born: "" })).toMatchObject({
-    ...{ refLow: null, refHigh: null, flag: "", noRange: "unknown-age" },
+    refLow: null,
+    refHigh: null,
+    flag: "",
+    noRange: "unknown-age",
   });
 });
 

@@ -119,7 +119,10 @@ function rangeFacts(range: ReferenceRange | null): RangeFacts {
   if (range === null) return { rangeSource: "", refText: "" };
   const { low: _, high: __, text, source, edition, checkedOn, ...rangeFor } = range;
   return {
-    ...{ rangeSource: source, refText: text, rangeFor, rangeEdition: edition },
+    rangeSource: source,
+    refText: text,
+    rangeFor,
+    rangeEdition: edition,
     ...(checkedOn === null ? {} : { rangeCheckedOn: checkedOn }),
   };
 }
@@ -151,11 +154,20 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
   }
   const { code, name, bodyGroup, method, comments, flagText, preliminary } = facts;
   return done({
-    ...{ code, name, bodyGroup, method },
+    code,
+    name,
+    bodyGroup,
+    method,
     ...(comments ? { comments } : {}),
     ...(flagText === undefined ? {} : { flagText }),
     ...(preliminary ? { preliminary } : {}),
-    ...{ unit: "", refText: "", rangeSource: "", refLow: null, refHigh: null, number: null, sentAs: null },
+    unit: "",
+    refText: "",
+    rangeSource: "",
+    refLow: null,
+    refHigh: null,
+    number: null,
+    sentAs: null,
     flag: "",
     value: `No result: ${absent}`,
     absent,
@@ -167,8 +179,20 @@ export function takenBack(line: ReportResult): ReportResult {
   const { code, name, bodyGroup, method } = line;
   const absent = "withdrawn by the laboratory";
   return {
-    ...{ code, name, bodyGroup, method, value: `No result: ${absent}`, absent, unit: "", flag: "" },
-    ...{ refLow: null, refHigh: null, refText: "", rangeSource: "", number: null, sentAs: null },
+    code,
+    name,
+    bodyGroup,
+    method,
+    value: `No result: ${absent}`,
+    absent,
+    unit: "",
+    flag: "",
+    refLow: null,
+    refHigh: null,
+    refText: "",
+    rangeSource: "",
+    number: null,
+    sentAs: null,
   };
 }
 
@@ -196,7 +220,10 @@ function checkWords(
     ...facts,
     value,
     unit: unitOfWords(sent) || facts.unit,
-    ...{ refLow: isOwn ? refLow : null, refHigh: isOwn ? refHigh : null, number: null, sentAs: null },
+    refLow: isOwn ? refLow : null,
+    refHigh: isOwn ? refHigh : null,
+    number: null,
+    sentAs: null,
     ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     ...(isOwn && refStrict ? { refStrict } : {}),
     flag,

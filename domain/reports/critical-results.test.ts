@@ -11,8 +11,15 @@ import {
 import { parseValue } from "./units.ts";
 
 const limit = (change: Partial<CriticalLimit> = {}): CriticalLimit => ({
-  ...{ ...ANYBODY, low: null, high: null, inclusive: false, unless: [] },
-  ...{ source: "demo", edition: "unverified", checkedOn: null, ...change },
+  ...ANYBODY,
+  low: null,
+  high: null,
+  inclusive: false,
+  unless: [],
+  source: "demo",
+  edition: "unverified",
+  checkedOn: null,
+  ...change,
 });
 const flag = (text: string, ...limits: CriticalLimit[]) => {
   const measured = parseValue(text);

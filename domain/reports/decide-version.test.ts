@@ -100,7 +100,11 @@ const kept = (version: number, lisStatus: LisStatus, contentHash = "x", clock = 
   return { version, lisVersion: version, lisStatus, contentHash, status: "released" as const, ...stored };
 };
 const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = {}): Incoming => ({
-  ...{ status, sentAt: time(clock), contentHash: "y", showsTheSame: false, addsInformation: false },
+  status,
+  sentAt: time(clock),
+  contentHash: "y",
+  showsTheSame: false,
+  addsInformation: false,
   ...change,
 });
 

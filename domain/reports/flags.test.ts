@@ -6,8 +6,14 @@ import { flagOf, readFlags } from "./flags.ts";
 import { parseValue } from "./units.ts";
 
 const CRITICAL: CriticalLimit = {
-  ...{ ...ANYBODY, low: null, high: null, inclusive: false, unless: [] },
-  ...{ source: "demo", edition: "unverified", checkedOn: null },
+  ...ANYBODY,
+  low: null,
+  high: null,
+  inclusive: false,
+  unless: [],
+  source: "demo",
+  edition: "unverified",
+  checkedOn: null,
 };
 const CLOSED = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 const BELOW = { low: null, high: 200, criticalLow: null, criticalHigh: 500 };

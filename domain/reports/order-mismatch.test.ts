@@ -6,8 +6,12 @@ import type { LabOrder } from "./types.ts";
 const catalogue = makeCatalogue({ services: [makeService(1, { sensitive: true }), makeService(2)] });
 const order = (serviceId: number) =>
   ({
-    ...{ serviceId, bookingNo: "N1", patientId: "p1", patientName: "Meena Das" },
-    ...{ patientDateOfBirth: "1980-05-05", patientSex: "F" },
+    serviceId,
+    bookingNo: "N1",
+    patientId: "p1",
+    patientName: "Meena Das",
+    patientDateOfBirth: "1980-05-05",
+    patientSex: "F",
   }) as LabOrder;
 const patient = { ids: ["p1"], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" };
 const another = { ...patient, ids: ["p2"] };

@@ -11,7 +11,12 @@ import type { SentResult } from "./types.ts";
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
   ...ANYBODY,
-  ...{ low: 1, high: 2, text: "", source, edition: "unverified", checkedOn: null },
+  low: 1,
+  high: 2,
+  text: "",
+  source,
+  edition: "unverified",
+  checkedOn: null,
   ...more,
 });
 
@@ -118,15 +123,15 @@ test("what wins is declared: hours of life, pregnancy, phase, time, meal, method
     ...CONDITIONED.slice(1),
   ];
   const person: RangePerson = {
-    ...{
-      sex: "F" as const,
-      ageDays: 10,
-      ageHours: 24,
-      bornWeeks: null,
-      pregnancy: { trimester: "1" as const },
-      minute: 360,
-    },
-    ...{ phase: "luteal" as const, meal: "2h" as const, method: "ECLIA" },
+    sex: "F" as const,
+    ageDays: 10,
+    ageHours: 24,
+    bornWeeks: null,
+    pregnancy: { trimester: "1" as const },
+    minute: 360,
+    phase: "luteal" as const,
+    meal: "2h" as const,
+    method: "ECLIA",
   };
   const ranges = order.map(([names], i) => range(String(i), names));
   // Where pregnancy is named by one range the others do not count for her; without it the order decides alone.
@@ -160,16 +165,17 @@ test("a baby who was born early has no range of babies of term until it would be
 
 test("the laboratory's own ranges by age judge no baby who was born early; one that it sends without an age is its own", () => {
   const sent: SentResult = {
-    ...{
-      analyte: "CREA",
-      loinc: null,
-      testCode: null,
-      value: "0.6",
-      unit: "mg/dL",
-      method: "",
-      stands: true,
-    },
-    ...{ refLow: null, refHigh: null, refText: "0.3 to 0.9 (up to 28 days)", flag: "" },
+    analyte: "CREA",
+    loinc: null,
+    testCode: null,
+    value: "0.6",
+    unit: "mg/dL",
+    method: "",
+    stands: true,
+    refLow: null,
+    refHigh: null,
+    refText: "0.3 to 0.9 (up to 28 days)",
+    flag: "",
     refChoices: [{ refLow: 0.3, refHigh: 0.9, refText: "", holdsFor: [{ ageFromDays: 0, ageToDays: 28 }] }],
   };
   const of = (bornWeeks: number | null) =>
@@ -182,7 +188,8 @@ test("the laboratory's own ranges by age judge no baby who was born early; one t
 
 const BANGLA = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 const noted = {
-  ...{ refLow: 30, refHigh: 100 },
+  refLow: 30,
+  refHigh: 100,
   refText: "Under 20 deficient, 20–29 insufficient, over 100 too high",
 };
 

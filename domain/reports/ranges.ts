@@ -34,8 +34,15 @@ export interface RangePerson {
 
 /** A person without known facts. */
 export const NOBODY_KNOWN: RangePerson = {
-  ...{ sex: null, ageDays: null, ageHours: null, bornWeeks: null, pregnancy: null, phase: null },
-  ...{ minute: null, meal: null, method: "" },
+  sex: null,
+  ageDays: null,
+  ageHours: null,
+  bornWeeks: null,
+  pregnancy: null,
+  phase: null,
+  minute: null,
+  meal: null,
+  method: "",
 };
 
 interface Dimension {

@@ -137,8 +137,12 @@ export async function withdrawReport(
       if (decision.kind === "older") return fail("not-in-force");
       const now = needs.clock();
       const message = {
-        ...{ status: "cancelled" as const, reason: by.reason, reportedAt: now, sentAt: null },
-        ...{ authorisedBy: by.by, authorisedRegistration: "" },
+        status: "cancelled" as const,
+        reason: by.reason,
+        reportedAt: now,
+        sentAt: null,
+        authorisedBy: by.by,
+        authorisedRegistration: "",
       };
       const facts = { order, service, message, lisVersion, decision, report, known };
       await addVersion(needs, staff, { ...facts, results: [], comments: [], contentHash: "" }, now);

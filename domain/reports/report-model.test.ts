@@ -7,41 +7,62 @@ import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
 const result = (change: Partial<ReportResult> = {}): ReportResult => ({
-  ...{
-    code: "HB",
-    name: "Haemoglobin",
-    value: "13.2",
-    unit: "g/dL",
-    refLow: 12,
-    refHigh: 15,
-    refText: "",
-    flag: "N",
-  },
-  ...{ number: 13.2, method: "Automated", bodyGroup: "Blood", rangeSource: "demo", sentAs: null, ...change },
+  code: "HB",
+  name: "Haemoglobin",
+  value: "13.2",
+  unit: "g/dL",
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "N",
+  number: 13.2,
+  method: "Automated",
+  bodyGroup: "Blood",
+  rangeSource: "demo",
+  sentAs: null,
+  ...change,
 });
 const collected = new Date("2026-11-20T04:30:00Z");
 const version = (change: Partial<ReportVersion> = {}): ReportVersion => ({
-  ...{ version: 1, status: "released", reason: "", lisVersion: 1, lisStatus: "final", releasedAt: collected },
-  ...{ collectedAt: collected, receivedAt: null, reportedAt: collected, authorisedBy: "Dr Anjan Sen" },
-  ...{ authorisedRegistration: "WBMC 12345", method: "Automated", labId: 1, results: [result()] },
-  ...{ comments: [], sentAt: null, sentExactTo: null, sentField: "", contentHash: "", hasNumbers: true },
-  ...{ verifyCode: "7QK3M2ZP9D4CX5TR", ...change },
+  version: 1,
+  status: "released",
+  reason: "",
+  lisVersion: 1,
+  lisStatus: "final",
+  releasedAt: collected,
+  collectedAt: collected,
+  receivedAt: null,
+  reportedAt: collected,
+  authorisedBy: "Dr Anjan Sen",
+  authorisedRegistration: "WBMC 12345",
+  method: "Automated",
+  labId: 1,
+  results: [result()],
+  comments: [],
+  sentAt: null,
+  sentExactTo: null,
+  sentField: "",
+  contentHash: "",
+  hasNumbers: true,
+  verifyCode: "7QK3M2ZP9D4CX5TR",
+  ...change,
 });
 const report = { accession: "A1", bookingNo: "N1", serviceName: "Complete Blood Count" } as ReportRecord;
 const order = {
-  ...{ patientName: "Meena Das", patientDateOfBirth: "1980-11-21", patientSex: "F", orderedAt: collected },
+  patientName: "Meena Das",
+  patientDateOfBirth: "1980-11-21",
+  patientSex: "F",
+  orderedAt: collected,
 } as LabOrder;
 const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
 
 const modelOf = (change: Partial<ReportVersion> = {}, scope = true) =>
   reportModel(report, version(change), {
-    ...{
-      order,
-      service: makeService(101, { inNablScope: scope }),
-      lab: makeLab(1),
-      site,
-      t: TRANSLATE_ENGLISH,
-    },
+    order,
+    service: makeService(101, { inNablScope: scope }),
+    lab: makeLab(1),
+    site,
+    t: TRANSLATE_ENGLISH,
   });
 const factOf = (model: ReturnType<typeof modelOf>, label: string) =>
   model.facts.find((fact) => fact.label === label)?.value;
@@ -99,7 +120,11 @@ test("what was converted, where ranges are from and what is outside the accredit
 test("sample and source of the ranges are said in the report's language", () => {
   const t = makeTranslate("bn", { Blood: "রক্ত", demo: "উদাহরণ" });
   const model = reportModel(report, version(), {
-    ...{ order, service: makeService(101, { sample: "Blood" }), lab: makeLab(1), site, t },
+    order,
+    service: makeService(101, { sample: "Blood" }),
+    lab: makeLab(1),
+    site,
+    t,
   });
   expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
   expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");
@@ -112,7 +137,9 @@ test("units stand on paper as people write them", () => {
 test("on paper a range for less than a sex and an age says whom it is for, and the notes say it of all with who says so", () => {
   const hers = {
     rangeFor: { ...ANYBODY, sex: "F", pregnancy: "2" },
-    ...{ rangeSource: "WHO", rangeEdition: "2024", rangeCheckedOn: "2026-11-01" },
+    rangeSource: "WHO",
+    rangeEdition: "2024",
+    rangeCheckedOn: "2026-11-01",
   } as const;
   expect(rowOf(hers)?.range).toBe("12–15 (Women, 2nd trimester)");
   expect(rowOf({ ...hers, rangeFor: { ...ANYBODY, sex: "F" } })?.range).toBe("12–15");

@@ -4,7 +4,10 @@ import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sample = (times: Partial<SampleTimes>): SampleTimes => ({
-  ...{ collectedAt: null, receivedAt: null, rejectedAt: null, reportedAt: null },
+  collectedAt: null,
+  receivedAt: null,
+  rejectedAt: null,
+  reportedAt: null,
   ...times,
 });
 

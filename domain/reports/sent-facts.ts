@@ -126,7 +126,15 @@ function readPregnancy(value: string): SentFacts | null {
 }
 
 const TRIMESTERS: Readonly<Record<string, Trimester>> = {
-  ...{ "1": "1", first: "1", i: "1", "2": "2", second: "2", ii: "2", "3": "3", third: "3", iii: "3" },
+  "1": "1",
+  first: "1",
+  i: "1",
+  "2": "2",
+  second: "2",
+  ii: "2",
+  "3": "3",
+  third: "3",
+  iii: "3",
 };
 
 /** "24", "24 weeks", "24+5", "24w5d", "173" days. */

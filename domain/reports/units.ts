@@ -248,7 +248,12 @@ export interface Measured {
 
 const NUMBER = /^(<=?|>=?|≤|≥)?\s*(-?\d{1,15}(?:\.\d{1,10})?)$/;
 const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
-  ...{ "<": "<", "<=": "<=", "≤": "<=", ">": ">", ">=": ">=", "≥": ">=" },
+  "<": "<",
+  "<=": "<=",
+  "≤": "<=",
+  ">": ">",
+  ">=": ">=",
+  "≥": ">=",
 };
 
 /** A measured value with its comparator; undefined for what is not a number ("haemolysed", "1,200", "1e9"). */

@@ -68,7 +68,10 @@ export async function sendPrescription(
   }
   const requestNo = requestNumber("RX", needs.random);
   const consents = agree(["prescription"], {
-    ...{ place: "prescription", noticeVersion: needs.noticeVersion(), now, random: needs.random },
+    place: "prescription",
+    noticeVersion: needs.noticeVersion(),
+    now,
+    random: needs.random,
   });
   const request = { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now };
   const added = await needs.prescriptions.add(request, MAX_KEPT_BYTES);

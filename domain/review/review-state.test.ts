@@ -22,7 +22,11 @@ const hashOf = (text: string) => text;
 /** Signatures under all items as they are. */
 function signaturesOf(all: readonly ReviewItem[]): Signature[] {
   return all.map(({ kind, key, content }) => ({
-    ...{ kind, key, contentHash: hashOf(content), signedBy: "Dr R. Sen", registration: "WBMC 1" },
+    kind,
+    key,
+    contentHash: hashOf(content),
+    signedBy: "Dr R. Sen",
+    registration: "WBMC 1",
     signedAt: new Date("2026-11-20T06:00:00Z"),
   }));
 }

@@ -177,8 +177,17 @@ describe("the right test is the first, however it is written", () => {
 });
 
 const hb = {
-  ...{ id: 1, code: "HB", name: "Haemoglobin", unit: "g/dL", decimals: 1, valueType: "number" as const },
-  ...{ loinc: null, bodyGroup: "Blood", plainWords: "", ranges: [], criticalLimits: [] },
+  id: 1,
+  code: "HB",
+  name: "Haemoglobin",
+  unit: "g/dL",
+  decimals: 1,
+  valueType: "number" as const,
+  loinc: null,
+  bodyGroup: "Blood",
+  plainWords: "",
+  ranges: [],
+  criticalLimits: [],
 };
 const shelves = {
   parameters: [hb],
@@ -194,8 +203,12 @@ function termsOfFirst(...services: Service[]): Map<string, number> {
 }
 
 const count = makeService(101, {
-  ...{ name: "Complete Blood Count", code: "CBC", synonyms: ["Hemogram", "Blood picture", "Hemogram full"] },
-  ...{ parameterIds: [1], organIds: [1], conditionIds: [1] },
+  name: "Complete Blood Count",
+  code: "CBC",
+  synonyms: ["Hemogram", "Blood picture", "Hemogram full"],
+  parameterIds: [1],
+  organIds: [1],
+  conditionIds: [1],
 });
 
 test("a word counts most in the name, then in another name, the code, a condition or organ, a value", () => {
@@ -221,8 +234,11 @@ test("a word of a short name counts more than one of a long name", () => {
 
 test("a package is found by all the names of what it contains and not by the values inside", () => {
   const pack = makeService(201, {
-    ...{ kind: "package", name: "Basic Health Package", code: "BASIC" },
-    ...{ contentIds: [101], parameterIds: [1] },
+    kind: "package",
+    name: "Basic Health Package",
+    code: "BASIC",
+    contentIds: [101],
+    parameterIds: [1],
   });
   const terms = termsOfFirst(pack, count);
   expect(terms.get("hemogram")).toBeGreaterThan(0);

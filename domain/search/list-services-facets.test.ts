@@ -6,7 +6,12 @@ import { countFacets, FACET_NAMES, FACETS, facetKey, passesFacets } from "./list
 
 const priced = (change: Partial<Service> = {}, rupees = 300) => ({
   service: makeService(1, {
-    ...{ sex: null, ageMinYears: 0, ageMaxYears: 120, fastingHours: 0, tatDays: 0, homeCollection: true },
+    sex: null,
+    ageMinYears: 0,
+    ageMaxYears: 120,
+    fastingHours: 0,
+    tatDays: 0,
+    homeCollection: true,
     ...change,
   }),
   offerFeesPaise: rupees * 100,

@@ -16,7 +16,11 @@ const slotTemplates = Array.from({ length: 7 }, (_, weekday) =>
 ).flat();
 const catalogue = makeCatalogue({ slotTemplates });
 const factsAt = (now: string, taken: Record<string, number> = {}) => ({
-  ...{ catalogue, now: new Date(now), rules: SLOT_RULES, customerId: null, patientIds: null },
+  catalogue,
+  now: new Date(now),
+  rules: SLOT_RULES,
+  customerId: null,
+  patientIds: null,
   slots: {
     holdsOf: async () => [],
     taken: async (ids: string[]) => new Map(ids.map((id) => [id, taken[id] ?? 0])),
@@ -54,15 +58,15 @@ test("in place of a lost time those nearest to it are offered, over midnight too
 
 /** 21 November 2026, 7:00 in India. */
 const window = (change: Partial<SlotWindow> = {}): SlotWindow => ({
-  ...{
-    id: "lab:1_2026-11-21_0700",
-    place: "lab:1",
-    day: "2026-11-21",
-    startsMinute: 420,
-    minutes: 30,
-    capacity: 20,
-  },
-  ...{ startsAt: new Date("2026-11-21T01:30:00Z"), endsAt: new Date("2026-11-21T02:00:00Z"), ...change },
+  id: "lab:1_2026-11-21_0700",
+  place: "lab:1",
+  day: "2026-11-21",
+  startsMinute: 420,
+  minutes: 30,
+  capacity: 20,
+  startsAt: new Date("2026-11-21T01:30:00Z"),
+  endsAt: new Date("2026-11-21T02:00:00Z"),
+  ...change,
 });
 const early = new Date("2026-11-20T20:00:00Z");
 

@@ -81,7 +81,11 @@ test("all of several places are taken or none", async () => {
 });
 
 const everyDay = Array.from({ length: 7 }, (_, weekday) => ({
-  ...{ place: "lab:1", weekday, startsMinute: 420, minutes: 30, capacity: 2 },
+  place: "lab:1",
+  weekday,
+  startsMinute: 420,
+  minutes: 30,
+  capacity: 2,
 }));
 const catalogue = makeCatalogue({ slotTemplates: everyDay });
 const find = (slotId: string, now: string) => findBookable(catalogue, slotId, new Date(now), SLOT_RULES).is;

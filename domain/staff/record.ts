@@ -59,8 +59,16 @@ async function follow(who: string, record: Pick<StaffRecord, "entries">, sha256:
 
 /** The newest 200 entries of the whole record. */
 export const ANY_ENTRY: RecordQuery = {
-  ...{ words: "", who: "", subject: "", customerId: null, from: null, until: null, before: null },
-  ...{ only: [], except: [], most: 200 },
+  words: "",
+  who: "",
+  subject: "",
+  customerId: null,
+  from: null,
+  until: null,
+  before: null,
+  only: [],
+  except: [],
+  most: 200,
 };
 
 /**

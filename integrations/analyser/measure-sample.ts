@@ -196,11 +196,11 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   const ageDays = born === null ? null : ageInRangeDays(born, day);
   const { patientId, pregnancies, statedFacts } = sample;
   const known = {
-    ...{ sex, ageDays, pregnancy: pregnancyOn(pregnancies, patientId, day) },
-    ...{
-      phase: phaseOn(statedFacts, patientId, day),
-      ageHours: hoursOfLife(factsOf(statedFacts, patientId)?.bornMinute, born, at),
-    },
+    sex,
+    ageDays,
+    pregnancy: pregnancyOn(pregnancies, patientId, day),
+    phase: phaseOn(statedFacts, patientId, day),
+    ageHours: hoursOfLife(factsOf(statedFacts, patientId)?.bornMinute, born, at),
   };
   // Follows from birth and sex, so that the demo's people read the same wherever they are loaded; two born the same day read alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;

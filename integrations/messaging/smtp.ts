@@ -34,13 +34,21 @@ export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender 
   const { timeoutMs = GATEWAY_TIMEOUT_MS } = settings;
   const ownHost = from.address.split("@")[1] ?? "localhost";
   const transport = createTransport({
-    ...{ host, port, name: ownHost, tls: tlsOptions },
-    ...{ secure: tls === "implicit", requireTLS: tls === "required", ignoreTLS: tls === "off" },
+    host,
+    port,
+    name: ownHost,
+    tls: tlsOptions,
+    secure: tls === "implicit",
+    requireTLS: tls === "required",
+    ignoreTLS: tls === "off",
     // A login that is configured is asked for, also where the server does not offer one.
     ...(user === "" ? {} : { auth: { user, pass: password }, forceAuth: true }),
-    ...{ dnsTimeout: timeoutMs, connectionTimeout: timeoutMs },
-    ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 
   return {
@@ -55,8 +63,11 @@ export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender 
           to: { name: "", address: recipient },
           subject,
           text: linesOf(`${text}\n\n-- \n${signOff}\n`),
-          ...{ encoding: "base64", textEncoding: "B" },
-          ...{ date: clock(), messageId: `<${id}@${ownHost}>`, xMailer: false },
+          encoding: "base64",
+          textEncoding: "B",
+          date: clock(),
+          messageId: `<${id}@${ownHost}>`,
+          xMailer: false,
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(timeoutMs * MAX_STEPS),
         });

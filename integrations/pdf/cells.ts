@@ -24,7 +24,10 @@ export function setLines(
   if (words === "") return [];
   const { step, base = step * 0.75, ...drawn } = style;
   return linesOf(words, width, style.weight ?? "regular", style.size).map((line) => ({
-    ...{ words: line, style: drawn, height: step, base },
+    words: line,
+    style: drawn,
+    height: step,
+    base,
   }));
 }
 

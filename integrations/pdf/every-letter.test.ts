@@ -12,8 +12,16 @@ import { renderReport } from "./render-report.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROW: ReportRow = {
-  ...{ name: "", method: "", value: "", unit: "", range: "", flag: "", flagWords: "" },
-  ...{ comments: [], bar: null, previous: null },
+  name: "",
+  method: "",
+  value: "",
+  unit: "",
+  range: "",
+  flag: "",
+  flagWords: "",
+  comments: [],
+  bar: null,
+  previous: null,
 };
 
 const MODEL: ReportModel = {

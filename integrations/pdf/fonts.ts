@@ -95,7 +95,10 @@ function shapeWord(shaper: HarfBuzzFont, font: Font, text: string): GlyphRun {
   );
   const glyphs = drawn.map(({ codepoint }, i) => new LetteredGlyph(font, codepoint, letters[i] ?? []));
   const positions = drawn.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-    ...{ xAdvance, yAdvance, xOffset, yOffset },
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
   }));
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { glyphs: glyphs as unknown as Glyph[], positions, advanceWidth } as unknown as GlyphRun;

@@ -48,21 +48,31 @@ async function faultsOf(pdf: Uint8Array, texts: readonly string[], bottom: numbe
 }
 
 const ROW: ReportRow = {
-  ...{ name: "", method: "", value: "", unit: "", range: "", flag: "", flagWords: "" },
-  ...{ comments: [], bar: null, previous: null },
+  name: "",
+  method: "",
+  value: "",
+  unit: "",
+  range: "",
+  flag: "",
+  flagWords: "",
+  comments: [],
+  bar: null,
+  previous: null,
 };
 
 const VISIT: VisitModel = {
-  ...{ language: "en", brand: "Namuna", legalName: "Namuna Ltd", contact: "033", demo: false },
+  language: "en",
+  brand: "Namuna",
+  legalName: "Namuna Ltd",
+  contact: "033",
+  demo: false,
   lab: { name: "Lab", address: "12 Gariahat Road", licence: "", accreditation: "" },
-  ...{
-    title: "Report of your visit",
-    progress: "2 of 2 ready",
-    facts: [],
-    outside: [],
-    sections: [],
-    notes: [],
-  },
+  title: "Report of your visit",
+  progress: "2 of 2 ready",
+  facts: [],
+  outside: [],
+  sections: [],
+  notes: [],
   ...{ reportNo: "N1-1/1", verifyCode: "7QK3-M2ZP-9D4C-X5TR", verifyUrl: "HTTPS://LAB.EXAMPLE/VERIFY/7QK3" },
   verifyPage: "https://lab.example/verify",
 };
@@ -81,8 +91,13 @@ test("the report of a visit takes tables of 200 rows, comments of 60 lines and w
     numbered("range", 5000),
   ] as const;
   const outside = {
-    ...{ name: numbered("found", 3000), value: "1", unit: "g", range: "2", flag: "L" as const },
-    ...{ flagWords: "Low", test: "T" },
+    name: numbered("found", 3000),
+    value: "1",
+    unit: "g",
+    range: "2",
+    flag: "L" as const,
+    flagWords: "Low",
+    test: "T",
   };
   const section = { facts: numbered("fact", 3000), state: null, correction: null, comments: [comment] };
   const pdf = await renderVisit({
@@ -91,7 +106,10 @@ test("the report of a visit takes tables of 200 rows, comments of 60 lines and w
     outside: [outside],
     sections: [
       {
-        ...{ ...section, title, authorisedBy: numbered("doctor", 2000), authorisedRegistration: "1" },
+        ...section,
+        title,
+        authorisedBy: numbered("doctor", 2000),
+        authorisedRegistration: "1",
         groups: [
           { name: "Blood", rows: many },
           {
@@ -150,7 +168,8 @@ test("a sheet of the day takes an address of any length", async () => {
   const head = `07:30   N1   ${numbered("patient", 1000)}`;
   const visits = Array.from({ length: 3 }, () => ({ head, lines }));
   const pdf = await renderDaySheet({
-    ...{ brand: "Namuna", title: "Visits of 26/11/2026" },
+    brand: "Namuna",
+    title: "Visits of 26/11/2026",
     groups: [{ collector: numbered("collector", 300), tubes: numbered("tube", 3000), visits }],
   });
   expect(
@@ -163,20 +182,29 @@ test("a sheet of the day takes an address of any length", async () => {
 });
 
 const SMART_ROW: SmartRow = {
-  ...{ name: "", value: "", unit: "", flag: "", flagWords: "", range: "", bar: null, plainWords: "" },
-  ...{ pictures: [], before: "", breaks: [] },
+  name: "",
+  value: "",
+  unit: "",
+  flag: "",
+  flagWords: "",
+  range: "",
+  bar: null,
+  plainWords: "",
+  pictures: [],
+  before: "",
+  breaks: [],
 };
 const SMART: SmartModel = {
-  ...{
-    language: "en",
-    brand: "Namuna",
-    contact: "033",
-    demo: false,
-    patient: "Meena Das",
-    made: "26/11/2026",
-  },
+  language: "en",
+  brand: "Namuna",
+  contact: "033",
+  demo: false,
+  patient: "Meena Das",
+  made: "26/11/2026",
   summary: { count: "1 of 1", words: "", outside: [] },
-  ...{ groups: [], questions: [], notes: [] },
+  groups: [],
+  questions: [],
+  notes: [],
 };
 
 test.each<[string, Partial<SmartRow>]>([

@@ -66,7 +66,10 @@ function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
     step: 21,
   });
   const whose = setLines(patient, CONTENT_WIDTH, {
-    ...{ size: 10, weight: "semibold", colour: COLOURS.soft, step: 14 },
+    size: 10,
+    weight: "semibold",
+    colour: COLOURS.soft,
+    step: 14,
   });
   return [
     ...paragraphBlocks(pen, title, { tag: "H1", x: LEFT }),
@@ -108,10 +111,15 @@ function outsideBlocks(pen: Pen, row: SmartRow): Block[] {
     ...paragraphBlocks(
       pen,
       setLines(`${row.name}: ${value}, ${row.flagWords}`, CONTENT_WIDTH - 12, {
-        ...{ size: FONT_SIZE, weight: "semibold", colour: COLOURS.red, step: LINE },
+        size: FONT_SIZE,
+        weight: "semibold",
+        colour: COLOURS.red,
+        step: LINE,
       }),
       {
-        ...{ tag: "P", x: LEFT + 12, keepsNext: true },
+        tag: "P",
+        x: LEFT + 12,
+        keepsNext: true,
         before: (y) => flagMark(pen, row.flag, LEFT, y + LINE / 2, COLOURS.red),
       },
     ),
@@ -121,7 +129,9 @@ function outsideBlocks(pen: Pen, row: SmartRow): Block[] {
 
 function lineBlocks(pen: Pen, words: string, style: { size: number; colour?: string }): Block[] {
   return paragraphBlocks(pen, setLines(words, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
-    ...{ tag: "P", x: LEFT + 12, after: 4 },
+    tag: "P",
+    x: LEFT + 12,
+    after: 4,
   });
 }
 
@@ -163,7 +173,9 @@ function listBlocks(
   if (items.length === 0) return [];
   const blocks = items.flatMap((item) =>
     paragraphBlocks(pen, setLines(item, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
-      ...{ tag: "P", x: LEFT + 12, after: 4 },
+      tag: "P",
+      x: LEFT + 12,
+      after: 4,
       before: (y) => pen.text("•", LEFT, y + LINE * 0.75, style),
     }),
   );

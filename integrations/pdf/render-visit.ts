@@ -90,7 +90,10 @@ function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
     return onGround(pen, [lines], COLOURS.tint);
   }
   const heading = setLines(pen.t("Outside the reference range ({count})", { count: outside.length }), width, {
-    ...{ size: 10, weight: "bold", colour: COLOURS.red, step: 15 },
+    size: 10,
+    weight: "bold",
+    colour: COLOURS.red,
+    step: 15,
   });
   const marked = { size: FONT_SIZE, weight: "semibold", colour: COLOURS.red } as const;
   return onGround(
@@ -206,7 +209,9 @@ function sectionBlocks(pen: Pen, section: VisitModelSection, columns: Columns): 
           pen,
           setLines(state, CONTENT_WIDTH, { size: FONT_SIZE, weight: "semibold", step: LINE }),
           {
-            ...{ tag: "P", x: LEFT, after: 6 },
+            tag: "P",
+            x: LEFT,
+            after: 6,
           },
         )),
     ...(correction ? parts.correctionBlocks(pen, correction) : []),

@@ -68,14 +68,18 @@ export function correctionBlocks(pen: Pen, words: string): Block[] {
 export function commentBlocks(pen: Pen, comments: readonly string[]): Block[] {
   if (comments.length === 0) return [];
   const heading = setLines(pen.t("Laboratory comments"), CONTENT_WIDTH, {
-    ...{ size: FONT_SIZE, weight: "bold", step: LINE + 2 },
+    size: FONT_SIZE,
+    weight: "bold",
+    step: LINE + 2,
   });
   return [
     { height: 8, keepsNext: true, draw: () => {} },
     ...paragraphBlocks(pen, heading, { tag: "P", x: LEFT, keepsNext: true }),
     ...comments.flatMap((comment) =>
       paragraphBlocks(pen, setLines(comment, CONTENT_WIDTH, { size: FONT_SIZE, step: LINE }), {
-        ...{ tag: "P", x: LEFT, after: 4 },
+        tag: "P",
+        x: LEFT,
+        after: 4,
       }),
     ),
   ];

@@ -71,7 +71,10 @@ export function tableHead(pen: Pen, y: number, columns: Columns): void {
 
 function groupHeading(pen: Pen, name: string): Block[] {
   const lines = setLines(name, CONTENT_WIDTH, {
-    ...{ size: 9.5, weight: "bold", colour: COLOURS.blue, step: 13 },
+    size: 9.5,
+    weight: "bold",
+    colour: COLOURS.blue,
+    step: 13,
   });
   return piecesOf([lines]).map(([piece = []], i) => ({
     height: heightOf(piece) + (i === 0 ? 11 : 0),

@@ -113,7 +113,9 @@ function parameterBlocks(pen: Pen, row: SmartRow): Block[] {
     { ...parameterBlock(pen, unit === "" ? beside : { ...beside, unit: "" }), keepsNext: below.length > 0 },
     ...below.flatMap((words) =>
       paragraphBlocks(pen, setLines(words, CONTENT_WIDTH, { size: FONT_SIZE, step: LINE }), {
-        ...{ tag: "P", x: LEFT, after: 6 },
+        tag: "P",
+        x: LEFT,
+        after: 6,
       }),
     ),
   ];

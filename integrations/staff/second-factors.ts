@@ -56,7 +56,10 @@ export const TOTP_STEP_MS = 30_000;
 /** One-time passwords of six digits by steps of 30 seconds, which every authenticator app makes. */
 function generator(secret: Uint8Array, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    ...{ ...names, algorithm: "SHA1", digits: 6, period: TOTP_STEP_MS / 1000 },
+    ...names,
+    algorithm: "SHA1",
+    digits: 6,
+    period: TOTP_STEP_MS / 1000,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 }
@@ -134,7 +137,9 @@ export function passkeysOf({ origin, brand }: { origin: () => string; brand: str
         expectedOrigin: origin(),
         expectedRPID: hostname(),
         credential: {
-          ...{ id, counter, publicKey: new Uint8Array(publicKey) },
+          id,
+          counter,
+          publicKey: new Uint8Array(publicKey),
           transports: transports as NonNullable<SignInCredential["transports"]>,
         },
         requireUserVerification: true,

@@ -80,8 +80,13 @@ export async function signedHeaders(
   { method, address, hash }: { method: string; address: string; hash: string },
 ): Promise<Record<string, string>> {
   const signer = new AwsV4Signer({
-    ...{ service: "s3", region, accessKeyId, secretAccessKey },
-    ...{ method, url: address, headers: { "x-amz-content-sha256": hash } },
+    service: "s3",
+    region,
+    accessKeyId,
+    secretAccessKey,
+    method,
+    url: address,
+    headers: { "x-amz-content-sha256": hash },
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
   });
   return Object.fromEntries((await signer.sign()).headers);

@@ -46,7 +46,10 @@ export async function makePhotoFiles(
     const widths = WIDTHS.filter((each) => each <= box.width);
     const largest = widths.at(-1) ?? box.width;
     const made: PhotoCrop = {
-      ...{ crop, widths, version, width: largest },
+      crop,
+      widths,
+      version,
+      width: largest,
       height: Math.round((largest * ratio[1]) / ratio[0]),
     };
     crops.push(made);

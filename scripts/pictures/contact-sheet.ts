@@ -71,7 +71,8 @@ interface Look {
 const looks: Look[] = asked.languages.split(",").flatMap((language) =>
   asked.schemes.split(",").flatMap((scheme) =>
     asked.widths.split(",").map((width) => ({
-      ...{ language, width: Number(width) },
+      language,
+      width: Number(width),
       scheme: scheme === "dark" ? ("dark" as const) : ("light" as const),
     })),
   ),
@@ -241,8 +242,13 @@ async function lookWithAxe(page: Page, place: string): Promise<void> {
 function optionsOf(url: string, { width, scheme }: Look): BrowserContextOptions {
   const isPhone = width < 768;
   return {
-    ...{ baseURL: url, viewport: { width, height: isPhone ? 780 : 800 }, colorScheme: scheme },
-    ...{ isMobile: isPhone, hasTouch: isPhone, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    baseURL: url,
+    viewport: { width, height: isPhone ? 780 : 800 },
+    colorScheme: scheme,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   };
 }
@@ -269,7 +275,9 @@ function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   })
     .composite(
       tiles.map((input, at) => ({
-        ...{ input, left: (at % TILES_A_ROW) * width + 4, top: Math.floor(at / TILES_A_ROW) * height + 4 },
+        input,
+        left: (at % TILES_A_ROW) * width + 4,
+        top: Math.floor(at / TILES_A_ROW) * height + 4,
       })),
     )
     .webp({ quality: 80 })

@@ -99,7 +99,9 @@ function serveReschedule(app: Hono, container: AppContext): void {
     });
     const moved = await bookings.reschedule(
       {
-        ...{ customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
+        customerId,
+        bookingNo: params.BookingNo ?? "",
+        slotId: body.SlotId,
         said: statedAtMove(body, indiaDay(container.clock())),
       },
       keyed ? { by: keyed, toResponse } : undefined,

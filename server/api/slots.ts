@@ -107,7 +107,9 @@ export function statedPregnancy(
 ): StatedPregnancy {
   const trimester = Week === undefined ? Trimester : undefined;
   return {
-    ...{ patientId: PatientId, weeks: Week ?? null, on },
+    patientId: PatientId,
+    weeks: Week ?? null,
+    on,
     trimester: trimester === undefined ? null : (`${trimester}` as const),
   };
 }
@@ -118,7 +120,9 @@ export function statedFacts(
   on: string,
 ): StatedFacts {
   return {
-    ...{ patientId: PatientId, phase: Phase ?? null, on },
+    patientId: PatientId,
+    phase: Phase ?? null,
+    on,
     bornMinute: BornAt === undefined ? null : minuteOfTime(BornAt),
   };
 }

@@ -85,12 +85,19 @@ export function createBookings(options: Infrastructure): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid, daily },
+        bookings,
+        quotes: quoteStore(db),
+        refundCancelled,
+        hardCopyChargePaise,
+        mostUnpaid,
+        daily,
         isCouponSpent: (ctx, booking) => isCouponSpent(ctx, booking, catalogue()),
         noticeVersion: options.noticeVersion,
       }),
       payLinks: payLinksService({
-        ...{ clock, bookings, ownerOf: deskStore(db).ownerOf },
+        clock,
+        bookings,
+        ownerOf: deskStore(db).ownerOf,
         secrets: payLinkSecrets(options.secret, options.settings.previousSecretKeys),
       }),
       payments,

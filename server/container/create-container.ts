@@ -78,7 +78,13 @@ export async function createContainer(options: ContainerOptions): Promise<Create
   const booked = bookedCounts({ bookedSince: services.bookings.bookedSince, clock });
   const beats = processHeartbeats(db);
   const container: AppContext = {
-    ...{ settings, secret, clock, log, db, accepting, services },
+    settings,
+    secret,
+    clock,
+    log,
+    db,
+    accepting,
+    services,
     random: infrastructure.random,
     migrations: await readMigrations(),
     catalogue: catalogue.current,
@@ -120,7 +126,9 @@ function createServices(infrastructure: Infrastructure): { services: Services; t
   const places = placesService({
     catalogue,
     defaultCities: DEFAULT_PLACES.map(({ Name, Pincode, District }) => ({
-      ...{ name: Name, pincode: Pincode, district: District },
+      name: Name,
+      pincode: Pincode,
+      district: District,
     })),
     postalService: pincodeServiceUrl ? postalService({ url: pincodeServiceUrl }) : null,
   });

@@ -92,7 +92,16 @@ export function createInfrastructure(
   measureBuild(metrics.registry);
   if (objects) measureObjectStore(metrics.registry, objects, db);
   return {
-    ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics, reads },
+    settings,
+    secret,
+    db,
+    log,
+    clock,
+    catalogue,
+    wake,
+    objects,
+    metrics,
+    reads,
     random: options.random ?? systemRandom(),
     noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
     provider: options.provider ?? watchedProvider(options, metrics),

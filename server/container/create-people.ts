@@ -69,7 +69,11 @@ export function createPeople(options: PeopleOptions): {
     exports: exportStore(db, options.files, options.reads),
     secrets: codeSecrets(options.secret, settings.previousSecretKeys),
     limits: settings.limits,
-    ...{ clock, random, brand, publicUrl, noticeVersion },
+    clock,
+    random,
+    brand,
+    publicUrl,
+    noticeVersion,
     host: new URL(publicUrl).hostname,
     mobileOf: async (id: string) => (await customers.find(id))?.mobile ?? "",
     wakeMessages: () => options.wake(MESSAGES_TASK),
@@ -79,7 +83,8 @@ export function createPeople(options: PeopleOptions): {
   const notices = createNotices({ ...options, secrets: shared.secrets });
   const identity = identityService({
     ...shared,
-    ...{ customers, sessions },
+    customers,
+    sessions,
     passwords: passwordHasher(),
     hasSmartReport: (customerId) => hasSmartReport(db, customerId),
   });
@@ -132,7 +137,13 @@ export function createPeople(options: PeopleOptions): {
       messagesTask(notices),
       ...accountTasks(account),
       oldRowsTask({
-        ...{ ...shared, sessions, applications, callBacks, coverageRequests, mobileChanges, addresses },
+        ...shared,
+        sessions,
+        applications,
+        callBacks,
+        coverageRequests,
+        mobileChanges,
+        addresses,
         staffAccounts: staffAccountStore(db),
         carts: oldCarts(db),
       }),

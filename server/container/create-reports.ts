@@ -75,7 +75,12 @@ export function createReports(options: Infrastructure): {
   const smartReport = smartReportService({
     store: smartReportStore(options.reads),
     access: opened.access,
-    ...{ catalogue, clock, random, site, languageOf, render: pdfs.smartReport },
+    catalogue,
+    clock,
+    random,
+    site,
+    languageOf,
+    render: pdfs.smartReport,
     noteUnprinted: noteUnprinted(db, random),
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
@@ -99,7 +104,11 @@ export function createReports(options: Infrastructure): {
       lisTask({ lis, log: options.log, alarm: options.alarm, wake: options.wake }),
       reportPdfTask(reports),
       visitMessagesTask({
-        ...{ visits, clock, random, words, wake: options.wake },
+        visits,
+        clock,
+        random,
+        words,
+        wake: options.wake,
         failed: (visitReportId, error) =>
           options.log.error(
             { visitReportId, err: error },

@@ -65,8 +65,11 @@ export async function bookDemo(
   const priced = desk.telephone.price(wanted);
   const slotId = await nextFree(demo, place, customerId, order.isAhead ? 1 : 0);
   const booked = await desk.telephone.book(account, wanted, {
-    ...{ slotId, payLater: !order.paysOnline, note: "Demo booking" },
-    ...{ seenPaise: priced?.price.amountPaise ?? 0, key: newKey(demo) },
+    slotId,
+    payLater: !order.paysOnline,
+    note: "Demo booking",
+    seenPaise: priced?.price.amountPaise ?? 0,
+    key: newKey(demo),
   });
   return { customerId, ...must(booked) };
 }
@@ -80,8 +83,15 @@ async function placeOf(
   if (at === "lab") return { mode: "lab", labId: container.catalogue().labs[0]?.id ?? 0 };
   const pincode = "700029";
   const addressId = await desk.telephone.addAddress(account, customerId, {
-    ...{ label: "Home", house: "4B", street: "Demo Road", locality: "", landmark: "Demo Park" },
-    ...{ pincode, city: "Kolkata", state: "West Bengal", contactMobile: "" },
+    label: "Home",
+    house: "4B",
+    street: "Demo Road",
+    locality: "",
+    landmark: "Demo Park",
+    pincode,
+    city: "Kolkata",
+    state: "West Bengal",
+    contactMobile: "",
   });
   return { mode: "home", addressId: addressId ?? "", pincode };
 }

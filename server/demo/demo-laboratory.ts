@@ -85,14 +85,12 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   if (slotIds.length === 0) return;
   must(
     await desk.closing.close(account, {
-      ...{
-        place,
-        day,
-        slotIds,
-        visits: "move",
-        reason: "Demo: the collectors have a training",
-        key: newKey(demo),
-      },
+      place,
+      day,
+      slotIds,
+      visits: "move",
+      reason: "Demo: the collectors have a training",
+      key: newKey(demo),
     }),
   );
 }

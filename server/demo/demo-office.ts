@@ -70,7 +70,10 @@ async function askForRefund(
   const labId = (await desk.people.booking(accounts, bookingNo))?.booking.labId;
   await unitOfWork(db).transact(async (tx) =>
     askApproval({ tx, now: clock(), random }, accounts, {
-      ...{ action: "refund", subject: bookingNo, customerId, places: labId ? [`lab:${labId}`] : [] },
+      action: "refund",
+      subject: bookingNo,
+      customerId,
+      places: labId ? [`lab:${labId}`] : [],
       details: { refundPaise: paise, reason: "Demo: nobody came to the desk for two hours" },
     }),
   );
@@ -88,7 +91,9 @@ export async function loadDemoOffice(demo: DemoDesk): Promise<void> {
   const composed = (dedupeKey: string) =>
     composeMessage(
       {
-        ...{ template: "deletion-asked" as const, recipient: "9830012441", dedupeKey },
+        template: "deletion-asked" as const,
+        recipient: "9830012441",
+        dedupeKey,
         variables: { brand, at: formatDayTime(dueAt) },
       },
       { now, random },
@@ -98,13 +103,13 @@ export async function loadDemoOffice(demo: DemoDesk): Promise<void> {
   await db.tx((tx) => addMessage(tx, failed));
   await markFailed(db, failed.id, now);
   await desk.privacy.addIncident(officer, {
-    ...{ id: newKey(demo), title: "Demo: a collector's phone was lost" },
+    id: newKey(demo),
+    title: "Demo: a collector's phone was lost",
     what: "Demo: it lay in a tram. Its visits were sealed with the PIN, and its session was ended within the hour.",
-    ...{ affected: "Demo: the visits of one day", affectedCount: 6 },
-    ...{
-      happenedAt: new Date(now.getTime() - 5 * HOUR_MS),
-      noticedAt: new Date(now.getTime() - 4 * HOUR_MS),
-    },
+    affected: "Demo: the visits of one day",
+    affectedCount: 6,
+    happenedAt: new Date(now.getTime() - 5 * HOUR_MS),
+    noticedAt: new Date(now.getTime() - 4 * HOUR_MS),
   });
 }
 

@@ -24,14 +24,21 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   );
   must(
     await requests.sendPrescription({
-      ...{ customerId, patientId: null, callWindow: "any", note: "Demo: the doctor wrote two tests" },
+      customerId,
+      patientId: null,
+      callWindow: "any",
+      note: "Demo: the doctor wrote two tests",
       files: [{ name: "prescription.pdf", content: onePage(PRESCRIPTION) }],
     }),
   );
   must(
     await requests.applyForJob(NOWHERE, {
-      ...{ opening: "phlebotomist-kolkata", name: "Priya Demo", mobile: MOBILE, email: "priya@example.com" },
-      ...{ qualification: "DMLT (demo)", experience: "Two years (demo)" },
+      opening: "phlebotomist-kolkata",
+      name: "Priya Demo",
+      mobile: MOBILE,
+      email: "priya@example.com",
+      qualification: "DMLT (demo)",
+      experience: "Two years (demo)",
       cv: { name: "cv.pdf", content: onePage(["DEMO CV, Priya"]) },
     }),
   );
@@ -44,7 +51,12 @@ async function loadComplaints(demo: DemoDesk): Promise<void> {
   const file = async (name: string, message: string) =>
     must(
       await container.services.requests.fileGrievance(NOWHERE, {
-        ...{ customerId: null, name, mobile: MOBILE, email: "", bookingNo: "", message: `Demo: ${message}` },
+        customerId: null,
+        name,
+        mobile: MOBILE,
+        email: "",
+        bookingNo: "",
+        message: `Demo: ${message}`,
       }),
     );
   await file("Dipa Demo", "the bill has no GSTIN.");

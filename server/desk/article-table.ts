@@ -34,7 +34,8 @@ export const ARTICLE_SHAPE: TableShape = {
   isKeyUnique: true,
   order: null,
   columns: ARTICLE_COLUMNS.map((heading) => ({
-    ...{ heading, input: KINDS[heading] ?? { kind: "words" } },
+    heading,
+    input: KINDS[heading] ?? { kind: "words" },
     mayBeEmpty: ["reviewed", "picture", "tests"].includes(heading),
   })),
 };
@@ -76,7 +77,9 @@ export function articleTable({ db, files, library, catalogue, render }: ArticleN
         if (sameCells(before.get(cells.slug) ?? null, cells)) return [];
         const page = pages.get(cells.slug ?? "");
         return (page ? checkArticle(page, rules) : []).map((problem) => ({
-          ...{ file: ARTICLES, rowKey, problem },
+          file: ARTICLES,
+          rowKey,
+          problem,
           column: columnOf(problem),
         }));
       });

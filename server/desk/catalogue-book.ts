@@ -68,7 +68,8 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     const tables = await db.tx(readTables, { isolation: "repeatable read" });
     const seed = catalogueOf(tables);
     return {
-      ...{ version: tables.version, codes: codesOf(seed) },
+      version: tables.version,
+      codes: codesOf(seed),
       tables: [
         ...exportCatalogue(seed).map(({ file, columns, rows }) => ({
           file,
@@ -142,9 +143,12 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
           : []),
       ];
       return {
-        ...{ ok: true, rows: result.rows },
+        ok: true,
+        rows: result.rows,
         sections: sections.map(({ title, lines }) => ({
-          ...{ title, lines: lines.slice(0, MAX_LINES), more: Math.max(0, lines.length - MAX_LINES) },
+          title,
+          lines: lines.slice(0, MAX_LINES),
+          more: Math.max(0, lines.length - MAX_LINES),
         })),
       };
     },
@@ -157,7 +161,12 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       if (problems.length > 0) return { is: "wrong-catalogue", problems };
       try {
         const result = await importCatalogue(db, files, {
-          ...{ dryRun: false, today, madeOf, refusesDemo, publishedBy: facts, beside },
+          dryRun: false,
+          today,
+          madeOf,
+          refusesDemo,
+          publishedBy: facts,
+          beside,
           async within(tx, { version }) {
             const error = await within(draftTx(tx), version);
             if (error !== null) throw new FailedInTransaction(error);
@@ -249,7 +258,9 @@ function problemsOf(
     return found;
   };
   return problems.map(({ file, row, column, problem }) => ({
-    ...{ file, column, problem },
+    file,
+    column,
+    problem,
     rowKey: keysOf(file).get(row) ?? null,
   }));
 }

@@ -26,12 +26,18 @@ export type CatalogueDeskNeeds = Pick<
 export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskService {
   const { settings, db, clock, random, catalogue, content } = needs;
   const articles = articleTable({
-    ...{ db, catalogue, library: content, files: readArticleFiles(settings.contentDir) },
+    db,
+    catalogue,
+    library: content,
+    files: readArticleFiles(settings.contentDir),
     render: contentRenderer(settings.site, settings.basePath),
   });
   const book = catalogueBook(db, { refusesDemo: settings.appEnv === "production", articles });
   return catalogueDeskService({
-    ...{ book, store: draftStore(db), clock, random },
+    book,
+    store: draftStore(db),
+    clock,
+    random,
     async keepPicture(account, content) {
       const made = await bannerPicture(content);
       if (!made.ok) return made;
@@ -71,6 +77,7 @@ export function createSignatures({
         if (keys.length > 0) await addStaffAction(tx, entryOf(keys));
         return keys;
       }),
-    ...{ clock, random },
+    clock,
+    random,
   });
 }

@@ -82,19 +82,34 @@ export function createAccountingAndPrivacy(
   const payments = paymentDesk(db);
   return {
     accounting: accountingService({
-      ...{ ...shared, payments, catalogue, sha256, compare: staff.compare, bills: billStore(db) },
+      ...shared,
+      payments,
+      catalogue,
+      sha256,
+      compare: staff.compare,
+      bills: billStore(db),
       latestReconciliation: staff.latestReconciliation,
-      ...{ days: dayStore(db), differences: differenceStore(db), settlements: settlementStore(db) },
+      days: dayStore(db),
+      differences: differenceStore(db),
+      settlements: settlementStore(db),
     }),
     refunds: refundDesk({ ...giving, staff, payments, findRefund: refundStore(db).find }),
     cash: cashBook({ ...shared, store: cashStore(db) }),
     privacy: privacyService({
-      ...{ ...shared, sha256, record: staffRecord(db), chains: accessStore(db).chains },
-      ...{ requests: dataRequestStore(db), log: accessLog(db), incidents: incidentStore(db) },
-      ...{ sessions: customerSessions(db), words: settings.site },
+      ...shared,
+      sha256,
+      record: staffRecord(db),
+      chains: accessStore(db).chains,
+      requests: dataRequestStore(db),
+      log: accessLog(db),
+      incidents: incidentStore(db),
+      sessions: customerSessions(db),
+      words: settings.site,
     }),
     exports: exportsService({
-      ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
+      ...shared,
+      searchRecord: staffRecord(db).search,
+      settings: effectiveSettings(process.env),
       readFigures: (table, span) => figureRows(db, table, span),
     }),
     unprintedReports: unprintedReportsService({
@@ -134,7 +149,11 @@ export function createPhoneAndReception(container: AppContext): Pick<DeskService
   const { db, clock, random, catalogue, services, tasks } = container;
   const inbox = tasks.find(({ name }) => name === "lis");
   const shared: ReceptionNeeds = {
-    ...{ clock, random, catalogue, store: roundStore(db), unitOfWork: unitOfWork(db) },
+    clock,
+    random,
+    catalogue,
+    store: roundStore(db),
+    unitOfWork: unitOfWork(db),
     note: (action: StaffAction) => addStaffAction(db, action),
     sendSampleUpdates: sendSampleUpdates({
       lis: services.lis,
@@ -177,7 +196,14 @@ export function createResultsAndRequests(
   const shared = { clock, random, record, note, words, wakeMessages, pictures: picturesInThread() };
   const store = resultsStore(db);
   const results = {
-    ...{ store, catalogue, clock, random, record, note, words, wake },
+    store,
+    catalogue,
+    clock,
+    random,
+    record,
+    note,
+    words,
+    wake,
     approvalRules: settings.approvals,
     disputes: disputeStore(db),
     // Reads what was just written, so never a standby.
@@ -189,17 +215,24 @@ export function createResultsAndRequests(
   const work = {
     results: resultsService(results),
     quarantine: quarantineService({
-      ...{ store, staff: services.staff, catalogue, wake },
+      store,
+      staff: services.staff,
+      catalogue,
+      wake,
       note,
       clock,
       random,
     }),
     prescriptions: prescriptionsService({
-      ...{ ...shared, catalogue, staff: staffPrescriptions(db, files) },
+      ...shared,
+      catalogue,
+      staff: staffPrescriptions(db, files),
       remove: (requestNo, action) => removeNoted(db, requestNo, action),
     }),
     requests: requestsService({
-      ...{ ...shared, store: deskRequestsStore(db, files), staff: staffTickets(db) },
+      ...shared,
+      store: deskRequestsStore(db, files),
+      staff: staffTickets(db),
       placesOf: placesOfBookings(db),
     }),
     templates: templatesService({ store: templateStore(db), clock, random }),

@@ -102,8 +102,14 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const nonce = randomBytes(16).toString("base64");
     const facts: DeskRequest = {
       gate: gateOf(method, pathOf(context), signedIn, cookies.isKnownDevice),
-      ...{ desk, signedIn, nonce, catalogue: container.catalogue(), demo: options.demo() },
-      ...{ brand: container.settings.site.brand, now: container.clock(), language: cookies.language },
+      desk,
+      signedIn,
+      nonce,
+      catalogue: container.catalogue(),
+      demo: options.demo(),
+      brand: container.settings.site.brand,
+      now: container.clock(),
+      language: cookies.language,
       hasEnded: cookies.token !== null && signedIn === null,
       caller: {
         address: clientAddress(container, context),
@@ -288,7 +294,9 @@ export async function startDesk(
   let listening = "http://localhost";
   const origin = () => deskUrl ?? listening;
   const app = createDeskApp(container, {
-    ...{ build, assets, origin },
+    build,
+    assets,
+    origin,
     desk: createDesk(container, origin, pdfs),
     demo: () => (appEnv === "local" ? demoSignIns(container.clock()) : []),
   });

@@ -34,7 +34,9 @@ const processOver = (over = db, caps?: { mostKeys: number; mostBytes: number }) 
   keyedRequests({ store: idempotencyStore(over), beats: processHeartbeats(over), log }, newId(), caps);
 
 const request = (key: string, customerId = newId()) => ({
-  ...{ customerId, key, call: "POST /api/bookings" },
+  customerId,
+  key,
+  call: "POST /api/bookings",
   bodyHash: createHash("sha256").update("body").digest(),
 });
 

@@ -26,7 +26,11 @@ export function observeRequests(container: AppContext): MiddlewareHandler {
       context.res.headers.set("x-request-id", id);
       container.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
       container.traces?.add({
-        ...{ method, route, status, milliseconds, requestId: id },
+        method,
+        route,
+        status,
+        milliseconds,
+        requestId: id,
         startedAt: performance.timeOrigin + started,
         parent: isFromProxy(container, context) ? context.req.header("traceparent") : undefined,
       });

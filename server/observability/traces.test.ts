@@ -6,8 +6,13 @@ import { createLog } from "./log.ts";
 import { openTraces } from "./traces.ts";
 
 const SPAN = {
-  ...{ method: "GET", route: "/api/reports/{ReportId}", status: 500, startedAt: 1_780_000_000_000 },
-  ...{ milliseconds: 12.5, requestId: "a-request", parent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` },
+  method: "GET",
+  route: "/api/reports/{ReportId}",
+  status: 500,
+  startedAt: 1_780_000_000_000,
+  milliseconds: 12.5,
+  requestId: "a-request",
+  parent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
 };
 
 test("a collector gets each request under the caller's trace, by its pattern and with its id", async () => {
@@ -35,12 +40,12 @@ test("a collector gets each request under the caller's trace, by its pattern and
   const sent = JSON.parse(bodies[0]?.slice("/v1/traces ".length) ?? "");
   const [first, second] = sent.resourceSpans[0].scopeSpans[0].spans;
   expect(first).toMatchObject({
-    ...{ traceId: "a".repeat(32), parentSpanId: "b".repeat(16), name: "GET /api/reports/{ReportId}" },
-    ...{
-      startTimeUnixNano: "1780000000000000000",
-      endTimeUnixNano: "1780000000012500000",
-      status: { code: 2 },
-    },
+    traceId: "a".repeat(32),
+    parentSpanId: "b".repeat(16),
+    name: "GET /api/reports/{ReportId}",
+    startTimeUnixNano: "1780000000000000000",
+    endTimeUnixNano: "1780000000012500000",
+    status: { code: 2 },
   });
   expect(second.traceId).toMatch(/^[\da-f]{32}$/);
   expect(second.parentSpanId).toBeUndefined();

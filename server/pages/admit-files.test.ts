@@ -133,7 +133,10 @@ test("a customer who has sent all prescriptions of a day is told before the next
   const customerId = (await ownerOf(cookie)) ?? "";
   for (let sent = 0; sent < 10; sent++) {
     await site.container.services.requests.sendPrescription({
-      ...{ customerId, patientId: null, note: "", callWindow: "any" as const },
+      customerId,
+      patientId: null,
+      note: "",
+      callWindow: "any" as const,
       files: [{ name: "a.pdf", content: new TextEncoder().encode("%PDF-1.4\n%%EOF") }],
     });
   }

@@ -30,7 +30,10 @@ const SETTLEMENT_FILES = { most: 1, mostBytes: 10 * MIB };
 const PHOTO_FILES = { most: 1, mostBytes: 1 * MIB };
 
 const WITHOUT_FILES: FormLimit = {
-  ...{ readBytes: MAX_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MAX_WORDS },
+  readBytes: MAX_WORDS,
+  fileBytes: 0,
+  filesBytes: 0,
+  wordsBytes: MAX_WORDS,
   words: "The form is too large.",
 };
 

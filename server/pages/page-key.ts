@@ -50,7 +50,9 @@ function routesBelow(parentId: string, all: readonly (BuildRoute | undefined)[])
     .filter((route) => (route.parentId ?? "") === parentId)
     .map(({ id, path, index, module }) => {
       const own = {
-        ...{ id, handle: module.handle, action: module.action !== undefined },
+        id,
+        handle: module.handle,
+        action: module.action !== undefined,
         ...(path === undefined ? {} : { path }),
       };
       return index ? { ...own, index } : { ...own, children: routesBelow(id, all) };

@@ -135,8 +135,10 @@ export async function readParts(
     headers: { "content-type": type },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     limits: {
-      ...{ parts: MAX_PARTS, headerSize: MAX_HEADER_BYTES },
-      ...{ fieldSize: limit.wordsBytes, fileSize: limit.fileBytes },
+      parts: MAX_PARTS,
+      headerSize: MAX_HEADER_BYTES,
+      fieldSize: limit.wordsBytes,
+      fileSize: limit.fileBytes,
     },
   });
   const form = new FormData();

@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const newFiles = uploadFolder(folder);
 
 const LIMIT = {
-  ...{ readBytes: 100_000, fileBytes: 11, filesBytes: 2000, wordsBytes: 4000 },
+  readBytes: 100_000,
+  fileBytes: 11,
+  filesBytes: 2000,
+  wordsBytes: 4000,
   words: "The files are too large.",
 };
 const TOO_LARGE = { status: 413, message: LIMIT.words };

@@ -53,7 +53,9 @@ function fakeBuild(): PageBuild {
   const routes = Object.entries(pages).map(([path, run]) => [
     path,
     {
-      ...{ id: path, parentId: "root", path },
+      id: path,
+      parentId: "root",
+      path,
       module:
         path === "test/:name" ? { loader: run, handle: { query: ["page"] } } : { loader: run, action: run },
     },

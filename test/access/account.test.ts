@@ -78,7 +78,10 @@ test("another customer's address and family member are not found on the pages ei
   await owner.login(newMobile());
   const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
   const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", {
-    ...{ Name: "রেখা সেন", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" },
+    Name: "রেখা সেন",
+    DateOfBirth: "1958-05-05",
+    Gender: "F",
+    Relationship: "Mother",
   });
   const stranger = await customerPages(site, newMobile());
   const { AddressId } = address.body.data;

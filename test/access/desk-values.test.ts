@@ -28,15 +28,23 @@ const HOSTILE = [
 
 /** Words and sums that are as they should be, so that a form is refused for its other fields. */
 const HARMLESS: Record<string, string> = {
-  ...{
-    reason: "Some words",
-    note: "Some words",
-    text: "Some words",
-    title: "Some words",
-    name: "Some Words",
-  },
-  ...{ what: "Some words", affected: "Nobody", words: "Some words", rupees: "10", sure: "1", agreed: "1" },
-  ...{ kind: "grievances", day: "2026-11-23", place: "zone:1", visits: "tell", pin: "2580", again: "2580" },
+  reason: "Some words",
+  note: "Some words",
+  text: "Some words",
+  title: "Some words",
+  name: "Some Words",
+  what: "Some words",
+  affected: "Nobody",
+  words: "Some words",
+  rupees: "10",
+  sure: "1",
+  agreed: "1",
+  kind: "grievances",
+  day: "2026-11-23",
+  place: "zone:1",
+  visits: "tell",
+  pin: "2580",
+  again: "2580",
 };
 
 /** What each field gets: all of them something else, or one value in all that are not harmless. */

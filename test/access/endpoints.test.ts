@@ -22,16 +22,18 @@ const VALUE = "13.37";
 
 /** The same ids of nobody's. */
 const NOBODYS: Ids = {
-  ...{
-    PatientId: randomUUID(),
-    TestedId: randomUUID(),
-    AddressId: randomUUID(),
-    ReportId: randomUUID(),
-    VisitReportId: randomUUID(),
-    ShareId: randomUUID(),
-  },
-  ...{ ExportId: randomUUID(), DeviceId: "0".repeat(32), OrderId: "P0000" },
-  ...{ BookingNo: "N000000000", TransactionId: "T000000000000000", RequestNo: "RX0000000000" },
+  PatientId: randomUUID(),
+  TestedId: randomUUID(),
+  AddressId: randomUUID(),
+  ReportId: randomUUID(),
+  VisitReportId: randomUUID(),
+  ShareId: randomUUID(),
+  ExportId: randomUUID(),
+  DeviceId: "0".repeat(32),
+  OrderId: "P0000",
+  BookingNo: "N000000000",
+  TransactionId: "T000000000000000",
+  RequestNo: "RX0000000000",
 };
 
 const site = await testApp();
@@ -55,7 +57,8 @@ await db.raw(`
 const listed = await client.get<{ data: { Items: { VisitReportId: string }[] } }>("/api/reports");
 const { VisitReportId = "" } = listed.body.data.Items[0] ?? {};
 const made = await client.post<{ data: { ShareId: string } }>(`/api/reports/${ReportId}/shares`, {
-  ...{ Label: "Dr Sen", Days: 7 },
+  Label: "Dr Sen",
+  Days: 7,
 });
 type Items<T> = { data: { Items: T[] } };
 const copies = await client.get<Items<{ ExportId: string }>>("/api/profile/data");
@@ -64,18 +67,17 @@ const pages = await customerPages(site, mobile);
 const form = formOf({ patient: PatientId, note: NAME, call: "any", files: pdfFile("a.pdf") });
 const sent = await pages.post(prescriptionPage, "/book-by-prescription", form);
 const ids = {
-  ...{
-    PatientId,
-    TestedId: tested.patientId,
-    AddressId,
-    BookingNo,
-    TransactionId,
-    ReportId,
-    VisitReportId,
-    OrderId: "P1",
-  },
-  ...{ ShareId: made.body.data.ShareId, RequestNo: sent.location.split("/").at(-1) ?? "" },
-  ...{ ExportId: copies.body.data.Items[0]?.ExportId ?? "" },
+  PatientId,
+  TestedId: tested.patientId,
+  AddressId,
+  BookingNo,
+  TransactionId,
+  ReportId,
+  VisitReportId,
+  OrderId: "P1",
+  ShareId: made.body.data.ShareId,
+  RequestNo: sent.location.split("/").at(-1) ?? "",
+  ExportId: copies.body.data.Items[0]?.ExportId ?? "",
   DeviceId: devices.body.data.Items[0]?.DeviceId ?? "",
 };
 const secrets = new RegExp([NAME, VALUE, mobile, BookingNo, "Gariahat"].join("|"));
@@ -208,15 +210,15 @@ async function pagesFor(...kinds: Endpoint["for"][]) {
 
 function paramsOf(address: string, whose: Ids): Record<string, string> {
   const values: Record<string, string> = {
-    ...{
-      ...whose,
-      BookingId: whose.BookingNo,
-      reportId: whose.ReportId,
-      visitReportId: whose.VisitReportId,
-      PayLater: "1",
-      Position: "1",
-    },
-    ...{ token: "x".repeat(43), link: "x".repeat(43), code: "XXXX" },
+    ...whose,
+    BookingId: whose.BookingNo,
+    reportId: whose.ReportId,
+    visitReportId: whose.VisitReportId,
+    PayLater: "1",
+    Position: "1",
+    token: "x".repeat(43),
+    link: "x".repeat(43),
+    code: "XXXX",
   };
   return Object.fromEntries(
     [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, values[name] ?? "x"]),

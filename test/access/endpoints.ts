@@ -37,24 +37,38 @@ const secret = { for: "secret" } as const;
 
 const MEMBER = { Name: "Nobody Else", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" };
 const HOME = {
-  ...{ Label: "Home", House: "1", Street: "Elgin Road", Landmark: "Club", Pincode: "700019" },
-  ...{ City: "Kolkata", State: "West Bengal" },
+  Label: "Home",
+  House: "1",
+  Street: "Elgin Road",
+  Landmark: "Club",
+  Pincode: "700019",
+  City: "Kolkata",
+  State: "West Bengal",
 };
 const inQuery = (ids: Ids) => `?patient=${ids.PatientId}&address=${ids.AddressId}`;
 const familyForm = (intent: string) => (ids: Ids) => ({
-  ...{
-    intent,
-    patient: ids.PatientId,
-    mobile: "9830098300",
-    name: "Nobody Else",
-    sex: "F",
-    relationship: "Mother",
-  },
-  ...{ "birth-day": "5", "birth-month": "5", "birth-year": "1958" },
+  intent,
+  patient: ids.PatientId,
+  mobile: "9830098300",
+  name: "Nobody Else",
+  sex: "F",
+  relationship: "Mother",
+  "birth-day": "5",
+  "birth-month": "5",
+  "birth-year": "1958",
 });
 const addressForm = (intent: string) => (ids: Ids) => ({
-  ...{ intent, address: ids.AddressId, label: "Home", house: "1", street: "Elgin Road", locality: "" },
-  ...{ landmark: "Club", pincode: "700019", city: "Kolkata", state: "West Bengal", "contact-mobile": "" },
+  intent,
+  address: ids.AddressId,
+  label: "Home",
+  house: "1",
+  street: "Elgin Road",
+  locality: "",
+  landmark: "Club",
+  pincode: "700019",
+  city: "Kolkata",
+  state: "West Bengal",
+  "contact-mobile": "",
 });
 
 /** Addresses of app/routes.ts. */
@@ -139,7 +153,8 @@ export const PAGES: Record<string, Endpoint> = {
   // With a login form of its own.
   "/checkout": open,
   "/checkout/patient": {
-    ...{ ...login, query: inQuery },
+    ...login,
+    query: inQuery,
     forms: [
       ({ PatientId }) => ({ patient: PatientId }),
       ({ PatientId }) => ({ patient: PatientId, name: "Somebody" }),
@@ -206,14 +221,12 @@ export const CALLS: Record<string, Endpoint> = {
   "POST /api/bookings": {
     ...own,
     body: ({ PatientId, AddressId }) => ({
-      ...{
-        PatientId,
-        AddressId,
-        Mode: "home",
-        SlotId: "zone:1_2026-11-22_0700",
-        PayLater: 1,
-        CartAmount: 450,
-      },
+      PatientId,
+      AddressId,
+      Mode: "home",
+      SlotId: "zone:1_2026-11-22_0700",
+      PayLater: 1,
+      CartAmount: 450,
     }),
   },
   "GET /api/bookings/{BookingNo}": own,

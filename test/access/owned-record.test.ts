@@ -64,7 +64,8 @@ const reportsOf = async ({ client }: Person) =>
 async function setSelf({ client }: Person, details: Record<string, string>): Promise<void> {
   const { body } = await client.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
   const changed = await client.put(`/api/patients/${body.data.Items[0]?.PatientId}`, {
-    ...{ ...ENTRY, Relationship: "Self" },
+    ...ENTRY,
+    Relationship: "Self",
     ...details,
   });
   if (changed.body.status !== 1) throw new Error(changed.text);
@@ -110,7 +111,10 @@ test("an entry can be changed until its person accepts, and its owner's own deta
   expect(await accept(adult)).toEqual({ status: 1, message: expect.any(String), data: {} });
   await setSelf(adult, { Name: "Rekha Roy", DateOfBirth: "1958-05-06" });
   expect(await site.database.db.one(patientOf, { patientId })).toEqual({
-    ...{ name: "Rekha Roy", dateOfBirth: "1958-05-06", sex: "F", relationship: "Mother" },
+    name: "Rekha Roy",
+    dateOfBirth: "1958-05-06",
+    sex: "F",
+    relationship: "Mother",
   });
 });
 
@@ -194,7 +198,12 @@ test("a member of the laboratory's staff who has made sure of the person lets th
   const booked = await bookAs(inviter, patientId, misspelt);
   const { Id: id } = await report(booked, misspelt);
   const released = await site.container.services.staff.release({
-    ...{ id, by: "Rina Pal", reason: "called her", acceptPatient: true, accession: null, dryRun: false },
+    id,
+    by: "Rina Pal",
+    reason: "called her",
+    acceptPatient: true,
+    accession: null,
+    dryRun: false,
   });
   expect(released).toMatchObject({ ok: true, value: { state: "applied" } });
   expect(await reportsOf(adult)).toHaveLength(1);
@@ -217,7 +226,9 @@ test("an entry that is removed and added anew is nobody's but the booker's until
   const { adult, inviter, patientId } = await owned();
   expect((await inviter.client.delete(`/api/patients/${patientId}`)).body).toMatchObject({ status: 1 });
   const added = await inviter.client.post<{ data: { PatientId: string } }>("/api/patients", {
-    ...{ ...ENTRY, Name: "Rahul Sen", Gender: "M" },
+    ...ENTRY,
+    Name: "Rahul Sen",
+    Gender: "M",
   });
   const rahul: Patient = { ...REKHA, name: "Rahul Sen", sex: "M" };
   const booked = await bookAs(inviter, added.body.data.PatientId, rahul);
@@ -254,7 +265,9 @@ test("whoever books and takes over the invited number does not become the owner 
     `update customer set mobile = '${adult.mobile}' where mobile = '${inviter.mobile}'`,
   );
   const taken = await inviter.client.post("/api/family-invitations/accept", {
-    ...{ Link, DateOfBirth: REKHA.dob, Share: 0 },
+    Link,
+    DateOfBirth: REKHA.dob,
+    Share: 0,
   });
   expect(taken.body).toMatchObject({ status: 0 });
 });

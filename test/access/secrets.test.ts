@@ -57,7 +57,10 @@ async function callsEveryEndpoint(): Promise<string[]> {
   await client.post("/api/profile/email", { EmailId: email });
   secrets.set("e-mail link", await linkIn(email));
   const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
-    ...{ Name: "Rekha Sen", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" },
+    Name: "Rekha Sen",
+    DateOfBirth: "1958-05-05",
+    Gender: "F",
+    Relationship: "Mother",
   });
   await client.post(`/api/patients/${patient.body.data.PatientId}/invitation`, { MobileNo: guest });
   secrets.set("invitation", await linkIn(guest));

@@ -27,7 +27,9 @@ function startWorker({ isFull = false } = {}) {
     delete: async (request: { url: string }) => stored.delete(urlOf(request)),
   };
   runInNewContext(code, {
-    ...{ URL, Response, Promise },
+    URL,
+    Response,
+    Promise,
     self: {
       location: { href: `${SITE}sw.js` },
       addEventListener: (name: string, listen: (event: Partial<FetchEvent>) => void) =>

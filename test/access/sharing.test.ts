@@ -45,7 +45,11 @@ async function family(): Promise<Family> {
   const [one, two] = [await loggedIn(), await loggedIn()];
   const booked = await bookTest(site.database.db, one.mobile, 101, MOTHER);
   return {
-    ...{ inviter: one.client, inviterMobile: one.mobile, adult: two.client, adultMobile: two.mobile, booked },
+    inviter: one.client,
+    inviterMobile: one.mobile,
+    adult: two.client,
+    adultMobile: two.mobile,
+    booked,
     reportId: await released(booked),
   };
 }

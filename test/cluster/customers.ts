@@ -84,7 +84,9 @@ export async function startCustomers(
       });
       const payLater = booked++ % 3 === 0;
       const booking = await post<{ status: number; data: { BookingNo: string } }>("/api/bookings", {
-        ...{ ...who, SlotId: slotIds[turn % slotIds.length], PayLater: payLater ? 1 : 0 },
+        ...who,
+        SlotId: slotIds[turn % slotIds.length],
+        PayLater: payLater ? 1 : 0,
         CartAmount: cart.data.Cart[0]?.CartAmount,
       });
       if (booking.status !== 1) {

@@ -266,8 +266,13 @@ test("what stays of an erased account is removed when its legal time is over, an
   own.clock.advance({ days: 4 * 366 });
   await own.work("kept rows that are over");
   expect(await counts()).toEqual({
-    ...{ customers: 1, bookings: 2, reports: 1, complaints: 0, messages: messagesOfOne },
-    ...{ patients: (first.patients ?? 0) / 2 + 0.5, consents: (first.consents ?? 0) / 2 },
+    customers: 1,
+    bookings: 2,
+    reports: 1,
+    complaints: 0,
+    messages: messagesOfOne,
+    patients: (first.patients ?? 0) / 2 + 0.5,
+    consents: (first.consents ?? 0) / 2,
   });
 });
 

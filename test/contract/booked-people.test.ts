@@ -185,8 +185,13 @@ test("whoever corrects a person of the family is told of an open booking that ke
       familyPage,
       FAMILY,
       formOf({
-        ...{ patient: who.patientId, name, sex, relationship: "Sister" },
-        ...{ "birth-day": "27", "birth-month": "3", "birth-year": "1985" },
+        patient: who.patientId,
+        name,
+        sex,
+        relationship: "Sister",
+        "birth-day": "27",
+        "birth-month": "3",
+        "birth-year": "1985",
       }),
     );
   expect((await save("Asha Roy", "F")).location).toBe(`${FAMILY}?done=changed`);

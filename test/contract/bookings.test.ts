@@ -222,7 +222,10 @@ test("the list shows ten a page, newest first", async () => {
   // As in the directory: whoever reads page after page comes to an end.
   for (const page of [3, 999_999]) {
     expect((await who.client.get<List>(`/api/bookings?page=${page}`)).body.data).toEqual({
-      ...{ Items: [], TotalPages: 2, CurrentPage: page, TotalCount: 11 },
+      Items: [],
+      TotalPages: 2,
+      CurrentPage: page,
+      TotalCount: 11,
     });
   }
   for (const page of ["0", "-1", "two", "1.5", "-", "1e3", "%E0%A7%A7"]) {

@@ -84,7 +84,9 @@ test("the cart carries the patient and the address that the checkout has chosen,
   await pages.post(patientPage, at("patient", ""), formOf({ form: "pick", patient }));
   await pages.post(placePage, at("place", ""), formOf({ form: "address", address }));
   const visitor = {
-    ...{ ownerId: pages.customerId ?? "", customerId: pages.customerId, sessionHash: new Uint8Array(32) },
+    ownerId: pages.customerId ?? "",
+    customerId: pages.customerId,
+    sessionHash: new Uint8Array(32),
     place: resolvePlace(site.catalogue.current(), { pincode: HOME.Pincode, name: "", addressId: address }),
   };
   const chosen = async (there = visitor) =>

@@ -13,7 +13,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = "the-gateways-password";
 const sms = (url: string) => ({
-  ...{ APP_ENV: "dev", SMS_PROVIDER: "http", SMS_URL: `${url}/GatewayAPI/rest`, SMS_SUCCESS: "^success" },
+  APP_ENV: "dev",
+  SMS_PROVIDER: "http",
+  SMS_URL: `${url}/GatewayAPI/rest`,
+  SMS_SUCCESS: "^success",
   SMS_BODY: `password=${PASSWORD}&send_to={to}&msg={text}`,
 });
 

@@ -162,7 +162,8 @@ function documentOf(booked: BookedTest, content: string) {
     bookingNo: booked.bookingNo,
     patient: { id: booked.patientId, ...MEENA },
     report: {
-      ...{ version: 1, status: "final" },
+      version: 1,
+      status: "final",
       authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
     },
     document: { contentType: "application/pdf", data: Buffer.from(content).toString("base64") },
@@ -176,7 +177,10 @@ test("a copy that is deleted while it is fetched is cut off and not taken for wh
   await site.work(COPIES);
   const { Url } = await copyOf(owner);
   const server = await openHttpServer(site.app.fetch, {
-    ...{ host: "127.0.0.1", port: 0, graceMs: 0, log: createLog("silent") },
+    host: "127.0.0.1",
+    port: 0,
+    graceMs: 0,
+    log: createLog("silent"),
   });
   onTestFinished(server.drain);
   const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

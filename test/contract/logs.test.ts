@@ -15,7 +15,10 @@ test("whatever happens, the log has lines with request ids and nobody's number, 
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => lines.push(line) });
   const { container } = await createContainer({
-    ...{ settings: quiet.container.settings, secret: quiet.container.secret, db: quiet.database.db, log },
+    settings: quiet.container.settings,
+    secret: quiet.container.secret,
+    db: quiet.database.db,
+    log,
     accepting: () => true,
     clock: () => quiet.clock.tick(),
   });

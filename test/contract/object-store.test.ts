@@ -140,8 +140,11 @@ test("a backup has the files of the store in it, and a site without one serves t
   await site.work(FILES);
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = simulator.settings;
   const env = {
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const file = join(temporaryFolder(), "one.backup");
   const around = { db: site.database.db, env, now: new Date() };
@@ -166,8 +169,11 @@ test("the bucket is made by a command, and a dry run makes nothing", async () =>
   onTestFinished(bare.stop);
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = bare.settings;
   const env = {
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const around = { env, now: new Date() };
   expect((await run("files create-bucket --dry-run", around)).out).toContain("would be made");

@@ -163,14 +163,17 @@ test("the page tells all that is wrong at once, and each look at the present pas
   const short = "Please choose a password of at least 8 characters.";
   const again = "The two passwords don't match.";
   expect((await give("", "short", "other")).data.errors).toEqual({
-    ...{ old: "Please enter your current password.", fresh: short, again },
+    old: "Please enter your current password.",
+    fresh: short,
+    again,
   });
   expect((await give("", "")).data.errors).toMatchObject({ fresh: "Password cannot be blank" });
   expect((await give("a quiet river bank", "short")).data.errors).toEqual({ fresh: short });
   expect((await give("a quiet river bank", "a new river bank", "other")).data.errors).toEqual({ again });
   for (let tries = 0; tries < 10; tries++) {
     expect((await give("wrong", "short")).data.errors).toEqual({
-      ...{ old: "The current password is incorrect.", fresh: short },
+      old: "The current password is incorrect.",
+      fresh: short,
     });
   }
   const slowed = await give("a quiet river bank", "short");

@@ -20,7 +20,6 @@ async function openPage(slotId: string, button: Parameters<typeof payOnPage>[1])
   const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
   const { fields } = await payOnPage(
     {
-      ...{ txnToken, mid: MERCHANT.mid, checkoutScript: "", expiresAt: new Date() },
       redirectUrl: `${site.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
       redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
     },

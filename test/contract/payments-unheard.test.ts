@@ -114,7 +114,11 @@ test("of two successes on one order, of which nobody told, one pays and the othe
 /** The provider's own call, signed byte for byte, about a payment of which it knows nothing when it is asked. */
 async function tellPending(orderId: string): Promise<void> {
   const body = JSON.stringify({
-    ...{ mid: MERCHANT.mid, orderId, txnId: "20261120999", txnAmount: "450.00", status: "PENDING" },
+    mid: MERCHANT.mid,
+    orderId,
+    txnId: "20261120999",
+    txnAmount: "450.00",
+    status: "PENDING",
   });
   const answer = await site.app.request("/payments/paytm/webhook", {
     method: "POST",

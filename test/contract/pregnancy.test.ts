@@ -52,7 +52,11 @@ async function person(details: Record<string, string> = {}) {
   const client = site.client();
   await client.login(number);
   const added = await client.post<{ data: { PatientId: string } }>("/api/patients", {
-    ...{ Name: "Asha Roy", DateOfBirth: "1995-03-27", Gender: "F", Relationship: "Sister", ...details },
+    Name: "Asha Roy",
+    DateOfBirth: "1995-03-27",
+    Gender: "F",
+    Relationship: "Sister",
+    ...details,
   });
   const patient = added.body.data.PatientId;
   const fill = async (...services: [id: number, fees: number][]) => {
@@ -114,12 +118,14 @@ test("a pregnancy said at the checkout goes without scripts into the booking, in
   expect(JSON.stringify(body)).not.toMatch(/pregnan|trimester/i);
   const { line, id } = await reportOf(client, bookingNo, "10.6");
   expect(line).toMatchObject({
-    ...{ RefLow: 10.5, RefHigh: 14.8, Flag: "N", RangeFor: "Women, 2nd trimester", NoRange: "" },
-    ...{
-      RangeSource: "WHO, Guideline on haemoglobin cutoffs",
-      RangeEdition: "2024",
-      RangeCheckedOn: "2026-11-01",
-    },
+    RefLow: 10.5,
+    RefHigh: 14.8,
+    Flag: "N",
+    RangeFor: "Women, 2nd trimester",
+    NoRange: "",
+    RangeSource: "WHO, Guideline on haemoglobin cutoffs",
+    RangeEdition: "2024",
+    RangeCheckedOn: "2026-11-01",
   });
   const page = JSON.stringify((await pages.get(reportPage, `/reports/${id}`, { reportId: id })).data);
   expect(page).toContain('"rangeFor":"Women, 2nd trimester"');
@@ -179,7 +185,11 @@ test("pregnant and not said how long: there is no range, and nothing is flagged"
   const booked = await book(who, who.request(slotAt("0830", "zone:1", "2026-11-30"), amount, stated));
   const { line } = await reportOf(who.client, booked.body.data.BookingNo, "10.9");
   expect(line).toMatchObject({
-    ...{ RefLow: null, RefHigh: null, Flag: "", RangeFor: "", RangeSource: "" },
+    RefLow: null,
+    RefHigh: null,
+    Flag: "",
+    RangeFor: "",
+    RangeSource: "",
     NoRange: "No range: it depends on the week of pregnancy",
   });
 });
@@ -191,7 +201,8 @@ test("what no booked test needs is not kept, and a wrong week is refused", async
   const wrong = { Pregnancies: [{ PatientId: who.patientId, Week: 50 }], PayLater: 1 };
   expect((await book(who, who.request(slot, amount, wrong))).status).toBe(400);
   const stated = {
-    ...{ Pregnancies: [{ PatientId: who.patientId, Trimester: 2 }], PayLater: 1 },
+    Pregnancies: [{ PatientId: who.patientId, Trimester: 2 }],
+    PayLater: 1,
     StatedFacts: [{ PatientId: who.patientId, Phase: "luteal", BornAt: "10:00" }],
   };
   const booked = await book(who, who.request(slot, amount, stated));

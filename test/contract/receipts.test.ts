@@ -114,14 +114,16 @@ test("a refund that the provider's call tells of has its bank's reference too", 
   site.clock.advance({ minutes: 1 });
   const fields = {
     mid: MERCHANT.mid,
-    ...{ orderId: order, txnId: "1", txnAmount: "450.00", currency: "INR", status: "TXN_SUCCESS" },
-    ...{
-      respCode: "10",
-      respMsg: "Refund Successful",
-      txnType: "REFUND",
-      refundId: "RF1",
-      refId: asked?.refId,
-    },
+    orderId: order,
+    txnId: "1",
+    txnAmount: "450.00",
+    currency: "INR",
+    status: "TXN_SUCCESS",
+    respCode: "10",
+    respMsg: "Refund Successful",
+    txnType: "REFUND",
+    refundId: "RF1",
+    refId: asked?.refId,
   };
   const text = JSON.stringify(fields);
   const body = `{"head":{"signature":${JSON.stringify(signText(text, MERCHANT.key))}},"body":${text}}`;

@@ -38,12 +38,18 @@ const wordsOf = async (pdf: Uint8Array) =>
 
 test.each([
   {
-    ...{ mobile: "9830022231", language: "bn" as const, tag: "bn-IN", low: "কম" },
+    mobile: "9830022231",
+    language: "bn" as const,
+    tag: "bn-IN",
+    low: "কম",
     question: "ডাক্তারকে কী জিজ্ঞেস করবেন",
     labels: ["রোগী", "নমুনা সংগ্রহ", "স্বাভাবিক সীমা", "পাতা 1", "অনুমোদন করেছেন"],
   },
   {
-    ...{ mobile: "9830022233", language: "hi" as const, tag: "hi-IN", low: "कम" },
+    mobile: "9830022233",
+    language: "hi" as const,
+    tag: "hi-IN",
+    low: "कम",
     question: "डॉक्टर से क्या पूछें",
     labels: ["मरीज़", "सैंपल लिया गया", "सामान्य सीमा", "पेज 1", "अधिकृत किया"],
   },

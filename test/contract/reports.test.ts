@@ -64,8 +64,16 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefText: "",
       RefStrict: 0,
       Flag: "L",
-      ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
-      ...{ RangeFor: "Women, from 18 years", RangeEdition: "unverified", RangeCheckedOn: "", NoRange: "" },
+      FlagText: "",
+      Critical: 0,
+      AbsentReason: "",
+      RangeSource: "demo",
+      Comments: [],
+      SentAs: null,
+      RangeFor: "Women, from 18 years",
+      RangeEdition: "unverified",
+      RangeCheckedOn: "",
+      NoRange: "",
     },
     expect.objectContaining({ Code: "WBC", Value: "6200", Flag: "N" }),
   ]);
@@ -83,7 +91,10 @@ test("the list shows the newest report first and can be narrowed to one patient"
     `/api/reports?patientId=${booked.patientId}`,
   );
   const added = await meena.post<{ data: { PatientId: string } }>("/api/patients", {
-    ...{ Name: "Tara Dutta", DateOfBirth: "2014-02-03", Gender: "F", Relationship: "Daughter" },
+    Name: "Tara Dutta",
+    DateOfBirth: "2014-02-03",
+    Gender: "F",
+    Relationship: "Daughter",
   });
   const untested = await meena.get<{ data: { Items: ApiReportListItem[] } }>(
     `/api/reports?patientId=${added.body.data.PatientId}`,

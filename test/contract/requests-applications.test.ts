@@ -18,7 +18,11 @@ const candidate = visitorPages(site);
 afterAll(site.close);
 
 const words = (mobile = newMobile()) => ({
-  ...{ name: "Rina Pal", mobile, email: "rina@example.com", qualification: "DMLT", experience: "2 years" },
+  name: "Rina Pal",
+  mobile,
+  email: "rina@example.com",
+  qualification: "DMLT",
+  experience: "2 years",
   consent: "yes",
 });
 type Fields = Parameters<typeof formOf>[0];

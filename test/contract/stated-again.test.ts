@@ -32,8 +32,15 @@ async function callOf(details: Record<string, unknown>, time: string) {
   const path = `/desk/book/${customerId}?patient=${who.patientId}&where=address:${who.addressId}&day=2026-11-21&s=${CBC[0]}`;
   const send = async (fields: Record<string, string>) => {
     const answer = await staffed.post(path, cookie, {
-      ...{ intent: "book", key: `key ${time}`, slot: slotAt(time), pay: "visit", agreed: "1", seen: "45000" },
-      ...{ "facts-of": who.patientId, note: "", ...fields },
+      intent: "book",
+      key: `key ${time}`,
+      slot: slotAt(time),
+      pay: "visit",
+      agreed: "1",
+      seen: "45000",
+      "facts-of": who.patientId,
+      note: "",
+      ...fields,
     });
     expect([answer.status, await answer.text()]).toEqual([302, ""]);
     const { no } = await db.one(newest, { customerId });
@@ -74,7 +81,8 @@ test("a caller says a trimester, of a newborn the time of birth, and of a man no
   const man = await callOf({ Gender: "M", Relationship: "Brother" }, "0830");
   expect(man.html).not.toContain("For the reference ranges");
   expect(await man.send({ phase: "luteal", pregnancy: "2" })).toMatchObject({
-    ...{ pregnancies: [], statedFacts: [] },
+    pregnancies: [],
+    statedFacts: [],
   });
 });
 
@@ -91,7 +99,10 @@ test("a visit that is moved at the desk asks again for the phase, and keeps it o
   const mita = await staffed.accountOf("call-centre");
   const version = String((await staffed.desk.people.booking(mita, no))?.booking.version);
   const answer = await staffed.post(path, cookie, {
-    ...{ key: "move", version, slot: slotAt("0900", "zone:1", LATER), asked: who.patientId },
+    key: "move",
+    version,
+    slot: slotAt("0900", "zone:1", LATER),
+    asked: who.patientId,
     [`phase-${who.patientId}`]: "luteal",
   });
   expect(answer.status).toBe(302);
@@ -139,7 +150,8 @@ test("an app says it again with the move, and what it leaves out stays as it was
   const { BookingNo: no } = await bookCbc(who, slotAt("1030"), facts);
   const move = (day: string, said: object) =>
     who.client.post<{ status: number }>(`/api/bookings/${no}/reschedule`, {
-      ...{ SlotId: slotAt("1030", "zone:1", day), ...said },
+      SlotId: slotAt("1030", "zone:1", day),
+      ...said,
     });
   expect((await move(LATER, {})).body.status).toBe(1);
   expect((await db.one(kept, { no })).statedFacts).toMatchObject([{ phase: "luteal", on: "2026-11-21" }]);

@@ -346,7 +346,8 @@ test("an address that goes to another area in one tab does not take the other ta
   expect(await hold(who, slotId)).toBe(1);
   await who.client.put(`/api/addresses/${who.addressId}`, {
     ...HOME,
-    ...{ Pincode: "734001", City: "Siliguri" },
+    Pincode: "734001",
+    City: "Siliguri",
   });
   const answer = await who.client.post("/api/bookings", who.request(slotId, amount, { PayLater: 1 }));
   expect([answer.status, answer.body.status]).not.toEqual([200, 1]);

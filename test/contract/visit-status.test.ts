@@ -59,7 +59,8 @@ async function twoVisits(time = "0700") {
   if (!home || !atLab) throw new Error(`not booked: ${booked.text}`);
   const asSent = { bookingNo: no, patientId: who.patientId, serviceId: 0 };
   return {
-    ...{ who, no },
+    who,
+    no,
     home: { ...asSent, accession: home.Accession },
     atLab: { ...asSent, accession: atLab.Accession },
   };

@@ -66,7 +66,10 @@ async function visit(
   }
   diary.count("visits assigned");
   const event = (details: PhoneEvent["details"]): PhoneEvent => ({
-    ...{ id: uuidBy(chance), bookingNo: booking.no, slotId: booking.slotId, details },
+    id: uuidBy(chance),
+    bookingNo: booking.no,
+    slotId: booking.slotId,
+    details,
     at: new Date().toISOString(),
   });
   await send(round, phone, [event({ kind: "accepted" }), event({ kind: "on-the-way" })]);

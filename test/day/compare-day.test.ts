@@ -12,46 +12,56 @@ function soundDay(): Changed & { diary: Diary } {
   const diary = new Diary();
   const customer = { mobile: "9640000001", client: socketClient() };
   const booking = {
-    ...{
-      no: "N1",
-      customer,
-      patientId: "p1",
-      patient: { name: "Asha B", dob: "1980-05-11", sex: "F" } as const,
-    },
-    ...{ serviceIds: [1001], amountPaise: 45_000, payLater: false, slotId: "s1", orders: new Set(["o1"]) },
-    ...{
-      isToldPaid: true,
-      hasBill: true,
-      cancelled: null,
-      moves: 0,
-      cashPaise: 0,
-      isOnTheWay: true,
-      isCollected: true,
-    },
-    ...{ tubes: new Map([["DAY-N1", "received" as const]]), fate: "rests" as const },
+    no: "N1",
+    customer,
+    patientId: "p1",
+    patient: { name: "Asha B", dob: "1980-05-11", sex: "F" } as const,
+    serviceIds: [1001],
+    amountPaise: 45_000,
+    payLater: false,
+    slotId: "s1",
+    orders: new Set(["o1"]),
+    isToldPaid: true,
+    hasBill: true,
+    cancelled: null,
+    moves: 0,
+    cashPaise: 0,
+    isOnTheWay: true,
+    isCollected: true,
+    tubes: new Map([["DAY-N1", "received" as const]]),
+    fate: "rests" as const,
   };
   diary.customers.push(customer);
   diary.bookings.set("N1", booking);
   diary.events.set("e1", { bookingNo: "N1", refused: null });
   diary.messages.set("m1", { id: "m1", expected: "applied", why: "result, hl7" });
   diary.reports.set("A1", {
-    ...{ accession: "A1", booking, serviceId: 1001, reportId: "r1", analyte: "HB", value: "13.1" },
-    ...{ versions: 1, isHeld: false },
+    accession: "A1",
+    booking,
+    serviceId: 1001,
+    reportId: "r1",
+    analyte: "HB",
+    value: "13.1",
+    versions: 1,
+    isHeld: false,
   });
   const mobile = customer.mobile;
   const facts: Facts = {
     bookings: [
       {
-        ...{ no: "N1", mobile, patientName: "Asha B", slotId: "s1", holdsSlot: true, status: "Reported" },
-        ...{
-          payStatus: "paid",
-          amount: 45_000,
-          paid: 45_000,
-          refunded: 0,
-          cash: 0,
-          orders: 1,
-          isReplaced: false,
-        },
+        no: "N1",
+        mobile,
+        patientName: "Asha B",
+        slotId: "s1",
+        holdsSlot: true,
+        status: "Reported",
+        payStatus: "paid",
+        amount: 45_000,
+        paid: 45_000,
+        refunded: 0,
+        cash: 0,
+        orders: 1,
+        isReplaced: false,
       },
     ],
     payments: [{ orderId: "o1", no: "N1", state: "succeeded", refunded: 0 }],
@@ -61,7 +71,10 @@ function soundDay(): Changed & { diary: Diary } {
     reports: [{ accession: "A1", reportId: "r1", no: "N1", mobile, versions: 1 }],
     labMessages: [{ messageId: "m1", state: "applied", parts: 1 }],
     messages: ["booking-confirmed", "booking-collector-on-the-way"].map((template) => ({
-      ...{ recipient: mobile, template, text: "Booking N1", dedupeKey: template },
+      recipient: mobile,
+      template,
+      text: "Booking N1",
+      dedupeKey: template,
     })),
   };
   const paid = { amountPaise: 45_000, paidPaise: 45_000, refundedPaise: 0, refunds: [] };
@@ -77,8 +90,13 @@ function wrongAreas({ diary, facts, atProvider }: ReturnType<typeof soundDay>): 
 test("a sound day has no disagreement", () => {
   const { diary, facts, atProvider } = soundDay();
   expect(compareDay(diary, facts, atProvider)).toEqual({
-    ...{ bookings: [], money: [], slots: [], samples: [], reports: [] },
-    ...{ "laboratory's messages": [], "messages to customers": [] },
+    bookings: [],
+    money: [],
+    slots: [],
+    samples: [],
+    reports: [],
+    "laboratory's messages": [],
+    "messages to customers": [],
   });
 });
 

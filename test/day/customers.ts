@@ -76,11 +76,17 @@ export async function customerOfDay(
   const self = { site, diary, chance, customer };
   const patient = patientBy(chance, number);
   const added = await call<{ PatientId: string }>(self, "/api/patients", {
-    ...{ Name: patient.name, DateOfBirth: patient.dob, Gender: patient.sex, Relationship: "Sister" },
+    Name: patient.name,
+    DateOfBirth: patient.dob,
+    Gender: patient.sex,
+    Relationship: "Sister",
   });
   const address = await call<{ AddressId: string }>(self, "/api/addresses", HOME);
   const shopping = {
-    ...{ ...self, patient, patientId: added.data.PatientId, addressId: address.data.AddressId },
+    ...self,
+    patient,
+    patientId: added.data.PatientId,
+    addressId: address.data.AddressId,
   };
   while (!isOver()) {
     const booking = await book(shopping);
@@ -132,8 +138,12 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   if (chance() < 0.3) await call(shopping, "/api/slot-holds", { SlotId: slotId });
   const payLater = chance() < 0.3;
   const booked = await call<{ BookingNo: string; Amount: number }>(shopping, "/api/bookings", {
-    ...{ PatientId: patientId, Mode: "home", AddressId: addressId, SlotId: slotId },
-    ...{ PayLater: payLater ? 1 : 0, CartAmount },
+    PatientId: patientId,
+    Mode: "home",
+    AddressId: addressId,
+    SlotId: slotId,
+    PayLater: payLater ? 1 : 0,
+    CartAmount,
   });
   if (booked.status !== 1) {
     diary.count(`not booked: ${booked.message ?? booked.status}`);
@@ -143,10 +153,24 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   if (Amount !== CartAmount) diary.faults.push(`${no} costs ${Amount}, its cart ${CartAmount}`);
   if (diary.bookings.has(no)) diary.faults.push(`the number ${no} was given twice`);
   const known: KnownBooking = {
-    ...{ no, customer, patientId, patient, slotId, payLater },
-    ...{ serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId), amountPaise: paiseOf(Amount) },
-    ...{ orders: new Set(), isToldPaid: false, hasBill: false, cancelled: null, moves: 0, cashPaise: 0 },
-    ...{ isOnTheWay: false, isCollected: false, tubes: new Map(), fate: null },
+    no,
+    customer,
+    patientId,
+    patient,
+    slotId,
+    payLater,
+    serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId),
+    amountPaise: paiseOf(Amount),
+    orders: new Set(),
+    isToldPaid: false,
+    hasBill: false,
+    cancelled: null,
+    moves: 0,
+    cashPaise: 0,
+    isOnTheWay: false,
+    isCollected: false,
+    tubes: new Map(),
+    fate: null,
   };
   diary.bookings.set(no, known);
   diary.count("bookings");
@@ -205,7 +229,8 @@ async function pay(shopping: Shopping, booking: KnownBooking): Promise<void> {
   // The provider is part of the process that is started again: whoever pays at that moment has closed the browser.
   try {
     await fetch(`${site.app.simulatorUrl}/sim/control`, {
-      ...{ method: "POST", headers: { "content-type": "application/json" } },
+      method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({
         orderId,
         webhook,

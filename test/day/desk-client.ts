@@ -26,7 +26,9 @@ export async function atDesk(site: SiteOfDay, role: string): Promise<DeskClient>
       const { deskUrl } = site.app;
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const response = await fetch(deskUrl + path, {
-        ...{ ...init, headers: { cookie, origin: deskUrl }, redirect: "manual" },
+        ...init,
+        headers: { cookie, origin: deskUrl },
+        redirect: "manual",
         signal: AbortSignal.timeout(20_000),
       });
       for (const line of response.headers.getSetCookie()) {

@@ -76,25 +76,26 @@ async function report(lab: Laboratory, booking: KnownBooking, order: Order): Pro
   const number = diary.reports.size + 1;
   const isCritical = analyte.Code === "HB" && chance() < 0.2;
   const known: KnownReport = {
-    ...{ accession: order.Accession, booking, serviceId: order.ServiceId, reportId: "" },
-    ...{
-      analyte: analyte.Code,
-      value: valueWith(isCritical ? CRITICAL_HB : USUAL[analyte.Code], number),
-      versions: 0,
-    },
+    accession: order.Accession,
+    booking,
+    serviceId: order.ServiceId,
+    reportId: "",
+    analyte: analyte.Code,
+    value: valueWith(isCritical ? CRITICAL_HB : USUAL[analyte.Code], number),
+    versions: 0,
     isHeld: isCritical,
   };
   const sent: Sent = {
-    ...{ accession: order.Accession, bookingNo: order.BookingNo, patientId: booking.patientId },
-    ...{
-      serviceId: order.ServiceId,
-      testCode: order.TestCode,
-      booking,
-      code: analyte.Code,
-      unit: analyte.Unit,
-      value: known.value,
-      version: 1,
-    },
+    accession: order.Accession,
+    bookingNo: order.BookingNo,
+    patientId: booking.patientId,
+    serviceId: order.ServiceId,
+    testCode: order.TestCode,
+    booking,
+    code: analyte.Code,
+    unit: analyte.Unit,
+    value: known.value,
+    version: 1,
   };
   const fault = pick(chance, ["none", "none", "unit", "accession", "patient", "name"]);
   // A wrong message comes first; it must change nothing.
@@ -150,7 +151,9 @@ async function send(
   for (let n = 0; n < times; n++) {
     const { status } = await untilAnswered(`the laboratory's ${format} message`, () =>
       fetch(`${lab.site.app.url}/lis/v1/messages`, {
-        ...{ method: "POST", body, headers: { ...signed(webhookId, body), "content-type": contentType } },
+        method: "POST",
+        body,
+        headers: { ...signed(webhookId, body), "content-type": contentType },
         signal: AbortSignal.timeout(20_000),
       }),
     );
@@ -176,10 +179,14 @@ const FORMATS = {
   native: (sent: Sent, messageId: string, now: Date) => ({
     contentType: "application/json",
     body: JSON.stringify({
-      ...{ messageId, sentAt: now.toISOString(), accession: sent.accession, bookingNo: sent.bookingNo },
+      messageId,
+      sentAt: now.toISOString(),
+      accession: sent.accession,
+      bookingNo: sent.bookingNo,
       patient: { id: sent.patientId, ...sent.booking.patient },
       report: {
-        ...{ version: sent.version, status: sent.version > 1 ? "corrected" : "final" },
+        version: sent.version,
+        status: sent.version > 1 ? "corrected" : "final",
         authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
         authorisedAt: now.toISOString(),
       },
@@ -202,7 +209,8 @@ const FORMATS = {
   },
   fhir(sent: Sent, _: string, now: Date) {
     const change = {
-      ...{ issued: now.toISOString(), status: sent.version > 1 ? "corrected" : "final" },
+      issued: now.toISOString(),
+      status: sent.version > 1 ? "corrected" : "final",
       code: { text: "Test" },
     };
     return {
@@ -216,7 +224,9 @@ function signed(id: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = signatureOf(LAB_KEY.secret, { id, timestamp, body: Buffer.from(body) });
   return {
-    ...{ "lis-key-id": LAB_KEY.id, "webhook-id": id, "webhook-timestamp": timestamp },
+    "lis-key-id": LAB_KEY.id,
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
     "webhook-signature": signature,
   };
 }

@@ -86,7 +86,11 @@ async function hold(site: SiteOfDay, diary: Diary): Promise<Disagreements> {
   const { app } = site;
   await lookAtPayments(site, diary);
   const db = connect({
-    ...{ host: socketDirOf(app.dataDir), port, user: superuser, database: "namuna", poolSize: 2 },
+    host: socketDirOf(app.dataDir),
+    port,
+    user: superuser,
+    database: "namuna",
+    poolSize: 2,
   });
   try {
     const giveUpAt = performance.now() + REST_MS;
@@ -118,7 +122,9 @@ async function lookAtPayments(site: SiteOfDay, diary: Diary): Promise<void> {
   const giveUpAt = performance.now() + REST_MS;
   // The provider is in order again: what was slow to tell the state of an order is so no more.
   await fetch(`${site.app.simulatorUrl}/sim/control`, {
-    ...{ method: "POST", headers: { "content-type": "application/json" }, body: '{"status":"ok"}' },
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"status":"ok"}',
   });
   const bookings = [...diary.bookings.values()];
   let open = bookings.flatMap(({ orders, customer }) => [...orders].map((order) => ({ order, customer })));

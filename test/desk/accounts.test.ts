@@ -15,7 +15,9 @@ afterAll(() => site.close());
 
 const PASSWORD = "kite over the maidan";
 const caller = (device = "laptop", address = "10.0.0.1"): StaffCaller => ({
-  ...{ address, userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130", deviceHash: hashToken(device) },
+  address,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130",
+  deviceHash: hashToken(device),
 });
 
 /** The bytes of the key that the page shows. */

@@ -72,7 +72,10 @@ test("a refund over the amount waits for a second person, who asks cannot decide
   expect((await desk.approvals.waiting(farid)).map((each) => each.id)).not.toContain(id);
   expect((await desk.approvals.waiting(mita)).map((each) => each.id)).not.toContain(id);
   expect((await desk.approvals.waiting(rina)).find((each) => each.id === id)).toMatchObject({
-    ...{ action: "refund", subject: no, asker: farid.name, state: "open" },
+    action: "refund",
+    subject: no,
+    asker: farid.name,
+    state: "open",
     details: { refundPaise: 45_000, reason: "we came late" },
   });
   const approve = { id, decision: "approved" as const, reason: "" };
@@ -199,7 +202,8 @@ test("the page shows what waits with its amount, takes a refusal with its reason
   expect(await missing.text()).toContain("Say why");
   expect((await refuse("call the customer first")).status).toBe(200);
   const after = await staffed.post("/desk/approvals", await staffed.cookieOf("accounts"), {
-    ...{ id, intent: "withdraw" },
+    id,
+    intent: "withdraw",
   });
   expect(after.status).toBe(409);
   expect(await after.text()).toContain(`${rina.name} was first: refused.`);

@@ -116,7 +116,12 @@ test("times that the staff have closed are no holidays of the catalogue, so a ch
   const times = (await desk.closing.times(rina, place, day)) ?? [];
   const slotIds = times.slice(0, 2).map(({ slotId }) => slotId);
   const closed = await desk.closing.close(rina, {
-    ...{ place, day, slotIds, visits: "move", reason: "Training", key: key() },
+    place,
+    day,
+    slotIds,
+    visits: "move",
+    reason: "Training",
+    key: key(),
   });
   expect(closed).toMatchObject({ ok: true, value: { times: 2 } });
   const id = await begin("Beside closed times");

@@ -42,7 +42,12 @@ async function edit(
   const page = await desk.row(file, rowKey, id);
   const cells = changes && { ...page?.cells, ...changes };
   const saved = await desk.saveRow(by, {
-    ...{ draftId: id, file, rowKey, cells, rowVersion: page?.inDraft?.version ?? 0, key: key() },
+    draftId: id,
+    file,
+    rowKey,
+    cells,
+    rowVersion: page?.inDraft?.version ?? 0,
+    key: key(),
     ...more,
   });
   return { id, saved };
@@ -359,7 +364,9 @@ test("a health article is checked, published, shown to visitors and taken back l
   expect(await titleNow()).toBeUndefined();
   const [newest] = await desk.publications(20);
   const undone = await desk.undo(nila, {
-    ...{ seen: newest?.catalogueVersion ?? 0, reason: "It stays", key: key() },
+    seen: newest?.catalogueVersion ?? 0,
+    reason: "It stays",
+    key: key(),
   });
   expect(undone).toMatchObject({ ok: true });
   expect(await titleNow()).toBe("Iron, read again");

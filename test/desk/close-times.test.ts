@@ -34,8 +34,12 @@ async function booked(slotId: string): Promise<{ who: Shopper; no: string }> {
 
 let keys = 0;
 const closing = (day: string, slots: string[], visits: "move" | "tell") => ({
-  ...{ place: "zone:1", day, slotIds: slots.map((time) => slotAt(time, "zone:1", day)) },
-  ...{ visits, reason: "no collector", key: `close-${++keys}` },
+  place: "zone:1",
+  day,
+  slotIds: slots.map((time) => slotAt(time, "zone:1", day)),
+  visits,
+  reason: "no collector",
+  key: `close-${++keys}`,
 });
 
 test("a closed time takes nobody, on any process at once, and who is booked is moved to the nearest later one and told once", async () => {
@@ -43,7 +47,9 @@ test("a closed time takes nobody, on any process at once, and who is booked is m
   const { who, no } = await booked(slotAt("0700", "zone:1", day));
   const plan = await desk.closing.times(sujoy, "zone:1", day);
   expect(plan?.find(({ slotId }) => slotId === slotAt("0700", "zone:1", day))).toMatchObject({
-    ...{ from: "7:00 a.m.", closure: null, booked: [{ bookingNo: no }] },
+    from: "7:00 a.m.",
+    closure: null,
+    booked: [{ bookingNo: no }],
   });
   const asked = closing(day, ["0700", "0730"], "move");
   expect(await desk.closing.close(sujoy, asked)).toEqual({
@@ -112,19 +118,16 @@ test.each(["move", "tell"] as const)(
       people.push(await booked(slotAt(time, "zone:1", day)));
     const { container } = site;
     const ends = closingService({
-      ...{
-        unitOfWork: endsAfter(3),
-        closures: closureStore(db),
-        slots: slotStore(db),
-        visits: visitsStore(db),
-      },
-      ...{
-        catalogue: container.catalogue,
-        slotRules: SLOT_RULES,
-        random: container.random,
-        clock: container.clock,
-      },
-      ...{ publicUrl: container.settings.site.publicUrl, approvalRules: approvals },
+      unitOfWork: endsAfter(3),
+      closures: closureStore(db),
+      slots: slotStore(db),
+      visits: visitsStore(db),
+      catalogue: container.catalogue,
+      slotRules: SLOT_RULES,
+      random: container.random,
+      clock: container.clock,
+      publicUrl: container.settings.site.publicUrl,
+      approvalRules: approvals,
       note: async () => {},
       wakeMessages: () => {},
     });
@@ -207,19 +210,15 @@ test.each([
   const { clock, random, catalogue, settings } = container;
   const visits = visitsStore(db);
   const careful = closingService({
-    ...{
-      unitOfWork: unitOfWork(db),
-      closures: closureStore(db),
-      slots: slotStore(db),
-      clock,
-      random,
-      catalogue,
-    },
-    ...{
-      slotRules: SLOT_RULES,
-      publicUrl: settings.site.publicUrl,
-      approvalRules: { ...approvals, closeDay: true },
-    },
+    unitOfWork: unitOfWork(db),
+    closures: closureStore(db),
+    slots: slotStore(db),
+    clock,
+    random,
+    catalogue,
+    slotRules: SLOT_RULES,
+    publicUrl: settings.site.publicUrl,
+    approvalRules: { ...approvals, closeDay: true },
     visits: {
       async ofDay(from, until, scope) {
         const before = await visits.ofDay(from, until, scope);

@@ -23,12 +23,10 @@ async function cutOffAt(table: string, ask: () => Promise<Response>): Promise<Re
 }
 
 const event = {
-  ...{
-    id: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12",
-    bookingNo: "",
-    slotId: "",
-    at: "2026-11-20T04:30:00.000Z",
-  },
+  id: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12",
+  bookingNo: "",
+  slotId: "",
+  at: "2026-11-20T04:30:00.000Z",
   details: { kind: "cash-handed-over", paise: 100 },
 };
 const events = { events: JSON.stringify([event]) };

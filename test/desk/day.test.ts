@@ -22,9 +22,15 @@ test("the day sheet is in the order of the times, with where to go, whom to call
   expect(sheet.visits.map(({ bookingNo }) => bookingNo)).toEqual([first.BookingNo, second.BookingNo]);
   const { container } = site.container.catalogue().serviceById.get(CBC[0]) ?? { container: "" };
   expect(sheet.visits[0]).toMatchObject({
-    ...{ time: "7:00 a.m.", landmark: HOME.Landmark, pincode: HOME.Pincode, due: "₹450", fasting: 0 },
-    ...{ patients: [expect.stringContaining("Ela Early")], tests: ["Complete Blood Count"] },
-    ...{ tubes: [{ container, count: 1 }], telephone: expect.stringMatching(/^97/) },
+    time: "7:00 a.m.",
+    landmark: HOME.Landmark,
+    pincode: HOME.Pincode,
+    due: "₹450",
+    fasting: 0,
+    patients: [expect.stringContaining("Ela Early")],
+    tests: ["Complete Blood Count"],
+    tubes: [{ container, count: 1 }],
+    telephone: expect.stringMatching(/^97/),
   });
   expect(sheet.tubes).toEqual([{ container, count: 2, volumeMl: null }]);
   expect((await desk.visits.sheet(sujoy, TOMORROW, "zone:2")).visits).toEqual([]);
@@ -51,7 +57,8 @@ test("of two people who give one visit to a collector the second changes nothing
   expect(await desk.visits.assign(sujoy, [no], bikash.id, nobody)).toEqual({ changed: 1, others: [] });
   // Rina's page is older: it shows nobody's.
   expect(await desk.visits.assign(rina, [no], null, new Map([[no, mita.id]]))).toEqual({
-    ...{ changed: 0, others: [{ bookingNo: no, collector: bikash.name }] },
+    changed: 0,
+    others: [{ bookingNo: no, collector: bikash.name }],
   });
   const cookie = await staffed.cookieOf("administrator");
   const path = `/desk/visits?day=${TOMORROW}`;
@@ -81,7 +88,8 @@ test("more visits than are given at once are refused whole", async () => {
   const form = new URLSearchParams([["collector", bikash.id]]);
   for (let at = 0; at <= 200; at++) form.append("visit", `N${at}`);
   const { status } = await staffed.app.request("http://desk.test/desk/visits", {
-    ...{ method: "POST", body: form },
+    method: "POST",
+    body: form,
     headers: { cookie, host: "desk.test", origin: "http://desk.test" },
   });
   expect(status).toBe(422);
@@ -90,7 +98,8 @@ test("more visits than are given at once are refused whole", async () => {
 test("the printed sheet has a page for each collector, and the table of it guards against formulas", async () => {
   const who = await shopper(site, { Name: "Padma Print" });
   const { BookingNo: no } = await bookCbc(who, slotAt("1030"), {
-    ...{ PayLater: 1, NoteToCollector: '=HYPERLINK("evil")' },
+    PayLater: 1,
+    NoteToCollector: '=HYPERLINK("evil")',
   });
   await desk.visits.assign(sujoy, [no], bikash.id);
   const cookie = await staffed.cookieOf("reception");
@@ -110,7 +119,8 @@ test("the printed sheet has a page for each collector, and the table of it guard
 test("a letter that no font has keeps one row of the sheet from being printed whole, and no other", async () => {
   const who = await shopper(site, { Name: "Wanda Whole" });
   const { BookingNo: no } = await bookCbc(who, slotAt("1130"), {
-    ...{ PayLater: 1, NoteToCollector: "Ring at the 李 gate" },
+    PayLater: 1,
+    NoteToCollector: "Ring at the 李 gate",
   });
   const cookie = await staffed.cookieOf("reception");
   const pdf = await staffed.get(`/desk/visits/sheet.pdf?day=${TOMORROW}`, cookie);

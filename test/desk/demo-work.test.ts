@@ -22,7 +22,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-demo-work-"));
 const simulator = await startPaymentSimulator({
-  ...{ ...MERCHANT, port: 0, file: join(folder, "orders.sqlite"), appEnv: "local" },
+  ...MERCHANT,
+  port: 0,
+  file: join(folder, "orders.sqlite"),
+  appEnv: "local",
   webhookUrl: "http://127.0.0.1:9/",
 });
 const log: string[] = [];

@@ -28,7 +28,11 @@ async function ticket(bookingNo: string): Promise<string> {
   const filed = await services.requests.fileGrievance(
     { address: "" },
     {
-      ...{ name: "Dipa Sen", mobile: newMobile(), email: "", bookingNo: "", customerId: null },
+      name: "Dipa Sen",
+      mobile: newMobile(),
+      email: "",
+      bookingNo: "",
+      customerId: null,
       message: "The bill has no GSTIN.",
     },
   );
@@ -46,7 +50,9 @@ test("a ticket's number opens the ticket for who answers tickets, its booking fo
   const callCentre = await accountOf("call-centre");
   for (const number of [ofBooking, ofNobody, ofWrongNumber])
     expect(await desk.people.find(callCentre, number.toLowerCase()), number).toEqual({
-      ...{ kind: "request", request: "ticket", number },
+      kind: "request",
+      request: "ticket",
+      number,
     });
   const reception = await accountOf("reception");
   expect(await desk.people.find(reception, ofBooking)).toEqual({ kind: "booking", bookingNo: no });
@@ -68,7 +74,9 @@ test("the label of a tube finds its booking, an application's number its page fo
   expect(await desk.people.find(reception, "tube-4711")).toEqual({ kind: "booking", bookingNo: no });
   expect(await desk.people.find(reception, "JA99AAA999")).toEqual(nothing);
   expect(await desk.people.find(await accountOf("administrator"), "JA99AAA999")).toEqual({
-    ...{ kind: "request", request: "application", number: "JA99AAA999" },
+    kind: "request",
+    request: "application",
+    number: "JA99AAA999",
   });
 });
 

@@ -54,7 +54,12 @@ async function pageOf(day: string) {
 }
 
 const closing = (day: string, seenPaise: number, changes = {}) => ({
-  ...{ day, seenPaise, countedCashPaise: 0, cashReason: "", restReason: "", ...changes },
+  day,
+  seenPaise,
+  countedCashPaise: 0,
+  cashReason: "",
+  restReason: "",
+  ...changes,
 });
 
 const countClosings = sql({ day: text }, { found: int })`
@@ -169,7 +174,8 @@ test("cash over the amount that the settings name is given when a second person 
   expect(given).toMatchObject({ bankReference: "V-3", note: `Handed over by ${farid.name}` });
   const entries = await desk.record.search({
     ...ANY_ENTRY,
-    ...{ words: "cash refund given", subject: refId },
+    words: "cash refund given",
+    subject: refId,
   });
   expect(entries).toHaveLength(1);
 });
@@ -181,7 +187,12 @@ test("an account of other labs sees no payment and gives no refund, and closes n
   const elsewhere = { ...farid, labIds: [99], zoneIds: [99] };
   const no = await paidInCash();
   const [payment] = await desk.accounting.payments(farid, {
-    ...{ bookingNo: no, state: "", method: "", most: 10, from: new Date(0), until: site.clock.now },
+    bookingNo: no,
+    state: "",
+    method: "",
+    most: 10,
+    from: new Date(0),
+    until: site.clock.now,
   });
   expect(payment?.bookingNo).toBe(no);
   expect(await desk.accounting.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
@@ -332,7 +343,9 @@ test("the file is read through the page, and a file that cannot be read names th
   const page = await staffed.get(good.headers.get("location") ?? "", cookie);
   expect(await page.text()).toContain("Not in our books");
   const outsider = await staffed.app.request(`${DESK_ORIGIN}/desk/money/settlements`, {
-    ...{ method: "POST", headers: { host: "desk.test", origin: DESK_ORIGIN }, body: new FormData() },
+    method: "POST",
+    headers: { host: "desk.test", origin: DESK_ORIGIN },
+    body: new FormData(),
   });
   expect(outsider.status).toBe(404);
 });

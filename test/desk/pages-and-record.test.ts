@@ -31,7 +31,11 @@ const { ReportId: reportId = "" } = await sendResults(
 );
 await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
 const [payment] = await desk.accounting.payments(rina, {
-  ...{ from: new Date(0), until: new Date("2099-01-01T00:00:00Z"), state: "", method: "", most: 5 },
+  from: new Date(0),
+  until: new Date("2099-01-01T00:00:00Z"),
+  state: "",
+  method: "",
+  most: 5,
   bookingNo: no,
 });
 const orderId = payment?.orderId ?? "";
@@ -39,7 +43,12 @@ const orderId = payment?.orderId ?? "";
 const readings = async (customer = customerId) =>
   (
     await accessLog(db).readings({
-      ...{ customerId: customer, accession: null, who: "", from: null, until: null, most: 300 },
+      customerId: customer,
+      accession: null,
+      who: "",
+      from: null,
+      until: null,
+      most: 300,
     })
   ).map(({ what }) => what);
 
@@ -86,8 +95,16 @@ test("what is read of several customers at once is in the log of each, and of no
   expect(await readings(otherId)).toContain("own visits read");
   expect(await readings()).not.toContain("own visits read");
   const found = await staffRecord(db).search({
-    ...{ words: "own visits read", who: "", subject: "", customerId: otherId, from: null, until: null },
-    ...{ before: null, only: [], except: [], most: 5 },
+    words: "own visits read",
+    who: "",
+    subject: "",
+    customerId: otherId,
+    from: null,
+    until: null,
+    before: null,
+    only: [],
+    except: [],
+    most: 5,
   });
   expect(found).toMatchObject([{ who: bikash.name, details: { visits: [otherNo], customers: [otherId] } }]);
   expect((await desk.privacy.verify(rina)).record.broken).toEqual([]);
@@ -151,8 +168,13 @@ const FORMS: [what: string, role: Role, path: () => string, form: () => Record<s
     "privacy-officer",
     () => "/desk/privacy/incidents",
     () => ({
-      ...{ title: "A lost phone", what: "A phone", affected: "Nobody", affectedCount: "", happened: "" },
-      ...{ noticed: "2026-11-20T09:00", key: "0190f2a0-0000-7000-8000-00000000aaab" },
+      title: "A lost phone",
+      what: "A phone",
+      affected: "Nobody",
+      affectedCount: "",
+      happened: "",
+      noticed: "2026-11-20T09:00",
+      key: "0190f2a0-0000-7000-8000-00000000aaab",
     }),
   ],
   [

@@ -16,7 +16,9 @@ const accounts = createStaffAccounts(container, () => ORIGIN);
 afterAll(() => site.close());
 
 const caller = (address = "10.0.0.1"): StaffCaller => ({
-  ...{ address, userAgent: "Chrome/130", deviceHash: hashToken("laptop") },
+  address,
+  userAgent: "Chrome/130",
+  deviceHash: hashToken("laptop"),
 });
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");

@@ -52,7 +52,8 @@ test("a deletion is refused with a reason: the account stays, and its customer i
   expect(told.filter(({ template }) => template === "deletion-refused")).toHaveLength(1);
   const [entry] = await desk.record.search({
     ...ANY_ENTRY,
-    ...{ words: "deletion refused", customerId },
+    words: "deletion refused",
+    customerId,
   });
   expect(entry).toMatchObject({ who: lata.name, details: { after: { reason: "a court asks for it" } } });
 });
@@ -108,7 +109,9 @@ test("who read whose data is found by mobile and by booking, and each search is 
   const { id: customerId } = await db.one(idOf, { mobile });
   const searches = await desk.record.search({
     ...ANY_ENTRY,
-    ...{ words: "access log searched", who: lata.name, customerId },
+    words: "access log searched",
+    who: lata.name,
+    customerId,
   });
   expect(searches).toHaveLength(3);
 });
@@ -147,8 +150,13 @@ test("the chains verify on demand, and show where an entry was changed", async (
 test("an incident is recorded once, and the second of two who change it is told", async () => {
   const id = uuidv7(site.clock.now, site.container.random);
   const told = {
-    ...{ id, title: "Reports sent to a wrong address", what: "Three PDFs.", affected: "Three patients" },
-    ...{ affectedCount: 3, happenedAt: null, noticedAt: new Date("2026-11-20T02:00:00Z") },
+    id,
+    title: "Reports sent to a wrong address",
+    what: "Three PDFs.",
+    affected: "Three patients",
+    affectedCount: 3,
+    happenedAt: null,
+    noticedAt: new Date("2026-11-20T02:00:00Z"),
   };
   await Promise.all([desk.privacy.addIncident(lata, told), desk.privacy.addIncident(lata, told)]);
   expect(await desk.privacy.incidents(10)).toHaveLength(1);
@@ -211,7 +219,8 @@ test("a customer's sessions end on every device, with the reason in the record",
   const { id: customerId } = await db.one(idOf, { mobile });
   const entries = await desk.record.search({
     ...ANY_ENTRY,
-    ...{ words: "sessions ended", customerId },
+    words: "sessions ended",
+    customerId,
   });
   expect(entries).toMatchObject([{ who: lata.name, details: { reason: "phone stolen", ended: 1 } }]);
 });
@@ -231,7 +240,11 @@ test("the record leaves as CSV with what was looked for, and the settings withou
 test("the last administrator keeps the role and the account, also when two administrators end each other at once", async () => {
   const { accounts } = desk;
   const changeOf = async (login: string, role: "administrator" | "accounts") => ({
-    ...{ login, role, labIds: [], zoneIds: [], mobile: "" },
+    login,
+    role,
+    labIds: [],
+    zoneIds: [],
+    mobile: "",
     version: (await accounts.devicesOf(login))?.account.version ?? 0,
   });
   const last = { ok: false, error: { code: "last-administrator" } };

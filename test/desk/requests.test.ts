@@ -51,8 +51,9 @@ test("a prescription is shown as pictures that no browser keeps, and each readin
     expect(html).toContain(source);
     const picture = await staffed.get(source, cookie);
     expect(Object.fromEntries(picture.headers)).toMatchObject({
-      ...{ "cache-control": "no-store", "x-content-type-options": "nosniff" },
-      ...{ "content-type": index === 0 ? "image/jpeg" : "image/png" },
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-type": index === 0 ? "image/jpeg" : "image/png",
       "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
     });
   }
@@ -85,10 +86,13 @@ test("a proposal has the shop's search and price, reaches the customer once thou
   expect(await sentTo(mobile)).toBe(before + 1);
   expect(await db.rows(proposalOf, { requestNo })).toEqual([{ serviceId: 101 }]);
   expect(await desk.prescriptions.reply(rina, { ...reply, note: "Come at eight." })).toEqual({
-    ...{ ok: false, error: { code: "changed" } },
+    ok: false,
+    error: { code: "changed" },
   });
   const second = await staffed.post(path, await staffed.cookieOf("administrator"), {
-    ...{ intent: "ask", note: "Which hospital?", version: "1" },
+    intent: "ask",
+    note: "Which hospital?",
+    version: "1",
   });
   expect(second.status).toBe(409);
   expect(await second.text()).toContain(`${mita.name}, prescription answered`);
@@ -150,7 +154,8 @@ test("a complaint is answered within its legal clocks, from a template, once for
   expect(both.every(({ ok }) => ok)).toBe(true);
   expect((await desk.requests.ticket(mita, ticketNo))?.answers).toHaveLength(1);
   expect(await desk.requests.reply(rina, { ...reply, key: key() })).toEqual({
-    ...{ ok: false, error: { code: "changed" } },
+    ok: false,
+    error: { code: "changed" },
   });
   const close = { ticketNo, text: "It is solved.", close: true, seen: 1 };
   const race = await Promise.all(
@@ -226,14 +231,12 @@ test("an application is read as pictures of its CV, closed once with what came o
   const applied = await services.requests.applyForJob(
     { address: mobile },
     {
-      ...{
-        opening: "phlebotomist-kolkata",
-        name: "Joy Das",
-        mobile,
-        email: "",
-        qualification: "",
-        experience: "",
-      },
+      opening: "phlebotomist-kolkata",
+      name: "Joy Das",
+      mobile,
+      email: "",
+      qualification: "",
+      experience: "",
       cv: { name: "cv.pdf", content: new Uint8Array(await pdfFile("cv.pdf").arrayBuffer()) },
     },
   );

@@ -98,7 +98,8 @@ test("of two who release one report at once one does, and the second is told who
   expect(released).toHaveLength(1);
   const cookie = await staffed.cookieOf("pathologist");
   const second = await staffed.post(`/desk/results/reports/${reportId}/release`, cookie, {
-    ...{ version: "1", reason: "told by phone" },
+    version: "1",
+    reason: "told by phone",
   });
   expect(second.status).toBe(409);
   expect(await second.text()).toContain(`${released[0]?.who}, results release`);
@@ -165,7 +166,9 @@ test("a message that was set aside is shown escaped beside what was expected, ma
   const { test: booking, mobile } = await booked();
   const aside = await sendResults(site, {
     ...resultMessage(booking, NORMAL),
-    ...{ accession: "NOSUCH", bookingNo: null, messageId: "<b>m1</b>" },
+    accession: "NOSUCH",
+    bookingNo: null,
+    messageId: "<b>m1</b>",
   });
   expect(aside.State).toBe("quarantined");
   expect(await desk.quarantine.list(anita)).toContainEqual(expect.objectContaining({ id: aside.Id }));
@@ -205,7 +208,8 @@ test("a message is dismissed with a reason that its sender reads, and an account
   expect(await desk.quarantine.judge({ ...anita, labIds: [2] }, aside.Id, "")).toBeUndefined();
   const nobodys = await sendResults(site, {
     ...resultMessage(booking, NORMAL),
-    ...{ accession: "NOSUCH", bookingNo: null },
+    accession: "NOSUCH",
+    bookingNo: null,
   });
   const seenBy = async (account: typeof anita) => {
     const listed = (await desk.quarantine.list(account)).map(({ id }) => id);
@@ -231,7 +235,8 @@ test("a message is dismissed with a reason that its sender reads, and an account
   expect(await desk.quarantine.dismiss(anita, request)).toEqual({ ok: true });
   expect(await desk.quarantine.dismiss(rina, request)).toEqual({ ok: false, error: "not-quarantined" });
   expect((await desk.quarantine.judge(anita, aside.Id, ""))?.message).toMatchObject({
-    ...{ state: "refused", reason: "refused by the laboratory: wrong tube" },
+    state: "refused",
+    reason: "refused by the laboratory: wrong tube",
   });
 });
 
@@ -252,7 +257,12 @@ test("the lists show what waits, and each page of results opens in the browser",
     `/desk/results/reports/${reportId}`,
     await staffed.cookieOf("reception"),
     {
-      ...{ number: "98300 12345", whom: "daughter", reached: "yes", readBack: "1", version: "1", key: key() },
+      number: "98300 12345",
+      whom: "daughter",
+      reached: "yes",
+      readBack: "1",
+      version: "1",
+      key: key(),
     },
   );
   expect(logged.status).toBe(302);

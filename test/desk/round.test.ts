@@ -294,8 +294,13 @@ test("cash that is noted while a sum is handed over stays with the collector unt
     const open = await tx.visits.openCash(bikash.id);
     await unitOfWork.transact((other) =>
       other.visits.addCash({
-        ...{ id: newId(), bookingId, accountId: bikash.id, paise: 100, kind: "cash" },
-        ...{ reference: "", takenAt: site.clock.now },
+        id: newId(),
+        bookingId,
+        accountId: bikash.id,
+        paise: 100,
+        kind: "cash",
+        reference: "",
+        takenAt: site.clock.now,
       }),
     );
     const paise = open.reduce((sum, each) => sum + each.paise, 0);
@@ -314,7 +319,9 @@ test("the customer sees who comes and the start code, until the sample is taken"
   if (!booking) throw new Error("no booking");
   const { bookings } = site.container.services;
   expect(await bookings.whoComes(booking.customerId, booking)).toEqual({
-    ...{ name: "Bikash", startCode: visit.code, photo: null },
+    name: "Bikash",
+    startCode: visit.code,
+    photo: null,
   });
   const action = {
     id: newId(),

@@ -23,7 +23,10 @@ const farid = await accountOf("accounts");
 
 let keys = 0;
 const pressed = (account: StaffAccount, bookingNo: string, version: number) => ({
-  ...{ account, bookingNo, version, key: `key-${++keys}` },
+  account,
+  bookingNo,
+  version,
+  key: `key-${++keys}`,
 });
 
 const findAccession = sql(
@@ -107,7 +110,9 @@ test("a booking by telephone reads the caller, the family and the addresses alon
   const caller = await desk.people.caller(mita, id);
   expect(caller?.patients).toHaveLength(3);
   expect(caller).toEqual({
-    ...{ customer: page?.customer, patients: page?.patients, addresses: page?.addresses },
+    customer: page?.customer,
+    patients: page?.patients,
+    addresses: page?.addresses,
   });
   expect(await desk.people.caller(mita, crypto.randomUUID())).toBeUndefined();
   const entries = await desk.record.search({ ...ANY_ENTRY, who: mita.name, customerId: id });
@@ -146,7 +151,10 @@ test("the second of two people changes nothing and is told what the first has ch
     error: { code: "changed" },
   });
   const answer = await staffed.post(`/desk/bookings/${no}/cancel`, await staffed.cookieOf("reception"), {
-    ...{ key: "another", version: String(seen), seen: "45000", reason: "" },
+    key: "another",
+    version: String(seen),
+    seen: "45000",
+    reason: "",
   });
   const html = await answer.text();
   expect(answer.status).toBe(409);
@@ -227,7 +235,8 @@ test("a patient's details are corrected until the sample is taken, in this booki
   const page = await desk.people.booking(mita, no);
   expect(page?.booking).toMatchObject({ patientName: "Asha Roy Sen", patientDateOfBirth: "1985-03-28" });
   expect(page?.changes[0]).toMatchObject({
-    ...{ who: "Mita Roy", action: "patient corrected" },
+    who: "Mita Roy",
+    action: "patient corrected",
     details: {
       before: { name: "Asha Roy" },
       after: { name: "Asha Roy Sen" },

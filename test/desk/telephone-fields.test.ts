@@ -51,8 +51,13 @@ const PATIENT = {
   relationship: "Spouse",
 };
 const ADDRESS = {
-  ...{ intent: "address", house: "4B", street: "Lake Road", landmark: "Lake Market" },
-  ...{ pincode: "700029", city: "Kolkata", state: "West Bengal" },
+  intent: "address",
+  house: "4B",
+  street: "Lake Road",
+  landmark: "Lake Market",
+  pincode: "700029",
+  city: "Kolkata",
+  state: "West Bengal",
 };
 const long = "a".repeat(1000);
 

@@ -35,7 +35,9 @@ test("a tube keeps when it came in and that it was rejected, whatever label it g
   const torn = { barcode: "T-0041", reason: "Label torn" };
   expect(await desk.reception.relabel(press("T-0040", "keep-b"), torn)).toMatchObject({ ok: true });
   expect(await db.one(timesOf, { barcode: "T-0041" })).toEqual({
-    ...{ receivedAt, rejectedAt: null, labelledBy: sujoy.name },
+    receivedAt,
+    rejectedAt: null,
+    labelledBy: sujoy.name,
   });
   expect(await desk.reception.reject(press("T-0041", "keep-c"), "Clotted")).toMatchObject({ ok: true });
   expect(await desk.reception.reject(press("T-0041", "keep-d"), "Clotted")).toEqual({

@@ -32,7 +32,9 @@ async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementT
   const { container } = await createContainer({
     settings,
     secret: "a secret of the tests, long enough for its purpose",
-    ...{ db, log: createLog("silent"), accepting: () => true },
+    db,
+    log: createLog("silent"),
+    accepting: () => true,
     clock: () => new Date(now),
   });
   const app = createApp(container);

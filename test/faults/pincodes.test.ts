@@ -8,8 +8,12 @@ import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
 
 const OFFICE = {
-  ...{ Name: "Connaught Place ", Block: "New Delhi", District: "Central Delhi", State: "Delhi" },
-  ...{ Pincode: "110001", DeliveryStatus: "Delivery" },
+  Name: "Connaught Place ",
+  Block: "New Delhi",
+  District: "Central Delhi",
+  State: "Delhi",
+  Pincode: "110001",
+  DeliveryStatus: "Delivery",
 };
 
 let asked = 0;

@@ -25,9 +25,15 @@ test("a site whose port is taken names it, and has begun no background work: wha
   const now = new Date();
   await database.db.tx(async (tx) =>
     addMessage(tx, {
-      ...{ id: uuidv7(now, systemRandom()), channel: "sms", recipient: "9830012345", text: "" },
-      ...{ template: "mobile-changed-new", variables: { brand: "Namuna" } },
-      ...{ dedupeKey: null, customerId: null, createdAt: now },
+      id: uuidv7(now, systemRandom()),
+      channel: "sms",
+      recipient: "9830012345",
+      text: "",
+      template: "mobile-changed-new",
+      variables: { brand: "Namuna" },
+      dedupeKey: null,
+      customerId: null,
+      createdAt: now,
     }),
   );
 

@@ -23,7 +23,10 @@ export async function openTimes(
   await fillCart(page, permalinks);
   const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
   const place = await submit(client, "/checkout/patient", {
-    ...{ form: "self", name: "Asha Roy", sex: "F", relationship: "Self" },
+    form: "self",
+    name: "Asha Roy",
+    sex: "F",
+    relationship: "Self",
     ...birth,
   });
   const lines = { house: "12B, 2nd floor", street: "Lake Road", landmark: "Deshapriya Park" };

@@ -17,8 +17,12 @@ test("somebody who was invited makes a passkey and signs in with it @desktop", a
   await device.send("WebAuthn.enable");
   await device.send("WebAuthn.addVirtualAuthenticator", {
     options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   await signIn(page, "rina.pal");

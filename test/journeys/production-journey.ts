@@ -77,7 +77,8 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
     const desk = await ask("desk.localhost", "/desk/sign-in");
     expect(desk.status()).toBe(200);
     expect(desk.headers()).toMatchObject({
-      ...{ "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" },
+      "x-robots-tag": "noindex, nofollow",
+      "cache-control": "no-store",
       "strict-transport-security": expect.stringContaining("max-age"),
     });
     expect((await ask("desk.localhost", "/diagnostic-test")).status()).toBe(404);

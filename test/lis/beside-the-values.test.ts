@@ -98,7 +98,8 @@ describe("the signatory", () => {
 
   const RINA = {
     resource: {
-      ...{ resourceType: "Practitioner", id: "d2" },
+      resourceType: "Practitioner",
+      id: "d2",
       name: [{ prefix: ["Dr"], given: ["Rina"], family: "Roy", suffix: ["MD"] }],
       qualification: [{ identifier: [{ value: "8" }] }],
     },

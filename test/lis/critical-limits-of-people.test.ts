@@ -12,8 +12,13 @@ const TAKEN = new Date(`${DAY}T02:00:00Z`);
 
 /** Ages in days, and in years where they are whole years. */
 const AGES = {
-  ...{ newborn: addDays(DAY, -3), infant: addDays(DAY, -100), toddler: "2025-05-20", child: "2018-11-20" },
-  ...{ adolescent: "2012-11-20", "grown-up": "1980-11-20", senior: "1946-11-20" },
+  newborn: addDays(DAY, -3),
+  infant: addDays(DAY, -100),
+  toddler: "2025-05-20",
+  child: "2018-11-20",
+  adolescent: "2012-11-20",
+  "grown-up": "1980-11-20",
+  senior: "1946-11-20",
 } as const;
 type Age = keyof typeof AGES;
 const ALL = Object.keys(AGES) as Age[];
@@ -28,8 +33,17 @@ function lineOf(analyte: string, value: string, age: Age, sex: "M" | "F" = "F", 
   );
   if (!service || !parameter) throw new Error(`no test with ${analyte}`);
   const sent: SentResult = {
-    ...{ analyte, loinc: null, testCode: null, value, unit: parameter.unit, refLow: null, refHigh: null },
-    ...{ refText: "", flag: "", method: "", stands: true },
+    analyte,
+    loinc: null,
+    testCode: null,
+    value,
+    unit: parameter.unit,
+    refLow: null,
+    refHigh: null,
+    refText: "",
+    flag: "",
+    method: "",
+    stands: true,
   };
   const order = { patientSex: sex, patientDateOfBirth: AGES[age] };
   const checked = checkResults([...more, sent], { service, catalogue, order, collectedAt: TAKEN });

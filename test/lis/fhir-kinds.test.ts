@@ -194,7 +194,8 @@ test("#id counts within its container: neither a value nor a signatory comes fro
     [
       {
         resource: {
-          ...{ resourceType: "Composition", id: "c" },
+          resourceType: "Composition",
+          id: "c",
           contained: [
             { resourceType: "Observation", id: "1", status: "final", ...chol(quantity({ value: 300 })) },
             PRACTITIONER("d", "A technician"),

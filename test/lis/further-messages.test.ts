@@ -105,7 +105,8 @@ test("two lines of text with one strict range between them keep it", () => {
 
 const loinc = (code: string) => ({ coding: [{ system: "http://loinc.org", code }] });
 const measured = (value: number, more: object = {}) => ({
-  ...{ code: loinc("2093-3"), valueQuantity: { value, unit: "mg/dL" } },
+  code: loinc("2093-3"),
+  valueQuantity: { value, unit: "mg/dL" },
   ...more,
 });
 const mg = (value: number) => ({ value, unit: "mg/dL" });

@@ -114,21 +114,17 @@ test("what was read at the receipt is not read again when it is applied", async 
   const [client] = lisKeysOf(lab.site.container);
   await services.lis.receive([
     {
-      ...{
-        id,
-        client: client?.id ?? "",
-        messageId: id,
-        part: 1,
-        bodyHash: Buffer.alloc(32),
-        contentType: HL7,
-      },
-      ...{
-        kind: "result",
-        body: "a body that nobody can read",
-        state: "stored",
-        reason: "",
-        receivedAt: clock(),
-      },
+      id,
+      client: client?.id ?? "",
+      messageId: id,
+      part: 1,
+      bodyHash: Buffer.alloc(32),
+      contentType: HL7,
+      kind: "result",
+      body: "a body that nobody can read",
+      state: "stored",
+      reason: "",
+      receivedAt: clock(),
       read: read.value,
     },
   ]);

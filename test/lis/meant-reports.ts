@@ -93,7 +93,11 @@ const wordsLine = (code: string) =>
     })
     .map(
       (line): Meant => ({
-        ...{ code, unit: "", low: "", high: "", strict: false },
+        code,
+        unit: "",
+        low: "",
+        high: "",
+        strict: false,
         ...line,
         ...(line.absent ? { value: "", flag: "" } : {}),
       }),
@@ -152,7 +156,13 @@ export function asHl7(test: string, lines: readonly Meant[], notes: readonly str
 export function asNative(lines: readonly Meant[], notes: readonly string[]): string {
   return native(
     lines.map(({ code, value, unit, low, high, strict, flag, comments: own, method, absent }) => ({
-      ...{ analyte: code, unit, refLow: low, refHigh: high, flag, comments: own, method },
+      analyte: code,
+      unit,
+      refLow: low,
+      refHigh: high,
+      flag,
+      comments: own,
+      method,
       ...(strict ? { refText: rangeText({ low, high, strict }) } : {}),
       ...(absent ? { absentReason: "it could not be obtained" } : { value }),
     })),

@@ -199,7 +199,8 @@ test("an Observation that is corrected makes the report a correction; one that i
       FHIR,
       fhir(
         statuses.map((status, i) => ({
-          ...{ code: { coding: [{ code: i === 0 ? "CHOL" : "TG" }] }, status },
+          code: { coding: [{ code: i === 0 ? "CHOL" : "TG" }] },
+          status,
           valueQuantity: { value: 140, unit: "mg/dL" },
         })),
       ),

@@ -13,8 +13,17 @@ const nativeOf = (change: (body: Record<string, never> & { report: object; resul
 
 test("fields of plain JSON that the contract does not have are ignored, as it says, and every field of the contract is read", () => {
   const known = {
-    ...{ testCode: "BIO06", loinc: "2093-3", valueType: "NM", refText: "", flag: "N", critical: false },
-    ...{ method: "", comments: [], instrument: "c501", resultedAt: "2026-11-20T09:00:00Z", status: "final" },
+    testCode: "BIO06",
+    loinc: "2093-3",
+    valueType: "NM",
+    refText: "",
+    flag: "N",
+    critical: false,
+    method: "",
+    comments: [],
+    instrument: "c501",
+    resultedAt: "2026-11-20T09:00:00Z",
+    status: "final",
   };
   const shown = nativeOf((body) => {
     Object.assign(body.patient ?? {}, { age: "38 Y", mobile: "" });
@@ -27,7 +36,8 @@ const loinc = (...codes: string[]) => ({
   coding: codes.map((code) => ({ system: "http://loinc.org", code })),
 });
 const measured = (more: object = {}) => ({
-  ...{ code: loinc("2093-3"), valueQuantity: { value: 182, unit: "mg/dL" } },
+  code: loinc("2093-3"),
+  valueQuantity: { value: 182, unit: "mg/dL" },
   ...more,
 });
 const fhirOf = (observation: object, report: Record<string, unknown> = {}, more: object[] = []) =>
@@ -71,9 +81,20 @@ test.each(["codedDiagnosis", "comments", "image", "diagnosis", "valueString", "s
 
 test("elements of FHIR that say nothing of the result, and those of extensions, do no harm", () => {
   const harmless = {
-    ...{ meta: {}, language: "en", identifier: [], category: [], encounter: {}, performer: [], device: {} },
-    ...{ effectiveDateTime: "2026-11-20", issued: "2026-11-20T09:50:00Z", derivedFrom: [], partOf: [] },
-    ...{ extension: [{ url: "x", valueString: "y" }], _status: { extension: [] }, comment: null },
+    meta: {},
+    language: "en",
+    identifier: [],
+    category: [],
+    encounter: {},
+    performer: [],
+    device: {},
+    effectiveDateTime: "2026-11-20",
+    issued: "2026-11-20T09:50:00Z",
+    derivedFrom: [],
+    partOf: [],
+    extension: [{ url: "x", valueString: "y" }],
+    _status: { extension: [] },
+    comment: null,
   };
   expect(fhirOf(measured(harmless), { category: [], effectivePeriod: {}, encounter: {} })).toContain(
     "182 mg/dL",

@@ -27,8 +27,18 @@ const SITE = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab
 const TESTS = ["HEM01", "IMM02", "IMM03", "BIO07", "BIO01", "BIO28"];
 
 const sent = (change: Partial<SentResult>): SentResult => ({
-  ...{ analyte: "", loinc: null, testCode: null, value: "", unit: null, refLow: null, refHigh: null },
-  ...{ refText: "", flag: "", method: "", stands: true, ...change },
+  analyte: "",
+  loinc: null,
+  testCode: null,
+  value: "",
+  unit: null,
+  refLow: null,
+  refHigh: null,
+  refText: "",
+  flag: "",
+  method: "",
+  stands: true,
+  ...change,
 });
 const fact = (loinc: string, value: string, unit: string | null = null) => sent({ loinc, value, unit });
 
@@ -51,8 +61,13 @@ function reportOf(code: string, [, born, sex, facts]: (typeof PEOPLE)[number]) {
   const service = catalogue.services.find((each) => each.code === code);
   if (!service) throw new Error(`no test ${code}`);
   const order = {
-    ...{ patientId: "p", patientName: "Made Up", patientSex: sex, patientDateOfBirth: born },
-    ...{ pregnancies: [], collectedAt: TAKEN, orderedAt: TAKEN },
+    patientId: "p",
+    patientName: "Made Up",
+    patientSex: sex,
+    patientDateOfBirth: born,
+    pregnancies: [],
+    collectedAt: TAKEN,
+    orderedAt: TAKEN,
   };
   const values = catalogue.parameters
     .filter(({ id, valueType }) => service.parameterIds.includes(id) && valueType === "number")
@@ -60,10 +75,26 @@ function reportOf(code: string, [, born, sex, facts]: (typeof PEOPLE)[number]) {
   const checked = checkResults([...facts, ...values], { service, catalogue, order, collectedAt: TAKEN });
   if (!checked.ok) throw new Error(checked.error);
   const version = {
-    ...{ version: 1, status: "released", reason: "", lisVersion: 1, lisStatus: "final", releasedAt: TAKEN },
-    ...{ collectedAt: TAKEN, receivedAt: null, reportedAt: TAKEN, authorisedBy: "Dr A", labId: 1 },
-    ...{ authorisedRegistration: "1", method: service.method, results: checked.value, comments: [] },
-    ...{ sentAt: null, sentExactTo: null, sentField: "", contentHash: "", hasNumbers: true },
+    version: 1,
+    status: "released",
+    reason: "",
+    lisVersion: 1,
+    lisStatus: "final",
+    releasedAt: TAKEN,
+    collectedAt: TAKEN,
+    receivedAt: null,
+    reportedAt: TAKEN,
+    authorisedBy: "Dr A",
+    labId: 1,
+    authorisedRegistration: "1",
+    method: service.method,
+    results: checked.value,
+    comments: [],
+    sentAt: null,
+    sentExactTo: null,
+    sentField: "",
+    contentHash: "",
+    hasNumbers: true,
     verifyCode: "7QK3M2ZP9D4CX5TR",
   } satisfies ReportVersion;
   const report = { accession: "A1", bookingNo: "N1", serviceName: service.name, serviceId: service.id };
@@ -96,7 +127,11 @@ test.each(PEOPLE)(
     for (const code of TESTS) {
       const { service, order, version, report } = reportOf(code, person);
       const model = reportModel(report, version, {
-        ...{ order, service, lab: catalogue.labs[0], site: SITE, t },
+        order,
+        service,
+        lab: catalogue.labs[0],
+        site: SITE,
+        t,
       });
       const view = { report, order, version, versions: [version], shown: true };
       const page = readReportPage({ catalogue, site: SITE, language: "en" } as PageRequest, view, [], true);

@@ -191,7 +191,8 @@ describe("numbers with words that say for whom they are", () => {
   ])("%j and %s, of %s", ({ low, high }, text, who, shown) => {
     const mg = (value?: number) => (value === undefined ? undefined : { value, unit: "mg/dL" });
     const observation = {
-      ...{ code: { coding: [{ code: "CHOL" }] }, valueQuantity: mg(182) },
+      code: { coding: [{ code: "CHOL" }] },
+      valueQuantity: mg(182),
       referenceRange: [{ low: mg(low), high: mg(high), text }],
     };
     const line = { analyte: "CHOL", value: 182, unit: "mg/dL", refLow: low, refHigh: high, refText: text };

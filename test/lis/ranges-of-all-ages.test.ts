@@ -77,12 +77,25 @@ function lineOf(who: Who, code: string, value: string) {
   const pregnancies: StatedPregnancy[] =
     who.weeks === undefined ? [] : [{ patientId: "p", trimester: null, weeks: who.weeks, on }];
   const order = {
-    ...{ patientId: "p", patientSex: who.sex, patientDateOfBirth: who.born, pregnancies, collectedAt },
+    patientId: "p",
+    patientSex: who.sex,
+    patientDateOfBirth: who.born,
+    pregnancies,
+    collectedAt,
     statedFacts: [{ patientId: "p", phase: who.phase ?? null, bornMinute: who.bornMinute ?? null, on }],
   };
   const sent: SentResult = {
-    ...{ analyte: code, loinc: null, testCode: null, value, refLow: null, refHigh: null, refText: "" },
-    ...{ flag: "", method: "", unit: parameter.unit, stands: true },
+    analyte: code,
+    loinc: null,
+    testCode: null,
+    value,
+    refLow: null,
+    refHigh: null,
+    refText: "",
+    flag: "",
+    method: "",
+    unit: parameter.unit,
+    stands: true,
   };
   const checked = checkResults([sent], { service, catalogue, order, collectedAt });
   if (!checked.ok) throw new Error(`${code}: ${checked.error}`);

@@ -28,18 +28,18 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 const sent = (analyte: string, value: string, change: Partial<SentResult> = {}): SentResult => ({
-  ...{
-    analyte,
-    loinc: null,
-    testCode: null,
-    value,
-    refLow: null,
-    refHigh: null,
-    refText: "",
-    flag: "",
-    method: "",
-  },
-  ...{ unit: catalogue.parameterByCode.get(analyte)?.unit ?? null, stands: true, ...change },
+  analyte,
+  loinc: null,
+  testCode: null,
+  value,
+  refLow: null,
+  refHigh: null,
+  refText: "",
+  flag: "",
+  method: "",
+  unit: catalogue.parameterByCode.get(analyte)?.unit ?? null,
+  stands: true,
+  ...change,
 });
 const fact = (loinc: string, value: string, unit: string | null = null) =>
   sent("", value, { analyte: "", loinc, unit });
@@ -53,7 +53,11 @@ function report(who: Who, results: SentResult[]) {
   );
   if (!service) throw new Error(`no test with ${code}`);
   const order = {
-    ...{ patientId: "p", patientSex: sex, patientDateOfBirth: born, pregnancies, collectedAt: TAKEN },
+    patientId: "p",
+    patientSex: sex,
+    patientDateOfBirth: born,
+    pregnancies,
+    collectedAt: TAKEN,
   };
   const checked = checkResults(results, { service, catalogue, order, collectedAt: TAKEN });
   if (!checked.ok) throw new Error(checked.error);

@@ -65,7 +65,9 @@ export function readToReport(
   const service = catalogue.services.find(({ code }) => code === testCode);
   if (!service) throw new Error(`the demo catalogue has no test ${testCode}`);
   const checked = checkResults(message.results, {
-    ...{ service, catalogue, collectedAt: new Date("2026-11-20T04:30:00Z") },
+    service,
+    catalogue,
+    collectedAt: new Date("2026-11-20T04:30:00Z"),
     order,
   });
   if (!checked.ok) return { kind: "aside", reason: checked.error };
@@ -137,13 +139,18 @@ export function fhir(
       ...named,
       {
         resource: {
-          ...{ resourceType: "Patient", id: "pat", identifier: [{ value: ASHA.id }] },
-          ...{ name: [{ family: "Sen", given: ["Asha"] }], gender: "female", birthDate: ASHA.dob },
+          resourceType: "Patient",
+          id: "pat",
+          identifier: [{ value: ASHA.id }],
+          name: [{ family: "Sen", given: ["Asha"] }],
+          gender: "female",
+          birthDate: ASHA.dob,
         },
       },
       {
         resource: {
-          ...{ resourceType: "ServiceRequest", id: "req" },
+          resourceType: "ServiceRequest",
+          id: "req",
           identifier: [{ type: { coding: [{ code: "ACSN" }] }, value: ACCESSION }],
         },
       },
@@ -160,7 +167,9 @@ export function native(results: readonly object[], report: Record<string, unknow
     accession: ACCESSION,
     patient: ASHA,
     report: {
-      ...{ version: 1, status: "final", authorisedBy: { name: "Dr Ananya Sen", regNo: "7001" } },
+      version: 1,
+      status: "final",
+      authorisedBy: { name: "Dr Ananya Sen", regNo: "7001" },
       ...report,
     },
     results,

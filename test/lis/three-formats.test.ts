@@ -39,8 +39,13 @@ test("the same content sent as JSON, HL7 and FHIR gives the same report, charact
 });
 
 const order = {
-  ...{ accession: ACCESSION, bookingNo: "N12345678", patientId: ASHA.id, patientName: ASHA.name },
-  ...{ patientDateOfBirth: ASHA.dob, patientSex: "F", orderedAt: new Date("2026-11-19T10:00:00Z") },
+  accession: ACCESSION,
+  bookingNo: "N12345678",
+  patientId: ASHA.id,
+  patientName: ASHA.name,
+  patientDateOfBirth: ASHA.dob,
+  patientSex: "F",
+  orderedAt: new Date("2026-11-19T10:00:00Z"),
 } as LabOrder;
 const site = {
   brand: "Namuna",
@@ -58,21 +63,18 @@ function documentOf(
 ): string {
   const service = catalogue.services.find((each) => each.code === code);
   const version = {
-    ...{
-      version: 1,
-      status: "released",
-      reason: "",
-      lisStatus: "final",
-      reportedAt: new Date("2026-11-20T04:20:00Z"),
-    },
-    ...{
-      collectedAt: null,
-      receivedAt: null,
-      authorisedBy: "Dr Ananya Sen",
-      authorisedRegistration: "7001",
-      labId: 1,
-    },
-    ...{ results, comments: notes },
+    version: 1,
+    status: "released",
+    reason: "",
+    lisStatus: "final",
+    reportedAt: new Date("2026-11-20T04:20:00Z"),
+    collectedAt: null,
+    receivedAt: null,
+    authorisedBy: "Dr Ananya Sen",
+    authorisedRegistration: "7001",
+    labId: 1,
+    results,
+    comments: notes,
     ...change,
   } as ReportVersion;
   const record = {
@@ -119,11 +121,9 @@ test("the document that goes out says, to our own reader, what the report says",
       }
       expect(back.comments).toEqual(own.comments);
       expect(back.message).toMatchObject({
-        ...{
-          reason: isCorrected ? "Sample mix-up" : "",
-          authorisedBy: "Dr Ananya Sen",
-          authorisedRegistration: "7001",
-        },
+        reason: isCorrected ? "Sample mix-up" : "",
+        authorisedBy: "Dr Ananya Sen",
+        authorisedRegistration: "7001",
       });
     }),
     RUNS,

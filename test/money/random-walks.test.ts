@@ -17,8 +17,14 @@ const PRICE = 45_000;
 const ourMoney = sql(
   {},
   {
-    ...{ bookingNo: text, status: text, payStatus: text, paid: int, refunded: int },
-    ...{ orderId: nullable(text), provider: nullable(text), state: nullable(text) },
+    bookingNo: text,
+    status: text,
+    payStatus: text,
+    paid: int,
+    refunded: int,
+    orderId: nullable(text),
+    provider: nullable(text),
+    state: nullable(text),
   },
 )`
   select b.booking_no, b.status, b.pay_status, b.paid_paise as paid, b.refunded_paise as refunded, p.order_id, p.provider, p.state

@@ -38,7 +38,8 @@ test("a code asked for at one process logs in at the other, and the cart of both
   await add(first.url, 1001, 400);
   await client.login(newMobile(), first.url, second.url);
   await client.post(`${first.url}/genulabhome/updatepatientpincode`, {
-    ...{ patient_pincode: "700019", patient_location: "Ballygunge" },
+    patient_pincode: "700019",
+    patient_location: "Ballygunge",
   });
   for (const { url } of [first, second]) {
     const cart = await client.post<{ data: { CartItem: { ServiceId: number }[] } }>(
@@ -58,7 +59,8 @@ test("limits count what comes to both processes, say when to come again, and let
   const mobile = newMobile();
   const ask = (n: number, to = mobile) =>
     socketClient().post(`${(n % 2 === 0 ? first : second).url}/genulabhome/verifymobile`, {
-      ...{ MobileNo: to, OTPbaselogin: 1 },
+      MobileNo: to,
+      OTPbaselogin: 1,
     });
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await ask(n)).status);

@@ -115,7 +115,11 @@ test("2.1 The loader lies over everything, translucent, with a 40 px image", asy
     return { zIndex, position, opacity, isWhole, picture: [picture?.width, picture?.height] };
   });
   expect(style).toEqual({
-    ...{ zIndex: "102", position: "fixed", opacity: 0.7, isWhole: true, picture: [40, 40] },
+    zIndex: "102",
+    position: "fixed",
+    opacity: 0.7,
+    isWhole: true,
+    picture: [40, 40],
   });
 });
 
@@ -268,7 +272,10 @@ test("4 The menu's tests are asked for about 80 ms after the menu opens, once, a
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
   expect(kept.popularTests.Item.length).toBeGreaterThan(0);
   expect(kept.popularPackages).toMatchObject({
-    ...{ TotalTestCount: 150, TotalPackageCount: 50, allPackages: [], isDarty: false },
+    TotalTestCount: 150,
+    TotalPackageCount: 50,
+    allPackages: [],
+    isDarty: false,
   });
   for (const part of ["healthConditions", "homePageBanners", "organs"]) expect(kept).toHaveProperty(part);
 });

@@ -70,9 +70,17 @@ test("9 Every other carousel moves in 500 ms", async ({ page }) => {
 });
 
 const BOOKED = Array.from({ length: 6 }, (_, index) => ({
-  ...{ TestType: "Test", ServiceName: `Test ${index}`, NoOfParameters: 1, PatientName: "Asha Roy" },
-  ...{ BookingDate: "2026-10-01T04:30:00.000Z", Fees: 400, OfferFees: 350, ServiceId: 100 + index, LabId: 1 },
-  ...{ IsPackage: 0, PermalinkNew: `/test/test-${index}` },
+  TestType: "Test",
+  ServiceName: `Test ${index}`,
+  NoOfParameters: 1,
+  PatientName: "Asha Roy",
+  BookingDate: "2026-10-01T04:30:00.000Z",
+  Fees: 400,
+  OfferFees: 350,
+  ServiceId: 100 + index,
+  LabId: 1,
+  IsPackage: 0,
+  PermalinkNew: `/test/test-${index}`,
 }));
 
 test("9 Book Again shows four slides, three under 900 px, two under 600 px, one under 400 px", async ({

@@ -103,7 +103,10 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await login(page).click();
   await expect(login(page)).toBeDisabled();
   expect((await asked).postDataJSON()).toEqual({
-    ...{ MobileNo: mobile, OTPbaselogin: 1, responseType: "json", callFrom: "react" },
+    MobileNo: mobile,
+    OTPbaselogin: 1,
+    responseType: "json",
+    callFrom: "react",
   });
   release();
   await page.getByLabel("Verification Code").waitFor();

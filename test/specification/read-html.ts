@@ -5,7 +5,14 @@ export interface Tag {
 }
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", hellip: "…", rsquo: "’" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  hellip: "…",
+  rsquo: "’",
 };
 
 /** All opening tags, in order; those inside scripts and comments are left out. */

@@ -172,8 +172,14 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
     expect(attributes.has("checked")).toBe(false);
   }
   const form = {
-    ...{ name: "Rina Das_2", "birth-day": "2", "birth-month": "11", "birth-year": "1988", sex: "F" },
-    ...{ email: "rina.das@example.com", pincode: "700019", "new-password": NEW_PASSWORD },
+    name: "Rina Das_2",
+    "birth-day": "2",
+    "birth-month": "11",
+    "birth-year": "1988",
+    sex: "F",
+    email: "rina.das@example.com",
+    pincode: "700019",
+    "new-password": NEW_PASSWORD,
   };
   for (const [field, bad, words] of [
     ["name", "2 Rina", "Name must start with a letter and have only letters, digits, spaces and . _ ' -."],

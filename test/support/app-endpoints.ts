@@ -63,7 +63,9 @@ export async function openEndpoints(
     };
     const hasBody = method !== "GET" && method !== "HEAD";
     const answer = await fetch(`${endpoints[turn++ % endpoints.length]}${pathname}${search}`, {
-      ...{ method, headers: { [FORWARDED]: JSON.stringify(forwarded) }, redirect: "manual" },
+      method,
+      headers: { [FORWARDED]: JSON.stringify(forwarded) },
+      redirect: "manual",
       ...(hasBody ? { body: await raw.arrayBuffer() } : {}),
     });
     const now = Number(answer.headers.get(NOW));

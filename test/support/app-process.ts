@@ -25,7 +25,10 @@ async function openContainer({ databaseUrl, env, secret, now }: OpenContainer): 
   const log = createLog("silent");
   let time = now;
   const { container, catalogue } = await createContainer({
-    ...{ settings, secret, db, log },
+    settings,
+    secret,
+    db,
+    log,
     accepting: () => true,
     clock: () => new Date(++time),
   });
@@ -38,7 +41,8 @@ async function openContainer({ databaseUrl, env, secret, now }: OpenContainer): 
     const body = hasBody ? await request.arrayBuffer() : null;
     const { pathname, search } = new URL(request.url);
     const asked = new Request(`${settings.site.publicUrl}${pathname}${search}`, {
-      ...{ method: request.method, headers: told.headers },
+      method: request.method,
+      headers: told.headers,
       ...(body && body.byteLength > 0 ? { body } : {}),
     });
     const peer = told.address === null ? {} : { incoming: { socket: { remoteAddress: told.address } } };

@@ -17,7 +17,10 @@ export async function catalogueEditors({ container }: TestApp) {
   /** The key of a form, another one each time. */
   const key = () => `key-${++keys}`;
   return {
-    ...{ desk, nila, rina, key },
+    desk,
+    nila,
+    rina,
+    key,
     /** A new draft's id. */
     begin: (by: StaffAccount) => desk.begin(by, { title: `Change ${keys}`, key: key() }),
     /** What an account sends to take a draft as it stands a step further. */

@@ -29,12 +29,18 @@ export function collectorVisits(
   let ids = 0;
   const newId = () => `0190f2a0-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
   const event = ({ no, slotId }: Where, details: EventDetails, id = newId()): SentEvent => ({
-    ...{ id, bookingNo: no, slotId, at: site.clock.now, details },
+    id,
+    bookingNo: no,
+    slotId,
+    at: site.clock.now,
+    details,
   });
   /** A visit's code; a new assignment makes another one. */
   const codeOf = async (no: string) => (await site.database.db.one(startCodeOf, { no })).startCode;
   return {
-    ...{ newId, event, codeOf },
+    newId,
+    event,
+    codeOf,
     async assigned(time: string): Promise<CollectorVisit> {
       const who = await shopper(site);
       const slotId = slotAt(time);

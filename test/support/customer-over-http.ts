@@ -24,11 +24,19 @@ export async function readyToBook(first: string, second = first) {
   const client = socketClient();
   await client.login(newMobile(), first, second);
   const patient = await client.post<{ data: { PatientId: string } }>(`${first}/api/patients`, {
-    ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
+    Name: "Asha Roy",
+    DateOfBirth: "1985-03-27",
+    Gender: "F",
+    Relationship: "Sister",
   });
   const address = await client.post<{ data: { AddressId: string } }>(`${second}/api/addresses`, {
-    ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
-    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+    Label: "Home",
+    House: "12",
+    Street: "Gariahat Road",
+    Landmark: "Market",
+    Pincode: "700019",
+    City: "Kolkata",
+    State: "West Bengal",
   });
   const day = addDays(indiaDay(new Date()), 3);
   const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
@@ -53,7 +61,9 @@ export async function customerOverHttp(first: string, second = first): Promise<C
         IsHomeCollectionCart: true,
       });
       const body = {
-        ...{ ...who, SlotId: slotIds[turn++ % slotIds.length], PayLater: 1 },
+        ...who,
+        SlotId: slotIds[turn++ % slotIds.length],
+        PayLater: 1,
         CartAmount: cart.body.data.Cart[0]?.CartAmount,
       };
       const headers: Record<string, string> = key ? { "idempotency-key": key } : {};

@@ -42,7 +42,11 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
   const build: DeskBuild = await import(pathToFileURL(`${folder}/desk/server/index.js`).href);
   const desk = createDesk(container, () => DESK_ORIGIN, pdfRenderer());
   const app = createDeskApp(container, {
-    ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
+    desk,
+    build,
+    assets: new Map(),
+    origin: () => DESK_ORIGIN,
+    demo: () => [],
   });
   const accountOf = (role: Role) => staffAccountOf(db, role);
   return {

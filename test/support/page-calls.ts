@@ -96,7 +96,11 @@ function requestOfPerson(
     throw new Error("these pages set no such cookie");
   };
   return {
-    ...{ services, find, content, clientAddress, device: null },
+    services,
+    find,
+    content,
+    clientAddress,
+    device: null,
     catalogue: catalogue(),
     counters: counters(),
     site: settings.site,

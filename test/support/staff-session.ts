@@ -32,12 +32,20 @@ export async function startStaffSession(
   const id = uuidv7(now, random);
   await staffAccountStore(db).startSession(
     {
-      ...{ id, now, accountId: account.id, userAgent: "test" },
-      ...{ tokenHash: hashToken(token), deviceHash: hashToken(device) },
+      id,
+      now,
+      accountId: account.id,
+      userAgent: "test",
+      tokenHash: hashToken(token),
+      deviceHash: hashToken(device),
     },
     {
-      ...{ id: uuidv7(now, random), at: now, who: account.name },
-      ...{ action: "signed in", subject: login, details: {} },
+      id: uuidv7(now, random),
+      at: now,
+      who: account.name,
+      action: "signed in",
+      subject: login,
+      details: {},
     },
   );
   return { id, token, device };

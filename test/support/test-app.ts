@@ -137,7 +137,10 @@ function testClock(): TestClock {
 export async function appOver({ container, clock }: TestApp, db: Connection) {
   const { settings, secret } = container;
   const again = await createContainer({
-    ...{ settings, secret, db, log: createLog("silent") },
+    settings,
+    secret,
+    db,
+    log: createLog("silent"),
     accepting: () => true,
     clock: () => clock.tick(),
   });

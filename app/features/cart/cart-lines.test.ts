@@ -3,14 +3,15 @@ import type { ApiCart } from "../../../contract/cart.ts";
 import { cartLines } from "./cart-lines.ts";
 
 const CART = {
-  ...{ CartVal: 1100, CartItemDiscount: 150.5, CouponDiscount: 50, CouponPromoCode: "PUJA" },
-  ...{
-    PromoDiscount: 20,
-    PromoName: "Winter",
-    Collection_Charges: 100,
-    HardCopyCharge: 50,
-    RoundOffVal: 0.5,
-  },
+  CartVal: 1100,
+  CartItemDiscount: 150.5,
+  CouponDiscount: 50,
+  CouponPromoCode: "PUJA",
+  PromoDiscount: 20,
+  PromoName: "Winter",
+  Collection_Charges: 100,
+  HardCopyCharge: 50,
+  RoundOffVal: 0.5,
 } as ApiCart;
 
 test("the summary of the cart has a line for each discount and each charge", () => {

@@ -62,7 +62,12 @@ test("each further filter is a parameter of its own; an unknown value is none, a
     "SearchText=blood&sex=F&age=senior&fasting=no&report=today&price=500&visit=home&sort=name",
   );
   expect(query.facets).toEqual({
-    ...{ sex: "F", age: "senior", fasting: "no", report: "today", price: "500", visit: "home" },
+    sex: "F",
+    age: "senior",
+    fasting: "no",
+    report: "today",
+    price: "500",
+    visit: "home",
   });
   expect(listingHref("/health-packages", query, { facets: { ...query.facets, sex: "M" } })).toBe(
     "/health-packages?SearchText=blood&sex=M&age=senior&fasting=no&report=today&price=500&visit=home&sort=name",

@@ -5,12 +5,20 @@ import { ListingScreen } from "./listing-screen.tsx";
 import type { ListingData } from "./load-listing.ts";
 
 const LISTING = {
-  ...{ kind: "packages", path: "/health-packages", heading: "All Packages", part: null, topOffers: true },
+  kind: "packages",
+  path: "/health-packages",
+  heading: "All Packages",
+  part: null,
+  topOffers: true,
   query: { searchText: "", conditions: [], contains: "", facets: {}, sort: "popular", page: 1 },
   page: { page: 1, pages: 1 },
   filters: { selectedHC: [], selectedRadioCat: "", userInput: { SearchText: "" } },
   list: { TotalCount: 0, Items: [], IsNotFound: false },
-  ...{ collection: "", conditions: [], contained: null, categories: [], facetCounts: {} },
+  collection: "",
+  conditions: [],
+  contained: null,
+  categories: [],
+  facetCounts: {},
   ...{ forbidden: false, pndt: false, help: null, siteUrl: "http://site.test", about: "" },
 } as unknown as ListingData;
 

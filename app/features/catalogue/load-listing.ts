@@ -158,7 +158,11 @@ function filterOf(
 function wholeOf(filter: ListingFilter): ListingFilter {
   return {
     ...filter,
-    ...{ conditionIds: [], containedId: null, radiologyCategoryId: null, facets: {}, searchText: "" },
+    conditionIds: [],
+    containedId: null,
+    radiologyCategoryId: null,
+    facets: {},
+    searchText: "",
   };
 }
 

@@ -110,7 +110,9 @@ function visitLabs(catalogue: Catalogue, service: Service, place: Pick<Place, "l
     priceOf(service, lab.priceListId) !== null && (lab.doesRadiology || !needsMachine(catalogue, service));
   const able = labsFrom(catalogue.labs.filter(does), here);
   return labsInReach(able).map(({ lab, awayKm: distanceKm }) => ({
-    ...{ id: lab.id, name: lab.name, city: lab.city },
+    id: lab.id,
+    name: lab.name,
+    city: lab.city,
     /** Labs without scans have no page of their own. */
     permalink: lab.doesRadiology ? lab.permalink : null,
     distanceKm,

@@ -9,8 +9,10 @@ import type { TextFactsView } from "./text-facts.tsx";
 import { TextFacts } from "./text-facts.tsx";
 
 const FACTS: TextFactsView = {
-  ...{ author: "Medical writer (example)", reviewer: "Consultant pathologist (example)" },
-  ...{ reviewed: "2026-11-26", sources: ["WHO (2024)", "unverified"] },
+  author: "Medical writer (example)",
+  reviewer: "Consultant pathologist (example)",
+  reviewed: "2026-11-26",
+  sources: ["WHO (2024)", "unverified"],
 };
 const shown = (change: Partial<TextFactsView>, language: "en" | "bn" = "en") =>
   renderToStaticMarkup(

@@ -10,16 +10,14 @@ const NOW = new Date("2026-11-20T14:00:00Z");
 
 function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
   const past: BookingEvent[] = events.map((event, n) => ({
-    ...{
-      bookingId: "b1",
-      id: `e${n}`,
-      at: NOW,
-      status: "At Lab",
-      actor: "lab",
-      reason: "",
-      visit: null,
-      version: n,
-    },
+    bookingId: "b1",
+    id: `e${n}`,
+    at: NOW,
+    status: "At Lab",
+    actor: "lab",
+    reason: "",
+    visit: null,
+    version: n,
     ...event,
   }));
   const view = { booking: testBooking({ status: "Cancelled" }), items: [], events: past, consents: [] };
@@ -49,8 +47,11 @@ test("the laboratory's internal note on a usable sample is not shown", () => {
 
 test("the clock of a visit that has to be made again counts no more, though its time is still to come", () => {
   const catalogue = {
-    ...{ serviceById: new Map(), labById: new Map(), tubeById: new Map() },
-    ...{ slotTemplates: [], holidays: [] },
+    serviceById: new Map(),
+    labById: new Map(),
+    tubeById: new Map(),
+    slotTemplates: [],
+    holidays: [],
   } as unknown as Catalogue;
   const told = (status: BookingStatus) => {
     const view = { booking: testBooking({ status }), items: [], events: [], consents: [] };

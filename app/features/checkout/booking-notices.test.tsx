@@ -4,7 +4,12 @@ import type { BookingDetail } from "./booking-detail.ts";
 import { ClosedVisitNotice } from "./booking-notices.tsx";
 
 const visit = (number: 1 | 2, mode: "home" | "lab", isClosed: boolean): BookingDetail["visits"][number] => ({
-  ...{ number, mode, isClosed, status: "Confirmed", time: `Sat 21 Nov, ${number}:00 p.m.`, tests: [] },
+  number,
+  mode,
+  isClosed,
+  status: "Confirmed",
+  time: `Sat 21 Nov, ${number}:00 p.m.`,
+  tests: [],
   place: { title: "", words: "", phone: null, directions: null },
 });
 const shown = (

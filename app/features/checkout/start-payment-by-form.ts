@@ -23,7 +23,14 @@ export async function startPaymentByForm(
     const amount = formatDecimal(amountPaise);
     return {
       payment: {
-        ...{ provider, mid, orderId, txnToken, secondsLeft, checkoutScript, redirectUrl, redirectFields },
+        provider,
+        mid,
+        orderId,
+        txnToken,
+        secondsLeft,
+        checkoutScript,
+        redirectUrl,
+        redirectFields,
         amount,
       },
       message: "",

@@ -5,7 +5,11 @@ import { photoView } from "./photo-view.ts";
 
 const crop = { width: 640, height: 480, widths: [320, 640], version: "0a1b2c3d" };
 const photo = {
-  ...{ slot: "centre/rajarhat", alt: "The entrance", caption: "", name: "", registration: "" },
+  slot: "centre/rajarhat",
+  alt: "The entrance",
+  caption: "",
+  name: "",
+  registration: "",
   crops: [
     { crop: "wide" as const, ...crop },
     { crop: "phone" as const, ...crop, height: 640 },

@@ -20,7 +20,11 @@ export function photoView({ slot, alt, caption, name, registration, crops }: Pho
     ...(crop === phone ? { media: PHONE } : {}),
   });
   return {
-    ...{ slot, alt, caption, name, registration },
+    slot,
+    alt,
+    caption,
+    name,
+    registration,
     src: address(wide, wide.width, "webp"),
     width: wide.width,
     height: wide.height,

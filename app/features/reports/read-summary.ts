@@ -87,7 +87,12 @@ function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: 
   const { value, unit, flag } = latest;
   const [before] = earlier;
   return {
-    ...{ code, name, plainWords, value, unit, flag },
+    code,
+    name,
+    plainWords,
+    value,
+    unit,
+    flag,
     range: rangeWords(hasLimits(latest) ? { ...latest, refText: "" } : latest, t),
     howFar: howFar(latest, t),
     before: before

@@ -10,15 +10,18 @@ const NONE = { inRange: 0, judged: 0, outside: 0 };
 
 test("a range does not wrap at the dash between two numbers", () => {
   const row = {
-    ...{ code: "VITD", name: "Vitamin D", method: "", unit: "ng/mL", flag: "N" as const, flagWords: "" },
-    ...{
-      value: "31.2",
-      range: "30–100; 20–29 insufficient",
-      bar: null,
-      flagNote: "",
-      rangeFor: "",
-      comments: [],
-    },
+    code: "VITD",
+    name: "Vitamin D",
+    method: "",
+    unit: "ng/mL",
+    flag: "N" as const,
+    flagWords: "",
+    value: "31.2",
+    range: "30–100; 20–29 insufficient",
+    bar: null,
+    flagNote: "",
+    rangeFor: "",
+    comments: [],
   };
   const html = renderToStaticMarkup(
     <ResultsTable group={{ id: "group", name: "Vitamins", count: NONE, rows: [row] }} />,
@@ -28,16 +31,18 @@ test("a range does not wrap at the dash between two numbers", () => {
 
 test("results and ranges in words are never translated", () => {
   const row = {
-    ...{
-      code: "UAPP",
-      name: "Urine Appearance",
-      method: "",
-      unit: "",
-      flag: "" as const,
-      flagWords: "",
-      bar: null,
-    },
-    ...{ value: "None", range: "Clear", flagNote: "", rangeFor: "", comments: [] },
+    code: "UAPP",
+    name: "Urine Appearance",
+    method: "",
+    unit: "",
+    flag: "" as const,
+    flagWords: "",
+    bar: null,
+    value: "None",
+    range: "Clear",
+    flagNote: "",
+    rangeFor: "",
+    comments: [],
   };
   const html = renderToStaticMarkup(
     <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
@@ -50,22 +55,18 @@ test("results and ranges in words are never translated", () => {
 
 test("a line's comments and what the laboratory's flag says beyond high and low stand with it", () => {
   const row = {
-    ...{
-      code: "CULT",
-      name: "Culture",
-      method: "",
-      unit: "",
-      flag: "A" as const,
-      flagWords: "Abnormal, Resistant",
-    },
-    ...{
-      value: "E. coli",
-      range: "",
-      bar: null,
-      flagNote: "Resistant",
-      rangeFor: "",
-      comments: ["Ova & larvae >10^5"],
-    },
+    code: "CULT",
+    name: "Culture",
+    method: "",
+    unit: "",
+    flag: "A" as const,
+    flagWords: "Abnormal, Resistant",
+    value: "E. coli",
+    range: "",
+    bar: null,
+    flagNote: "Resistant",
+    rangeFor: "",
+    comments: ["Ova & larvae >10^5"],
   };
   const html = renderToStaticMarkup(
     <ResultsTable group={{ id: "group", name: "Culture", count: NONE, rows: [row] }} />,
@@ -77,8 +78,18 @@ test("a line's comments and what the laboratory's flag says beyond high and low 
 });
 
 const row = (code: string, flag: "N" | "H") => ({
-  ...{ code, name: code, method: "", value: "1", unit: "", range: "", rangeFor: "", flag, flagWords: "" },
-  ...{ flagNote: "", comments: [], bar: null },
+  code,
+  name: code,
+  method: "",
+  value: "1",
+  unit: "",
+  range: "",
+  rangeFor: "",
+  flag,
+  flagWords: "",
+  flagNote: "",
+  comments: [],
+  bar: null,
 });
 
 test("a long report shuts the groups that are in range, and a short one none", () => {

@@ -175,7 +175,9 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
     if (!service) return [];
     const price = service.withdrawn ? undefined : priceOf(service, visitor.place.priceListId);
     return {
-      ...{ serviceId, name: service.name, path: price ? servicePath(service) : null },
+      serviceId,
+      name: service.name,
+      path: price ? servicePath(service) : null,
       isPackage: service.kind === "package",
       price: price ? { feesPaise: price.feesPaise, offerFeesPaise: price.offerFeesPaise } : null,
     };

@@ -126,7 +126,15 @@ function row(
   prescription = false,
 ): SampleBooking {
   return {
-    ...{ bookingNo, customer, patient, bookedOn, visitOn, amountPaise, payStatus, status, prescription },
+    bookingNo,
+    customer,
+    patient,
+    bookedOn,
+    visitOn,
+    amountPaise,
+    payStatus,
+    status,
+    prescription,
     visitAt: hour * HOUR,
     visitType: mode === "home" ? "Home" : "Lab Visit",
   };

@@ -37,7 +37,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     areas: [...new Set(openings.map(({ area }) => area))].sort(),
     openings: filterOpenings(openings, query).map(
       ({ slug, title, location, area, description, experience, salary }) => ({
-        ...{ slug, title, location, area, description, experience },
+        slug,
+        title,
+        location,
+        area,
+        description,
+        experience,
         salary: salaryWords(salary),
       }),
     ),

@@ -31,7 +31,11 @@ test("an opening closes after its last day", () => {
 
 test("openings stand in the order that their files give, the others after them, newest first", () => {
   const page = (slug: string, facts: Record<string, string>) => ({
-    ...{ slug, title: slug, description: "", html: "", facts },
+    slug,
+    title: slug,
+    description: "",
+    html: "",
+    facts,
   });
   const pages = [
     page("old", { published: "2026-10-01" }),

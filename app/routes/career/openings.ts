@@ -78,7 +78,10 @@ export function filterOpenings(openings: readonly Opening[], { location, area }:
 function openingOf({ slug, title, description, html, facts }: ContentPage): Opening {
   const salary = /^(\d+)-(\d+)$/.exec(facts.salary ?? "");
   return {
-    ...{ slug, title, description, html },
+    slug,
+    title,
+    description,
+    html,
     location: facts.location ?? "",
     area: facts.function ?? "",
     qualification: facts.qualification ?? "",
@@ -96,7 +99,12 @@ export const FIELDS = ["name", "mobile", "email", "qualification", "experience",
 export type ApplicationTexts = Record<(typeof FIELDS)[number], string>;
 
 export const NO_TEXTS: ApplicationTexts = {
-  ...{ name: "", mobile: "", email: "", qualification: "", experience: "", consent: "" },
+  name: "",
+  mobile: "",
+  email: "",
+  qualification: "",
+  experience: "",
+  consent: "",
 };
 
 /** "₹18,000 to ₹24,000 a month"; empty when the opening has no salary. */

@@ -35,7 +35,8 @@ import { FIELDS, findOpening, isOpen, NO_TEXTS, salaryWords } from "./openings.t
 
 const LABELS = {
   ...CONTACT_LABELS,
-  ...{ qualification: "Qualification", experience: "Experience" },
+  qualification: "Qualification",
+  experience: "Experience",
 };
 
 const Application = v.object({

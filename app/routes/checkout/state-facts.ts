@@ -31,7 +31,9 @@ export async function askedOfFacts(step: OpenStep): Promise<AskedOfFacts[]> {
     const said = factsOf(step.cart.record.statedFacts, patient.id);
     const bornMinute = said?.bornMinute ?? null;
     return {
-      ...{ patientId: patient.id, name: patient.name, phase: needed.phase ? (said?.phase ?? "") : null },
+      patientId: patient.id,
+      name: patient.name,
+      phase: needed.phase ? (said?.phase ?? "") : null,
       bornAt: needed.birth ? (bornMinute === null ? "" : apiTime(bornMinute)) : null,
     };
   });

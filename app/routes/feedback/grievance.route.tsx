@@ -143,7 +143,8 @@ function Answers({ answers }: { answers: { text: string; at: string }[] }) {
 
 const LABELS = {
   ...CONTACT_LABELS,
-  ...{ booking: "Booking number", message: "Complaint" },
+  booking: "Booking number",
+  message: "Complaint",
 };
 
 const Complaint = v.object({

@@ -44,7 +44,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   } = state;
   const t = translateOf(context);
   return {
-    ...{ bookingNo, isOver, isCancelledOrExpired, mayGive },
+    bookingNo,
+    isOver,
+    isCancelledOrExpired,
+    mayGive,
     patientNames: t.list(patientNames),
     visitedOn: t.day(visitedAt),
     given: given !== null,
@@ -62,7 +65,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const words = readFeedbackDraft(draft);
   if (!words.ok) return { draft, errors: words.error };
   const given = await services.requests.giveFeedback({
-    ...{ customerId: visitor.customerId, bookingNo, words: words.value },
+    customerId: visitor.customerId,
+    bookingNo,
+    words: words.value,
   });
   if (given.ok) throw redirect(`/feedback/${bookingNo}?saved=1`, 303);
   switch (given.error.code) {

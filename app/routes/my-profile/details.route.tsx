@@ -115,7 +115,8 @@ const PATH = "/my-profile/my-details";
 
 /** Messages after a save, by the value in the URL. */
 const NOTICES: Record<string, string> = {
-  ...{ unchanged: "Details saved.", removed: "Details saved." },
+  unchanged: "Details saved.",
+  removed: "Details saved.",
   "proof-sent": `Details saved. ${EMAIL_LINK_SENT}`,
   "saved-unproven": `Details saved. ${EMAIL_SAVED["saved-unproven"]}`,
   link: EMAIL_LINK_SENT,

@@ -21,8 +21,12 @@ export interface Notification {
 
 /** The types of the samples (specification, section 3). */
 const SAMPLE_TYPES: Record<NotificationType, "New" | "Reminder" | "Promo"> = {
-  ...{ BOOKINGS: "New", REPORTS: "New", ACCOUNT: "New" },
-  ...{ REMINDERS: "Reminder", OFFERS: "Promo", PROMOTIONS: "Promo" },
+  BOOKINGS: "New",
+  REPORTS: "New",
+  ACCOUNT: "New",
+  REMINDERS: "Reminder",
+  OFFERS: "Promo",
+  PROMOTIONS: "Promo",
 };
 
 /** The name of a notification's type, in the list and on its own page. */

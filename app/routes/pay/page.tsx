@@ -28,8 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const t = translateOf(context);
   return data({
     link: {
-      ...{ token: params.token, bookingNo: booking.bookingNo, amountPaise: booking.amountPaise },
-      ...{ state: stateOf(booking, now), payLater: booking.payLater, visit: visitWords(booking, now, t) },
+      token: params.token,
+      bookingNo: booking.bookingNo,
+      amountPaise: booking.amountPaise,
+      state: stateOf(booking, now),
+      payLater: booking.payLater,
+      visit: visitWords(booking, now, t),
       keptUntil: booking.expiresAt ? t.time(booking.expiresAt) : null,
     },
   });

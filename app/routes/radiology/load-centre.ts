@@ -41,8 +41,16 @@ export function centreView(lab: Lab) {
   const { name, address, city, pincode, phone, hours } = lab;
   const { licence, nablCertificate, pndtRegistration, permalink } = lab;
   return {
-    ...{ name, address, city, pincode, phone, hours },
-    ...{ licence, nablCertificate, pndtRegistration, permalink },
+    name,
+    address,
+    city,
+    pincode,
+    phone,
+    hours,
+    licence,
+    nablCertificate,
+    pndtRegistration,
+    permalink,
     directions: directionsTo(lab),
   };
 }

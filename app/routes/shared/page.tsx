@@ -41,7 +41,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { token } = params;
   const code = textIn(await request.formData(), "code").slice(0, 20);
   const unlocked = await services.shares.unlock({
-    ...{ token, code },
+    token,
+    code,
     clientAddress: local ? null : clientAddress,
   });
   if (unlocked.ok) {

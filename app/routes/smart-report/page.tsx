@@ -88,7 +88,9 @@ function Report({ page }: { page: SmartPage }) {
       <OutsideValues summary={page.summary} />
       <GroupLinks
         groups={page.groups.map(({ id, name, count }) => ({
-          ...{ id, name: t.lookup(name), outside: count.outside },
+          id,
+          name: t.lookup(name),
+          outside: count.outside,
         }))}
       />
       {page.groups.map((group) => (

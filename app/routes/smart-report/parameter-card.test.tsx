@@ -11,19 +11,23 @@ const card = (plainWords: string) =>
     <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
       <ParameterCard
         parameter={{
-          ...{
-            code: "T4",
-            name: "T4, Total",
-            plainWords,
-            bar: null,
-            count: 1,
-            rows: "",
-            charts: [],
-            breaks: [],
-          },
+          code: "T4",
+          name: "T4, Total",
+          plainWords,
+          bar: null,
+          count: 1,
+          rows: "",
+          charts: [],
+          breaks: [],
           latest: {
-            ...{ day: "২১/০৮/২০২৬", value: "10.4", unit: "µg/dL", range: "5–14", flag: "N" },
-            ...{ method: "", refText: "", rangeUnit: "µg/dL" },
+            day: "২১/০৮/২০২৬",
+            value: "10.4",
+            unit: "µg/dL",
+            range: "5–14",
+            flag: "N",
+            method: "",
+            refText: "",
+            rangeUnit: "µg/dL",
           },
         }}
       />

@@ -6,9 +6,18 @@ import type { Flag } from "../../../domain/reports/types.ts";
 import { readParameter, readSmartReport } from "./read-smart-report.ts";
 
 const ratio: Reading = {
-  ...{ reportId: "report", at: new Date("2026-11-20T06:00:00Z"), value: "1.27", number: 1.27, unit: "ratio" },
-  ...{ bound: false, refLow: null, refHigh: null, refText: "No fixed limits; read with the full count" },
-  ...{ flag: "", method: "", rangeSource: "" },
+  reportId: "report",
+  at: new Date("2026-11-20T06:00:00Z"),
+  value: "1.27",
+  number: 1.27,
+  unit: "ratio",
+  bound: false,
+  refLow: null,
+  refHigh: null,
+  refText: "No fixed limits; read with the full count",
+  flag: "",
+  method: "",
+  rangeSource: "",
 };
 const read = (latest: Reading) =>
   readParameter(
@@ -24,11 +33,25 @@ test("a range in words has no unit, one in numbers has the value's unit", () => 
 });
 
 const value = (number: number, flag: Flag, day = "2026-11-20"): Reading => ({
-  ...{ reportId: "report", at: new Date(`${day}T06:00:00Z`), value: String(number), number, unit: "mg/dL" },
-  ...{ bound: false, refLow: 70, refHigh: 100, refText: "", flag, method: "", rangeSource: "" },
+  reportId: "report",
+  at: new Date(`${day}T06:00:00Z`),
+  value: String(number),
+  number,
+  unit: "mg/dL",
+  bound: false,
+  refLow: 70,
+  refHigh: 100,
+  refText: "",
+  flag,
+  method: "",
+  rangeSource: "",
 });
 const parameter = (code: string, latest: Reading, earlier: Reading[] = []): SmartParameter => ({
-  ...{ code, name: code, plainWords: "", latest, earlier },
+  code,
+  name: code,
+  plainWords: "",
+  latest,
+  earlier,
 });
 const page = (groups: SmartGroup[]) =>
   readSmartReport(

@@ -42,7 +42,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
       slug === "contact"
         ? catalogue.labs.map(
             ({ name, address, city, pincode, phone, hours, licence, permalink, doesRadiology }) => ({
-              ...{ name, address, city, pincode, phone, hours, licence },
+              name,
+              address,
+              city,
+              pincode,
+              phone,
+              hours,
+              licence,
               centre: doesRadiology && permalink ? `/radiology/${permalink}` : null,
             }),
           )

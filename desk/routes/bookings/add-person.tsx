@@ -38,13 +38,13 @@ export async function addPerson(
     return formError(message, field);
   }
   const read = v.safeParse(AddressBody, {
-    ...{
-      Label: textOf(form, "label", 30) || "Home",
-      House: textOf(form, "house", WHOLE),
-      Street: textOf(form, "street", WHOLE),
-    },
-    ...{ Landmark: textOf(form, "landmark", WHOLE), Pincode: plainFigures(textOf(form, "pincode", WHOLE)) },
-    ...{ City: textOf(form, "city", WHOLE), State: textOf(form, "state", WHOLE) || "West Bengal" },
+    Label: textOf(form, "label", 30) || "Home",
+    House: textOf(form, "house", WHOLE),
+    Street: textOf(form, "street", WHOLE),
+    Landmark: textOf(form, "landmark", WHOLE),
+    Pincode: plainFigures(textOf(form, "pincode", WHOLE)),
+    City: textOf(form, "city", WHOLE),
+    State: textOf(form, "state", WHOLE) || "West Bengal",
   });
   if (!read.success) {
     const field = String(read.issues[0].path?.[0]?.key ?? "");
@@ -52,8 +52,15 @@ export async function addPerson(
   }
   const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
   const id = await desk.telephone.addAddress(account, customerId, {
-    ...{ label: Label, house: House, street: Street, locality: "", landmark: Landmark, pincode: Pincode },
-    ...{ city: City, state: State, contactMobile: "" },
+    label: Label,
+    house: House,
+    street: Street,
+    locality: "",
+    landmark: Landmark,
+    pincode: Pincode,
+    city: City,
+    state: State,
+    contactMobile: "",
   });
   return id
     ? back("where", `address:${id}`)
@@ -81,11 +88,10 @@ const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }
 /** A patient by the rules of the shop's own call. */
 function readPatient(form: FormData) {
   const read = v.safeParse(PatientBody, {
-    ...{
-      Name: textOf(form, "name", WHOLE).replaceAll(/\s+/g, " "),
-      Gender: textOf(form, "sex", WHOLE),
-    },
-    ...{ DateOfBirth: textOf(form, "birth", WHOLE), Relationship: textOf(form, "relationship", 30) },
+    Name: textOf(form, "name", WHOLE).replaceAll(/\s+/g, " "),
+    Gender: textOf(form, "sex", WHOLE),
+    DateOfBirth: textOf(form, "birth", WHOLE),
+    Relationship: textOf(form, "relationship", 30),
   });
   if (!read.success) {
     const named = PATIENT_ERRORS[String(read.issues[0].path?.[0]?.key)];

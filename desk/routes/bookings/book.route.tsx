@@ -44,7 +44,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const patient = caller.patients.find(({ id }) => id === patientId);
   const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, customer.id) : null;
   return {
-    ...{ id: customer.id, caller: customer.name || "No name yet", mobile: customer.mobile },
+    id: customer.id,
+    caller: customer.name || "No name yet",
+    mobile: customer.mobile,
     patients: caller.patients.map(({ id, name, relationship }) => ({
       value: id,
       label: `${name || "No name yet"} (${relationship})`,
@@ -58,7 +60,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         .filter(({ id }) => isPlaceInScope(account, `lab:${id}`))
         .map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
     ],
-    ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
+    patientId,
+    where: whereOf(place),
+    words,
+    days,
+    day,
+    key: newKey(staff),
     facts: patient ? factsToAsk(catalogue, services, { patient, day }) : null,
     isServed: place === null || priced !== null,
     isReached: place === null || desk.telephone.reaches(account, place),
@@ -68,10 +75,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       catalogue,
     ),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
-      ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
+      id: service.id,
+      name: service.name,
+      unavailable,
+      price: formatRupees(offerFeesPaise),
     })),
     total: priced && {
-      ...{ paise: priced.price.amountPaise, words: formatRupees(priced.price.amountPaise) },
+      paise: priced.price.amountPaise,
+      words: formatRupees(priced.price.amountPaise),
       charge: formatRupees(priced.price.collectionChargePaise),
       saved: formatRupees(priced.price.savingsPaise),
     },
@@ -115,9 +126,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     staff.account,
     { customerId, patientId, serviceIds, place, couponCode },
     {
-      ...{ slotId, payLater: form.get("pay") === "visit", note },
+      slotId,
+      payLater: form.get("pay") === "visit",
+      note,
       // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
-      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: formKeyOf(form) },
+      seenPaise: Number(textOf(form, "seen", 12)),
+      key: formKeyOf(form),
       // The facts belong to the person that the page showed.
       said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },

@@ -21,8 +21,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no);
   const { booking } = page;
   return {
-    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    ...{ amountPaise: booking.amountPaise, amount: formatRupees(booking.amountPaise) },
+    no: booking.bookingNo,
+    version: booking.version,
+    key: newKey(staff),
+    amountPaise: booking.amountPaise,
+    amount: formatRupees(booking.amountPaise),
     closed: changeObstacle(page, "payment", staff.now),
   };
 }

@@ -111,8 +111,10 @@ interface ShownTicket {
 /** Tickets as a page of a booking or a customer lists them, with links for who answers them. */
 export function showTickets(tickets: readonly DeskTicket[], role: Role): ShownTicket[] {
   return tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
-    ...{ no: ticketNo, to: mayDo(role, "grievance.answer") ? "/desk/requests/grievances" : null },
-    ...{ since: formatDay(createdAt), by: formatDay(resolveBy) },
+    no: ticketNo,
+    to: mayDo(role, "grievance.answer") ? "/desk/requests/grievances" : null,
+    since: formatDay(createdAt),
+    by: formatDay(resolveBy),
     closed: resolvedAt ? formatDay(resolvedAt) : null,
   }));
 }

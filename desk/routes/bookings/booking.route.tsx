@@ -48,7 +48,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const closed = changes.map((change) => ({ change, why: changeObstacle(page, change, now) }));
   const { address } = booking;
   return {
-    ...{ no: booking.bookingNo, most },
+    no: booking.bookingNo,
+    most,
     status: booking.status,
     pay: PAY_WORDS[booking.payStatus],
     may: closed.flatMap(({ change, why }) => (why === null ? [change] : [])),
@@ -60,12 +61,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },
     visits: visitsOf(booking).map(({ visit, mode, labId, startsAt, status }) => ({
-      ...{
-        visit,
-        status,
-        at: formatDayTime(startsAt),
-        mode: mode === "home" ? "Home collection" : "Lab visit",
-      },
+      visit,
+      status,
+      at: formatDayTime(startsAt),
+      mode: mode === "home" ? "Home collection" : "Lab visit",
       lab: catalogue.labById.get(labId)?.name ?? `lab ${labId}`,
     })),
     address: address && {
@@ -77,7 +76,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     note: booking.noteToCollector,
     items: page.items.map((item) => ({
-      ...{ position: item.position, name: item.serviceName, visit: item.visit },
+      position: item.position,
+      name: item.serviceName,
+      visit: item.visit,
       patient: personWords(item.patient ?? ownPatient(booking)),
       price: formatRupees(item.offerFeesPaise),
       report: REPORT_WORDS[item.reportStatus],
@@ -94,25 +95,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     mayReadMoney: mayDo(account.role, "money.read"),
     payments: page.payments.map(({ orderId, state, amountPaise, method, createdAt }) => ({
-      ...{
-        orderId,
-        state: PAYMENT_WORDS[state],
-        method: (METHOD_WORDS[method ?? "online"] ?? method ?? "").toLowerCase(),
-        at: formatDayTime(createdAt),
-        amount: formatRupees(amountPaise),
-      },
+      orderId,
+      state: PAYMENT_WORDS[state],
+      method: (METHOD_WORDS[method ?? "online"] ?? method ?? "").toLowerCase(),
+      at: formatDayTime(createdAt),
+      amount: formatRupees(amountPaise),
     })),
     refunds: page.refunds.map(({ refId, state, cause, amountPaise, createdAt }) => ({
-      ...{
-        refId,
-        state: REFUND_WORDS[state],
-        at: formatDayTime(createdAt),
-        amount: formatRupees(amountPaise),
-      },
+      refId,
+      state: REFUND_WORDS[state],
+      at: formatDayTime(createdAt),
+      amount: formatRupees(amountPaise),
       cause: (CAUSE_WORDS[cause] ?? cause).toLowerCase(),
     })),
     events: page.events.map(({ id, at, status, actor, reason }) => ({
-      ...{ id, at: formatDayTime(at), status, actor, reason },
+      id,
+      at: formatDayTime(at),
+      status,
+      actor,
+      reason,
     })),
     changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: formatDayTime(at) })),
     consents: page.consents.map(({ code, words, at }) => ({ code, words, at: formatDayTime(at) })),

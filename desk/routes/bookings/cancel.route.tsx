@@ -20,10 +20,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { booking } = page;
   const quote = quoteRefund(page, staff.now);
   return {
-    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    no: booking.bookingNo,
+    version: booking.version,
+    key: newKey(staff),
     closed: changeObstacle(page, "cancel", staff.now),
     quote: quote && {
-      ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
+      refundPaise: quote.refundPaise,
+      refund: formatRupees(quote.refundPaise),
       kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,
     },
   };

@@ -19,7 +19,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no);
   const { booking } = page;
   return {
-    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    no: booking.bookingNo,
+    version: booking.version,
+    key: newKey(staff),
     closed: changeObstacle(page, "collector", staff.now),
     choices: await staff.desk.handOver.choices(staff.account, booking),
   };

@@ -25,7 +25,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [only, ...others] = found.kind === "customers" ? found.customers : [];
   if (only && others.length === 0 && opensCustomers) return redirect(`/desk/customers/${only.id}`);
   return data({
-    ...{ ...found, opensCustomers },
+    ...found,
+    opensCustomers,
     mayBook: mayDo(account.role, "booking.book"),
     isWholeChain: isWholeChain(account),
   });

@@ -20,8 +20,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { booking } = page;
   const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   return {
-    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    ...{ closed: changeObstacle(page, "goodwill", staff.now), refund: formatRupees(paid) },
+    no: booking.bookingNo,
+    version: booking.version,
+    key: newKey(staff),
+    closed: changeObstacle(page, "goodwill", staff.now),
+    refund: formatRupees(paid),
   };
 }
 

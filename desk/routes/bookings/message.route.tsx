@@ -22,8 +22,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!message) throw data(null, { status: 404 });
   const { template, channel, recipient, state, attempts, lastError, createdAt, bookingNo } = message;
   return {
-    ...{ recipient, attempts, lastError, bookingNo, isMobile: /^\d{10}$/.test(recipient) },
-    ...{ what: templateWords(template), by: CHANNEL_WORDS[channel] ?? channel, fate: MESSAGE_WORDS[state] },
+    recipient,
+    attempts,
+    lastError,
+    bookingNo,
+    isMobile: /^\d{10}$/.test(recipient),
+    what: templateWords(template),
+    by: CHANNEL_WORDS[channel] ?? channel,
+    fate: MESSAGE_WORDS[state],
     at: formatDayTime(createdAt),
     customerId: mayDo(account.role, "customer.read") ? message.customerId : null,
     key: isSendable(message) ? newKey(staff) : null,

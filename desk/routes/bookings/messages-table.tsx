@@ -104,13 +104,11 @@ export function showMessages(
   newKey: (() => string) | null,
 ): ShownMessage[] {
   return messages.map(({ id, channel, template, state, createdAt, lastError }) => ({
-    ...{
-      id,
-      channel: CHANNEL_WORDS[channel] ?? channel,
-      at: formatDayTime(createdAt),
-      what: templateWords(template),
-      error: lastError,
-    },
+    id,
+    channel: CHANNEL_WORDS[channel] ?? channel,
+    at: formatDayTime(createdAt),
+    what: templateWords(template),
+    error: lastError,
     fate: MESSAGE_WORDS[state],
     key: newKey && isSendable({ template, state }) ? newKey() : null,
   }));

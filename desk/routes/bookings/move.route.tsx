@@ -43,7 +43,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     booking.customerId,
   );
   return {
-    ...{ ...base, closed },
+    ...base,
+    closed,
     visit: moved.visit,
     visits: visits.map((each) => ({
       visit: each.visit,
@@ -53,7 +54,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     asked: factsToAskAgain(page, { visit: moved.visit, day }, staff.catalogue),
     slots: listed.ok
       ? listed.value.map(({ id, startsMinute, state }) => ({
-          ...{ id, state, from: formatTime(startsMinute), isNow: id === slotId },
+          id,
+          state,
+          from: formatTime(startsMinute),
+          isNow: id === slotId,
         }))
       : [],
   };

@@ -122,7 +122,8 @@ export function factsToAskAgain(
   return askedAgain(catalogue, booking, lines, day).map(({ patient, pregnancy, phase }: AskedAgain) => {
     const due = pregnancyOn(booking.pregnancies, patient.id, day);
     return {
-      ...{ patientId: patient.id, name: patient.name },
+      patientId: patient.id,
+      name: patient.name,
       facts: {
         pregnancy: pregnancy ? TRIMESTER_WORDS[due?.trimester ?? "unknown"] : null,
         phase: phase ? "" : null,

@@ -35,13 +35,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { booking } = page;
   const chosen = patients.find(({ id }) => id === wanted) ?? patients[0];
   return {
-    ...{
-      no: booking.bookingNo,
-      version: booking.version,
-      key: newKey(staff),
-      closed: changeObstacle(page, "patient", staff.now),
-    },
-    ...{ patients, chosen, facts: chosen && factsOfPatient(page, chosen, staff.catalogue) },
+    no: booking.bookingNo,
+    version: booking.version,
+    key: newKey(staff),
+    closed: changeObstacle(page, "patient", staff.now),
+    patients,
+    chosen,
+    facts: chosen && factsOfPatient(page, chosen, staff.catalogue),
   };
 }
 

@@ -47,8 +47,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!page) throw data(null, { status: 404 });
   const { shape, published, cells, inDraft, draft } = page;
   return {
-    ...{ file, rowKey, table: tableName(file), columns: shape.columns, cells: cells ?? published ?? {} },
-    ...{ isGone: cells === null, isNew: published === null, isMedical: isMedical(file) },
+    file,
+    rowKey,
+    table: tableName(file),
+    columns: shape.columns,
+    cells: cells ?? published ?? {},
+    isGone: cells === null,
+    isNew: published === null,
+    isMedical: isMedical(file),
     title: rowKey === null ? "New row" : rowWords(cells ?? published, shape) || "Row",
     version: inDraft?.version ?? 0,
     edited: inDraft && { by: inDraft.editedBy, at: formatDayTime(inDraft.editedAt) },
@@ -124,11 +130,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const page = intent === "save" ? null : await desk.catalogueDesk.row(file, rowKey, draftId);
   const cells = intent === "save" ? typed : intent === "restore" ? (page?.published ?? null) : null;
   const saved = await desk.catalogueDesk.saveRow(account, {
-    ...{ draftId: textOf(form, "draft", 40) || null, file, rowKey, cells },
-    ...{
-      rowVersion: versionOf(form),
-      key: await keyOf(form),
-    },
+    draftId: textOf(form, "draft", 40) || null,
+    file,
+    rowKey,
+    cells,
+    rowVersion: versionOf(form),
+    key: await keyOf(form),
   });
   if (saved.ok) return redirect(`/desk/catalogue/drafts/${saved.value.draftId}?done=saved`);
   return failedAs(saved.error, typed);

@@ -49,16 +49,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       `${item.key} ${item.label}`.toLowerCase().includes(words),
   );
   return {
-    ...{
-      kind,
-      words,
-      showsAll,
-      found: own.length,
-      maySign: mayDo(account.role, "catalogue.sign") && isWholeChain(account),
-    },
+    kind,
+    words,
+    showsAll,
+    found: own.length,
+    maySign: mayDo(account.role, "catalogue.sign") && isWholeChain(account),
     kinds: REVIEW_KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], ...counts[each] })),
     items: own.slice(0, MAX_ITEMS).map(({ key, label, state, hash, content, signature }) => ({
-      ...{ key, label, state, read: hash.slice(0, SHORT_HASH * 2), lines: readableContent(content) },
+      key,
+      label,
+      state,
+      read: hash.slice(0, SHORT_HASH * 2),
+      lines: readableContent(content),
       last: signature
         ? `${signature.signedBy}, ${signature.registration}, ${formatDay(signature.signedAt)}`
         : "",
@@ -76,7 +78,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return key === undefined ? [] : [{ key, read }];
   });
   const signed = await desk.signatures.sign(account, {
-    ...{ kind: kindOf(textOf(form, "kind", 20)), asked: asked.slice(0, MAX_ITEMS) },
+    kind: kindOf(textOf(form, "kind", 20)),
+    asked: asked.slice(0, MAX_ITEMS),
     registration: textOf(form, "registration", 61),
   });
   const answer = (isError: boolean, message: string, field: string | null = null) =>

@@ -47,11 +47,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const first = (listed.page - 1) * listed.size;
   const names = new Map(coded ? catalogue.onSale.map(({ code, name: service }) => [code, service]) : []);
   return {
-    ...{ file, columns, query, name: tableName(file), mayEdit },
+    file,
+    columns,
+    query,
+    name: tableName(file),
+    mayEdit,
     isOwn: await desk.catalogueDesk.mayEdit(account, file, null),
-    ...{ mayMove, isReordered: table.isReordered, version: draft?.version ?? 0 },
+    mayMove,
+    isReordered: table.isReordered,
+    version: draft?.version ?? 0,
     orderedBy: shape.order?.is === "number" ? shape.order.column : null,
-    ...{ found: listed.found, pages: listed.pages, page: listed.page, all: table.rows.length },
+    found: listed.found,
+    pages: listed.pages,
+    page: listed.page,
+    all: table.rows.length,
     draft: draft && {
       id: draft.id,
       title: draft.title,
@@ -59,8 +68,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       isOpen: draft.state === "draft",
     },
     rows: listed.rows.map(({ rowKey, cells, change }, i) => ({
-      ...{ rowKey, change, to: rowPath(file, rowKey, draft?.id ?? null) },
-      ...{ key: newKey(staff), title: rowWords(cells, shape), place: first + i + 1 },
+      rowKey,
+      change,
+      to: rowPath(file, rowKey, draft?.id ?? null),
+      key: newKey(staff),
+      title: rowWords(cells, shape),
+      place: first + i + 1,
       by: moved === rowKey ? Number(searchParams.get("by")) : null,
       label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
       cells: columns.map((column) => cut(cells[column] ?? "")),
@@ -86,7 +99,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const by = textOf(form, "by", 2) === "-1" ? -1 : 1;
   const moved = await desk.catalogueDesk.moveRow(account, {
-    ...{ draftId: searchParams.get("draft"), file, rowKey, by, key: await keyOf(form) },
+    draftId: searchParams.get("draft"),
+    file,
+    rowKey,
+    by,
+    key: await keyOf(form),
     seen: Number(textOf(form, "version", 10)),
   });
   if (moved.ok) {

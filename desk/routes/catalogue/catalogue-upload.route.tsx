@@ -22,8 +22,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const draft = await desk.catalogueDesk.openDraft(account);
   const columns = desk.catalogueDesk.shapes.get(file)?.columns.map(({ heading }) => heading) ?? [];
   return {
-    ...{ file, name: tableName(file), draft: draft?.title ?? null, columns, key: newKey(staff) },
-    ...{ draftId: draft?.id ?? "", version: draft?.version ?? 0 },
+    file,
+    name: tableName(file),
+    draft: draft?.title ?? null,
+    columns,
+    key: newKey(staff),
+    draftId: draft?.id ?? "",
+    version: draft?.version ?? 0,
     mayEdit: await desk.catalogueDesk.mayEdit(account, file, null),
   };
 }
@@ -51,7 +56,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const text = await readText(sent);
   if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
   const put = await desk.catalogueDesk.upload(account, {
-    ...{ file, text, draftId: textOf(form, "draft", 40) || null, key: await keyOf(form) },
+    file,
+    text,
+    draftId: textOf(form, "draft", 40) || null,
+    key: await keyOf(form),
     draftVersion: versionOf(form),
   });
   if (put.ok) return redirect(`/desk/catalogue/drafts/${put.value.draftId}?done=uploaded`);

@@ -32,7 +32,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { publication, isNewest, rows } = found;
   const { at, publishedBy, preparedBy, reason, bringsBack, catalogueVersion, draftId } = publication;
   return {
-    ...{ catalogueVersion, draftId, isNewest, mayPublish: mayDo(account.role, "catalogue.publish") },
+    catalogueVersion,
+    draftId,
+    isNewest,
+    mayPublish: mayDo(account.role, "catalogue.publish"),
     facts: [
       ["When", formatDayTime(at)],
       ["Why", reason],
@@ -44,7 +47,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     rows: await Promise.all(
       rows.slice(0, MAX_ROWS).map(async (row) => ({
         ...(await rowChange(desk.catalogueDesk, row, null)),
-        ...{ key: `${row.file} ${row.rowKey}`, table: tableName(row.file) },
+        key: `${row.file} ${row.rowKey}`,
+        table: tableName(row.file),
       })),
     ),
     more: Math.max(0, rows.length - MAX_ROWS),
@@ -84,7 +88,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return failed(UNDO_WORDS[code], code === "out-of-scope" ? 403 : 409);
   }
   const undone = await desk.catalogueDesk.undo(account, {
-    ...{ seen: version, reason: textOf(form, "reason", MAX_REASON) },
+    seen: version,
+    reason: textOf(form, "reason", MAX_REASON),
     key: await keyOf(form),
   });
   if (undone.ok) return redirect(`/desk/catalogue/versions/${undone.value.catalogueVersion}?done=1`);

@@ -24,10 +24,11 @@ export function CellField({
   error: string | undefined;
 }) {
   const field = {
-    ...{ label: headingWords(heading), name: fieldName(heading), defaultValue: value, error },
-    ...{
-      hint: input.hint ?? (input.codesOf ? `A code of ${listWords(input.codesOf)}` : undefined),
-    },
+    label: headingWords(heading),
+    name: fieldName(heading),
+    defaultValue: value,
+    error,
+    hint: input.hint ?? (input.codesOf ? `A code of ${listWords(input.codesOf)}` : undefined),
     optional: mayBeEmpty,
   };
   if (input.choices) {

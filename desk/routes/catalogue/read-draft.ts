@@ -31,14 +31,17 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
   const shown = await Promise.all(
     rows.slice(0, MAX_ROWS).map(async (row) => ({
       ...(await rowChange(desk.catalogueDesk, row, draft.id)),
-      ...{ key: `${row.file} ${row.rowKey}`, table: tableName(row.file) },
+      key: `${row.file} ${row.rowKey}`,
+      table: tableName(row.file),
       to: rowPath(row.file, row.rowKey, draft.id),
       by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
     })),
   );
   const overtaken = await Promise.all(
     conflicts.map(async ({ file, rowKey, before, now, after }) => ({
-      ...{ key: `${file} ${rowKey}`, table: tableName(file), to: rowPath(file, rowKey, draft.id) },
+      key: `${file} ${rowKey}`,
+      table: tableName(file),
+      to: rowPath(file, rowKey, draft.id),
       name: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after }, draft.id)).name,
       isGone: now === null,
       cells: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after: now }, draft.id)).cells,
@@ -77,7 +80,9 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
 
   function problemOf({ file, rowKey, column, problem }: RowProblem) {
     return {
-      ...{ where: whereWords(file, column), name: nameOf(file, rowKey), problem },
+      where: whereWords(file, column),
+      name: nameOf(file, rowKey),
+      problem,
       to: rowKey === null ? null : rowPath(file, rowKey, draft.id),
       isDraft: rowKey !== null && own.has(`${file} ${rowKey}`),
     };

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { listedColumns, readTableQuery, readTableRows, showsOrder } from "./read-table.ts";
 
 const rows = ["10", "9", "100"].map((fees, i) => ({
-  ...{ rowKey: String(i), cells: { code: `HEM0${i}`, fees }, change: i === 1 ? ("edited" as const) : null },
+  rowKey: String(i),
+  cells: { code: `HEM0${i}`, fees },
+  change: i === 1 ? ("edited" as const) : null,
 }));
 const read = (query: string) =>
   readTableRows(rows, readTableQuery(new URLSearchParams(query))).rows.map(({ cells }) => cells.fees);
@@ -18,7 +20,9 @@ test("rows are found by every word, kept to the changed ones, and numbers are or
 
 test("a wide table shows its key and its first columns", () => {
   const columns = Array.from({ length: 20 }, (_, i) => ({
-    ...{ heading: `c${i}`, input: { kind: "line" as const }, mayBeEmpty: false },
+    heading: `c${i}`,
+    input: { kind: "line" as const },
+    mayBeEmpty: false,
   }));
   expect(listedColumns({ columns, key: ["c19"] })).toEqual(["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c19"]);
 });

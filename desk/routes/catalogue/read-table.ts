@@ -66,7 +66,10 @@ export function readTableRows(
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_ROWS));
   const at = Math.min(page, pages);
   return {
-    ...{ found: sorted.length, pages, page: at, size: PAGE_ROWS },
+    found: sorted.length,
+    pages,
+    page: at,
+    size: PAGE_ROWS,
     rows: sorted.slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS),
   };
 }

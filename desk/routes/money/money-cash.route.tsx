@@ -19,12 +19,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = dayOf(request.url, "day", indiaDay(now));
   const { collectors, handIns, atLabs } = wholeChain(await desk.cash.day(account, day));
   return {
-    ...{ day, title: formatDay(day) },
+    day,
+    title: formatDay(day),
     collectors: collectors.map(({ name, cashPaise, upiPaise, heldPaise }) => ({
-      ...{ name, cash: formatRupees(cashPaise), upi: formatRupees(upiPaise), held: formatRupees(heldPaise) },
+      name,
+      cash: formatRupees(cashPaise),
+      upi: formatRupees(upiPaise),
+      held: formatRupees(heldPaise),
     })),
     handIns: handIns.map(({ id, name, announcedAt, announcedPaise, countedPaise, receivedBy, note }) => ({
-      ...{ id, name, receivedBy, note, at: formatTime(announcedAt), announced: formatRupees(announcedPaise) },
+      id,
+      name,
+      receivedBy,
+      note,
+      at: formatTime(announcedAt),
+      announced: formatRupees(announcedPaise),
       counted: countedPaise === null ? "not yet" : formatRupees(countedPaise),
       difference: countedPaise === null ? "" : formatRupees(countedPaise - announcedPaise),
       differs: countedPaise !== null && countedPaise !== announcedPaise,

@@ -27,15 +27,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     most,
     latest: run && {
-      ...{ at: formatDayTime(run.finishedAt), orders: run.result.orders },
-      ...{ settled: run.result.settled, unanswered: run.result.unanswered.length },
+      at: formatDayTime(run.finishedAt),
+      orders: run.result.orders,
+      settled: run.result.settled,
+      unanswered: run.result.unanswered.length,
       ours: formatRupees(run.result.ours.receivedPaise - run.result.ours.refundedPaise),
       theirs: formatRupees(run.result.theirs.receivedPaise - run.result.theirs.refundedPaise),
     },
     differences: differences.map(
       ({ id, kind, orderId, txnId, oursPaise, theirsPaise, isOurs, ...found }) => ({
-        ...{ id, orderId, txnId, isOurs, what: DIFFERENCE_WORDS[kind], since: formatDay(found.foundAt) },
-        ...{ ours: formatRupees(oursPaise), theirs: formatRupees(theirsPaise) },
+        id,
+        orderId,
+        txnId,
+        isOurs,
+        what: DIFFERENCE_WORDS[kind],
+        since: formatDay(found.foundAt),
+        ours: formatRupees(oursPaise),
+        theirs: formatRupees(theirsPaise),
         settled: found.settledAt && {
           at: formatDay(found.settledAt),
           by: found.settledBy,

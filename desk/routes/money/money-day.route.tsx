@@ -31,7 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { closed, movements, sum, open, next, isToday } = page;
   const most = mostOf(request.url, MAX_LINES);
   return {
-    ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
+    day,
+    title: formatDay(day),
+    isToday,
+    rows: sumRows(sum),
     total: formatRupees(sum.totalPaise),
     totalPaise: sum.totalPaise,
     cash: formatRupees(sum.cashPaise),
@@ -40,7 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       at: formatDayTime(closed.closedAt),
       by: closed.closedBy,
       differences: closed.differences.map(({ what, paise, reason }) => ({
-        ...{ what, reason },
+        what,
+        reason,
         amount:
           what === CASH_COUNTED
             ? `${formatRupees(Math.abs(paise))} ${paise > 0 ? "more" : "less"} than by the books`
@@ -50,18 +54,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayClose: !closed && (next === null || next === day),
     next: next !== null && next < day ? { day: next, words: formatDay(next) } : null,
     open: open.map(({ id, kind, orderId, oursPaise, theirsPaise }) => ({
-      ...{ id, what: `${DIFFERENCE_WORDS[kind]}: ${orderId}` },
+      id,
+      what: `${DIFFERENCE_WORDS[kind]}: ${orderId}`,
       amount: formatRupees(theirsPaise - oursPaise),
     })),
-    ...{ most, all: movements.length },
+    most,
+    all: movements.length,
     lines: movements.slice(0, most).map((line) => ({
-      ...{ key: `${line.kind} ${line.reference}`, kind: line.kind, reference: line.reference },
-      ...{ bookingNo: line.bookingNo, at: formatDayTime(line.at), isLate: isLate(day, line) },
-      ...{ method: METHOD_WORDS[line.method] ?? line.method },
+      key: `${line.kind} ${line.reference}`,
+      kind: line.kind,
+      reference: line.reference,
+      bookingNo: line.bookingNo,
+      at: formatDayTime(line.at),
+      isLate: isLate(day, line),
+      method: METHOD_WORDS[line.method] ?? line.method,
       amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),
     })),
     days: (await desk.accounting.closedDays(MAX_DAYS)).map(({ day: each, closedBy, sums }) => ({
-      ...{ day: each, words: formatDay(each), closedBy, total: formatRupees(sums.totalPaise) },
+      day: each,
+      words: formatDay(each),
+      closedBy,
+      total: formatRupees(sums.totalPaise),
     })),
   };
 }
@@ -82,8 +95,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (countedCashPaise === undefined)
     return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
   const closed = await desk.accounting.close(account, {
-    ...{ day, countedCashPaise, seenPaise: Number(textOf(form, "seen", 15) || Number.NaN) },
-    ...{ cashReason: textOf(form, "cashReason", 300), restReason: textOf(form, "restReason", 300) },
+    day,
+    countedCashPaise,
+    seenPaise: Number(textOf(form, "seen", 15) || Number.NaN),
+    cashReason: textOf(form, "cashReason", 300),
+    restReason: textOf(form, "restReason", 300),
   });
   if (closed.ok) return redirect(`/desk/money/day?day=${day}&done=closed`);
   const { error } = closed;

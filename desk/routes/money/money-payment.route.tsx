@@ -20,7 +20,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { payment, events } = found;
   const { orderId, bookingNo, provider, state, method, providerTxnId } = payment;
   return {
-    ...{ orderId, bookingNo, isOnline: provider !== "desk" },
+    orderId,
+    bookingNo,
+    isOnline: provider !== "desk",
     facts: [
       ["State", PAYMENT_WORDS[state]],
       ["Asked for", formatRupees(payment.amountPaise)],
@@ -34,7 +36,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ["Settled", payment.settledAt ? formatDayTime(payment.settledAt) : "not yet"],
     ] as const,
     events: events.map(({ key, receivedAt, appliedAt, note }) => ({
-      ...{ key, note, at: formatDayTime(receivedAt) },
+      key,
+      note,
+      at: formatDayTime(receivedAt),
       applied: appliedAt ? formatDayTime(appliedAt) : "waits",
     })),
   };

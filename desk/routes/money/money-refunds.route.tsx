@@ -29,10 +29,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const most = mostOf(request.url, MOST);
   const refunds = await desk.refunds.list(account, state === "" ? OPEN : [state], most);
   return {
-    ...{ state, most },
+    state,
+    most,
     refunds: refunds.map(({ refId, bookingNo, orderId, amountPaise, cause, createdAt, ...refund }) => ({
-      ...{ refId, bookingNo, orderId, amount: formatRupees(amountPaise), cause: CAUSE_WORDS[cause] ?? cause },
-      ...{ since: formatDay(createdAt), state: REFUND_WORDS[refund.state] },
+      refId,
+      bookingNo,
+      orderId,
+      amount: formatRupees(amountPaise),
+      cause: CAUSE_WORDS[cause] ?? cause,
+      since: formatDay(createdAt),
+      state: REFUND_WORDS[refund.state],
       how: refund.method === "cash" ? "Cash" : "To the account that was paid from",
       expected: formatDay(expectedBy(createdAt)),
       isLate: refund.state !== "done" && expectedBy(createdAt) < now,

@@ -28,7 +28,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { file, unmatched } = found;
   return {
-    ...{ most, name: file.name },
+    most,
+    name: file.name,
     figures: [
       { words: "Lines", value: String(file.lines) },
       { words: "Match", value: String(file.lines - file.unmatched) },
@@ -38,9 +39,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       { words: "Paid out", value: formatRupees(file.netPaise) },
     ],
     lines: unmatched.map(({ line, kind, orderId, txnId, grossPaise, oursPaise, state }) => ({
-      ...{ line, orderId, txnId, kind: kind === "refund" ? "Refund" : "Payment", state: STATE_WORDS[state] },
+      line,
+      orderId,
+      txnId,
+      kind: kind === "refund" ? "Refund" : "Payment",
+      state: STATE_WORDS[state],
       isOurs: kind === "payment" && state !== "unknown",
-      ...{ theirs: formatRupees(grossPaise), ours: oursPaise === null ? "" : formatRupees(oursPaise) },
+      theirs: formatRupees(grossPaise),
+      ours: oursPaise === null ? "" : formatRupees(oursPaise),
     })),
   };
 }

@@ -25,12 +25,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     most,
     files: files.map(({ id, name, readAt, readBy, lines, unmatched, ...sums }) => ({
-      ...{ id, name, readBy, lines, unmatched, at: formatDayTime(readAt) },
-      ...{ gross: formatRupees(sums.grossPaise), fee: formatRupees(sums.feePaise) },
-      ...{ tax: formatRupees(sums.taxPaise), net: formatRupees(sums.netPaise) },
+      id,
+      name,
+      readBy,
+      lines,
+      unmatched,
+      at: formatDayTime(readAt),
+      gross: formatRupees(sums.grossPaise),
+      fee: formatRupees(sums.feePaise),
+      tax: formatRupees(sums.taxPaise),
+      net: formatRupees(sums.netPaise),
     })),
     missing: missing.map(({ orderId, bookingNo, paise, at }) => ({
-      ...{ orderId, bookingNo, at: formatDay(at), amount: formatRupees(paise) },
+      orderId,
+      bookingNo,
+      at: formatDay(at),
+      amount: formatRupees(paise),
     })),
   };
 }

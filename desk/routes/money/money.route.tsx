@@ -26,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     allowed.find((each) => each === searchParams.get(name)) ?? "";
   const day = dayOf(request.url, "day", indiaDay(now));
   const wanted = {
-    ...{ day, state: oneOf("state", PAYMENT_STATES), method: oneOf("method", METHODS) },
+    day,
+    state: oneOf("state", PAYMENT_STATES),
+    method: oneOf("method", METHODS),
     bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
   };
   const span = spanOfDays(day);
@@ -36,7 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     wanted,
     most,
     payments: payments.map(({ orderId, bookingNo, provider, method, state, ...payment }) => ({
-      ...{ orderId, bookingNo, state: PAYMENT_WORDS[state], at: formatDayTime(payment.createdAt) },
+      orderId,
+      bookingNo,
+      state: PAYMENT_WORDS[state],
+      at: formatDayTime(payment.createdAt),
       by: provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
       asked: formatRupees(payment.amountPaise),
       paid: payment.paidAmountPaise === null ? "" : formatRupees(payment.paidAmountPaise),

@@ -40,9 +40,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     templatesFor(staff, "prescriptions", { name: asked.patientName ?? "", number: no }, request.url),
   ]);
   return {
-    ...{ no, version: asked.version, state: PRESCRIPTION_WORDS[asked.state], unreadable },
-    ...{ mobile: asked.mobile, patient: forWhom(asked.patientName), note: asked.note },
-    ...{ answer: asked.answer, holder, isMine: holder === account.name, call: CALL_WORDS[asked.callWindow] },
+    no,
+    version: asked.version,
+    state: PRESCRIPTION_WORDS[asked.state],
+    unreadable,
+    mobile: asked.mobile,
+    patient: forWhom(asked.patientName),
+    note: asked.note,
+    answer: asked.answer,
+    holder,
+    isMine: holder === account.name,
+    call: CALL_WORDS[asked.callWindow],
     isAnswered: asked.state === "answered" || asked.state === "declined",
     mayDecline: asked.state === "received" || asked.state === "being read",
     customerId: asked.customerId,
@@ -80,7 +88,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (intent !== "propose" && note === "")
     return formError("Enter what to say. The customer reads it.", "note");
   const replied = await desk.prescriptions.reply(account, {
-    ...{ requestNo: params.no ?? "", to: intent === "decline" ? "declined" : "answered", serviceIds, note },
+    requestNo: params.no ?? "",
+    to: intent === "decline" ? "declined" : "answered",
+    serviceIds,
+    note,
     version: versionOf(form),
   });
   if (replied.ok) return redirect("/desk/prescriptions?done=answered");
@@ -238,23 +249,28 @@ async function readProposal(
   const addresses = (await desk.people.caller(account, customerId))?.addresses ?? [];
   const places: { value: string; label: string; place: CallerPlace }[] = [
     ...addresses.map(({ id, label, pincode }) => ({
-      ...{ value: `address:${id}`, label: `${label}, ${pincode}` },
+      value: `address:${id}`,
+      label: `${label}, ${pincode}`,
       place: { mode: "home" as const, addressId: id, pincode },
     })),
     ...catalogue.labs.map(({ id, name }) => ({
-      ...{ value: `lab:${id}`, label: `At the lab: ${name}` },
+      value: `lab:${id}`,
+      label: `At the lab: ${name}`,
       place: { mode: "lab" as const, labId: id },
     })),
   ];
   const chosen = places.find(({ value }) => value === searchParams.get("where")) ?? places[0];
   const priced = chosen && desk.telephone.price({ customerId, serviceIds, place: chosen.place });
   return {
-    ...{ words, where: chosen?.value ?? "" },
+    words,
+    where: chosen?.value ?? "",
     places: places.map(({ value, label }) => ({ value, label })),
     found: findTests(desk, words, serviceIds, { customerId, place: chosen?.place ?? null }),
     lines: priced
       ? priced.price.lines.map(({ service, offerFeesPaise, unavailable }) => ({
-          ...{ id: service.id, name: service.name, price: formatRupees(offerFeesPaise) },
+          id: service.id,
+          name: service.name,
+          price: formatRupees(offerFeesPaise),
           unavailable: Boolean(unavailable),
         }))
       : serviceIds.flatMap((id) => {

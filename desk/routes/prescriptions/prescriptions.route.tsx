@@ -28,17 +28,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const most = mostOf(request.url, MOST);
   const requests = await desk.prescriptions.list(state, most);
   return {
-    ...{ state: state ?? "", most },
+    state: state ?? "",
+    most,
     requests: requests.map(({ requestNo, createdAt, callWindow, files, ...request }) => {
       const due = new Date(createdAt.getTime() + ANSWER_MS);
       const waits = request.state === "received" || request.state === "being read";
       return {
-        ...{ no: requestNo, files, state: PRESCRIPTION_WORDS[request.state], call: CALL_WORDS[callWindow] },
-        ...{
-          since: formatDayTime(createdAt),
-          clock: waits ? clockWords(due, now) : "",
-          isLate: waits && due < now,
-        },
+        no: requestNo,
+        files,
+        state: PRESCRIPTION_WORDS[request.state],
+        call: CALL_WORDS[callWindow],
+        since: formatDayTime(createdAt),
+        clock: waits ? clockWords(due, now) : "",
+        isLate: waits && due < now,
       };
     }),
   };

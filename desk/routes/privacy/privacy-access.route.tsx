@@ -47,9 +47,12 @@ const FAULT_WORDS = {
 } as const;
 
 const shown = (reader: Role, { at, who, role, what, about }: Access) => ({
-  ...{ at: formatDayTime(at), who: who === "you" ? "Its owner" : who, about },
+  at: formatDayTime(at),
+  who: who === "you" ? "Its owner" : who,
+  about,
   page: pageOfSubject(reader, what, about),
-  ...{ role: isRole(role) ? ROLE_NAMES[role] : role, what: OPENING_WORDS[what] ?? what },
+  role: isRole(role) ? ROLE_NAMES[role] : role,
+  what: OPENING_WORDS[what] ?? what,
 });
 
 // The search text may be a mobile number: it is posted, so that it is in no URL.
@@ -64,7 +67,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [from, to] = [dayOf("from"), dayOf("to")];
   const whose = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
   const found = await desk.privacy.search(account, {
-    ...{ whose, who: textOf(form, "who", 100), from: from === null ? null : indiaInstant(from, 0) },
+    whose,
+    who: textOf(form, "who", 100),
+    from: from === null ? null : indiaInstant(from, 0),
     until: to === null ? null : indiaInstant(addDays(to, 1), 0),
   });
   if (!found) return data({ kind: "nobody" as const }, { status: 404 });

@@ -24,7 +24,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!incident) throw data(null, { status: 404 });
   const { title, what, affected, affectedCount, measures, version, closedAt } = incident;
   return {
-    ...{ title, version, measures, isClosed: closedAt !== null, by: incident.createdBy },
+    title,
+    version,
+    measures,
+    isClosed: closedAt !== null,
+    by: incident.createdBy,
     noticed: formatDayTime(incident.noticedAt),
     values: {
       title,
@@ -34,8 +38,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       happened: momentField(incident.happenedAt),
     },
     clocks: clocksOf(incident, now).map(({ duty, toldAt, due, state }) => ({
-      ...{ field: duty.field, words: duty.words, source: duty.source, told: momentField(toldAt) },
-      ...{ due: duty.hours === 0 ? "Without delay" : formatDayTime(due), state: STATE_WORDS[state] },
+      field: duty.field,
+      words: duty.words,
+      source: duty.source,
+      told: momentField(toldAt),
+      due: duty.hours === 0 ? "Without delay" : formatDayTime(due),
+      state: STATE_WORDS[state],
       isLate: state === "late" || state === "told-late",
     })),
   };
@@ -66,7 +74,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const version = versionOf(form);
   const closedAt = isClosed ? (incident.closedAt ?? now) : null;
   const changed = await desk.privacy.changeIncident(account, {
-    ...{ ...incident, ...read, ...told, version, measures, closedAt },
+    ...incident,
+    ...read,
+    ...told,
+    version,
+    measures,
+    closedAt,
   });
   if (changed.ok) return redirect(`/desk/privacy/incidents/${incident.id}?done=1`);
   return refused(

@@ -25,14 +25,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = staff;
   const most = mostOf(request.url, MOST);
   return {
-    ...{ key: newKey(staff), now: momentField(now), most },
+    key: newKey(staff),
+    now: momentField(now),
+    most,
     incidents: (await desk.privacy.incidents(most)).map((incident) => {
       const clocks = clocksOf(incident, now);
       const next = clocks
         .filter(({ toldAt }) => toldAt === null)
         .sort((a, b) => a.due.getTime() - b.due.getTime())[0];
       return {
-        ...{ id: incident.id, title: incident.title, noticed: formatDayTime(incident.noticedAt) },
+        id: incident.id,
+        title: incident.title,
+        noticed: formatDayTime(incident.noticedAt),
         count: incident.affectedCount === null ? "not known yet" : String(incident.affectedCount),
         isClosed: incident.closedAt !== null,
         next: next ? `${next.duty.words} by ${formatDayTime(next.due)}` : "everybody is told",

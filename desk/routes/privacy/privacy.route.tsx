@@ -38,11 +38,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const most = mostOf(request.url, MOST);
   const requests = await desk.privacy.requests({ all, most });
   return {
-    ...{ all, most },
+    all,
+    most,
     requests: requests.map(
       ({ id, kind, state, askedAt, until, due, attempts, openBookings, openTickets }) => ({
-        ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, openTickets, attempts },
-        ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
+        id,
+        kind: KIND_WORDS[kind],
+        state: STATE_WORDS[state],
+        openBookings,
+        openTickets,
+        attempts,
+        asked: formatDayTime(askedAt),
+        until: until ? formatDayTime(until) : "",
+        due: formatDay(due),
         isLate: due < now && state !== "done" && state !== "ready",
         may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
         mayRefuse: kind === "deletion" && state !== "done",

@@ -8,15 +8,24 @@ export function readRecord(url: string) {
   const asked = (name: string) => (searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   const dayOf = (name: string) => (isDay(asked(name)) ? asked(name) : "");
   const wanted = {
-    ...{ who: asked("who"), subject: asked("subject"), words: asked("words"), customer: asked("customer") },
-    ...{ from: dayOf("from"), to: dayOf("to"), before: asked("before") },
+    who: asked("who"),
+    subject: asked("subject"),
+    words: asked("words"),
+    customer: asked("customer"),
+    from: dayOf("from"),
+    to: dayOf("to"),
+    before: asked("before"),
   };
   const query: Omit<RecordQuery, "most"> = {
-    ...{ words: wanted.words, who: wanted.who, subject: wanted.subject },
+    words: wanted.words,
+    who: wanted.who,
+    subject: wanted.subject,
     customerId: isUuid(wanted.customer) ? wanted.customer : null,
     from: wanted.from === "" ? null : indiaInstant(wanted.from, 0),
     until: wanted.to === "" ? null : indiaInstant(addDays(wanted.to, 1), 0),
-    ...{ before: placeOf(wanted.before), only: [], except: [] },
+    before: placeOf(wanted.before),
+    only: [],
+    except: [],
   };
   return { wanted, query };
 }

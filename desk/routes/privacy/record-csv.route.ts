@@ -15,7 +15,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 async function* rowsOf(batches: AsyncIterable<RecordedAction[]>) {
   for await (const entries of batches) {
     yield entries.map(({ at, who, role, action, subject, details, customerId }) => ({
-      ...{ at, who, role, action, subject, customerId, details: JSON.stringify(details) },
+      at,
+      who,
+      role,
+      action,
+      subject,
+      customerId,
+      details: JSON.stringify(details),
     }));
   }
 }

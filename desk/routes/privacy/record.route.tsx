@@ -25,11 +25,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const older = new URLSearchParams(searchParams);
   if (last) older.set("before", placeWords(last));
   return {
-    ...{ wanted, csv: `/desk/record/list.csv?${searchParams}` },
+    wanted,
+    csv: `/desk/record/list.csv?${searchParams}`,
     names: await staffNames(desk),
     older: last ? `?${older}` : null,
     entries: entries.map(({ id, at, who, role, action, subject, details }) => ({
-      ...{ id, at: formatDayTime(at), who, role: isRole(role) ? ROLE_NAMES[role] : role, action, subject },
+      id,
+      at: formatDayTime(at),
+      who,
+      role: isRole(role) ? ROLE_NAMES[role] : role,
+      action,
+      subject,
       page: pageOfSubject(account.role, action, subject),
       details: JSON.stringify(details, null, 1),
     })),

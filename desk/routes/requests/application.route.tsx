@@ -29,8 +29,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { opening, mobile, email, qualification, experience } = application;
   const holder = await desk.requests.holder("applications", no);
   return {
-    ...{ no, opening, name, mobile, email, qualification, experience, isClosed },
-    ...{ holder, isMine: holder === account.name, since: formatDayTime(createdAt) },
+    no,
+    opening,
+    name,
+    mobile,
+    email,
+    qualification,
+    experience,
+    isClosed,
+    holder,
+    isMine: holder === account.name,
+    since: formatDayTime(createdAt),
     pictures: Array.from({ length: pages }, (_, index) => ({
       src: `/desk/requests/applications/${no}/pages/${index + 1}`,
       name: `Page ${index + 1} of ${pages}`,

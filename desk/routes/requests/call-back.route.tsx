@@ -17,8 +17,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!page) throw data(null, { status: 404 });
   const { callBack, holder } = page;
   return {
-    ...{ id: callBack.id, mobile: callBack.mobile, times: callBack.times },
-    ...{ holder, isMine: holder === account.name },
+    id: callBack.id,
+    mobile: callBack.mobile,
+    times: callBack.times,
+    holder,
+    isMine: holder === account.name,
     since: formatDayTime(callBack.askedAt),
     done: callBack.doneAt ? formatDayTime(callBack.doneAt) : null,
     templates: (await desk.templates.list("call-backs")).map(({ id, title, text }) => ({ id, title, text })),

@@ -16,7 +16,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!feedback) throw data(null, { status: 404 });
   const { bookingNo, overall, stages, tags, message, ticketNo, changedAt, isClosed } = feedback;
   return {
-    ...{ bookingNo, overall, tags, message, ticketNo, isClosed, at: formatDayTime(changedAt) },
+    bookingNo,
+    overall,
+    tags,
+    message,
+    ticketNo,
+    isClosed,
+    at: formatDayTime(changedAt),
     stages: Object.entries(stages).map(([stage, mark]) => ({ stage, mark })),
   };
 }

@@ -32,10 +32,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const most = mostOf(request.url, MOST);
   const items = await desk.requests.list(account, kind, { show, most });
   return {
-    ...{ kind, title: KIND_TITLES[kind], show, most },
+    kind,
+    title: KIND_TITLES[kind],
+    show,
+    most,
     items: items.map(({ id, label, about, since, due, state, claimedBy }) => ({
-      ...{ id, label, about, since: formatDayTime(since), state: STATE_WORDS[state] },
-      ...{ clock: clockWords(due, now), isLate: due !== null && due < now, by: claimedBy ?? "" },
+      id,
+      label,
+      about,
+      since: formatDayTime(since),
+      state: STATE_WORDS[state],
+      clock: clockWords(due, now),
+      isLate: due !== null && due < now,
+      by: claimedBy ?? "",
     })),
   };
 }

@@ -29,7 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       kinds.map(async (kind) => {
         const items = await desk.requests.list(account, kind, { show: "waiting", most: MOST });
         return {
-          ...{ kind, title: KIND_TITLES[kind] },
+          kind,
+          title: KIND_TITLES[kind],
           open: items.length < MOST ? String(items.length) : `${MOST} or more`,
           late: items.filter(({ due }) => due !== null && due < now).length,
         };

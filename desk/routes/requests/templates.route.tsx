@@ -34,7 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isTemplateKind(kind) || title === "" || text === "")
     return formError("Enter what it answers, a title and the text.");
   const saved = await desk.templates.save(account, {
-    ...{ id, kind, title, text, version },
+    id,
+    kind,
+    title,
+    text,
+    version,
     key: textOf(form, "key", 40),
   });
   if (saved.ok) return redirect("/desk/requests/templates");

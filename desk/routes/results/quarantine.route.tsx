@@ -38,8 +38,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { message, order, expected, serviceName, candidates } = judged;
   const holder = await desk.requests.holder("quarantine", message.id);
   return {
-    ...{ id: message.id, messageId: message.messageId, client: message.client, type: message.contentType },
-    ...{ looked, candidates, holder, isMine: holder === account.name },
+    id: message.id,
+    messageId: message.messageId,
+    client: message.client,
+    type: message.contentType,
+    looked,
+    candidates,
+    holder,
+    isMine: holder === account.name,
     isWaiting: message.state === "quarantined",
     state: STATES[message.state],
     reason: message.reason,
@@ -48,12 +54,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isCut: message.body.length > MAX_LETTERS,
     sent: sentOf(judged),
     booked: order && {
-      ...{ no: order.bookingNo, accession: order.accession, test: serviceName },
-      ...{ name: order.patientName, born: order.patientDateOfBirth, sex: order.patientSex },
+      no: order.bookingNo,
+      accession: order.accession,
+      test: serviceName,
+      name: order.patientName,
+      born: order.patientDateOfBirth,
+      sex: order.patientSex,
       status: order.bookingStatus,
     },
     expected: expected.map(({ code, name, unit, range }) => ({
-      ...{ code, name, unit },
+      code,
+      name,
+      unit,
       range: range
         ? rangeWords({ refLow: range.low, refHigh: range.high, refText: range.text }) || "none"
         : "none fits",
@@ -73,7 +85,10 @@ function sentOf({ read }: JudgedPage) {
     ...person,
     says: `Results, ${read.status}`,
     results: read.results.map(({ analyte, loinc, value, unit }, position) => ({
-      ...{ position, value, code: analyte || loinc || "", unit: unit ?? "" },
+      position,
+      value,
+      code: analyte || loinc || "",
+      unit: unit ?? "",
     })),
   };
 }

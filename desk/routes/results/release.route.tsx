@@ -13,8 +13,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { report, current, values, calls } = await reportOf(staffOf(context), params.id);
   const own = calls.filter(({ version }) => version === current.version);
   return {
-    ...{ id: report.reportId, accession: report.accession, test: report.serviceName },
-    ...{ version: current.version, isHeld: current.status === "onhold", values: showValues(values ?? []) },
+    id: report.reportId,
+    accession: report.accession,
+    test: report.serviceName,
+    version: current.version,
+    isHeld: current.status === "onhold",
+    values: showValues(values ?? []),
     isCalled: own.some(({ isReached }) => isReached),
     calls: own.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
   };

@@ -55,7 +55,11 @@ export function ValuesTable({
 /** Values of a report as the table shows them. */
 export function showValues(values: readonly DeskValue[]): ShownValue[] {
   return values.map((each) => ({
-    ...{ code: each.code, name: each.name, value: each.value, unit: each.unit, flag: each.flag },
+    code: each.code,
+    name: each.name,
+    value: each.value,
+    unit: each.unit,
+    flag: each.flag,
     range: rangeWords(each),
     isCritical: isCritical(each),
     previous: each.previous && `${each.previous.value} (${formatDay(each.previous.at)})`,

@@ -29,8 +29,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isStanding = isHeld || current.status === "released" || current.status === "corrected";
   const holder = await desk.requests.holder("held reports", report.reportId);
   return {
-    ...{ id: report.reportId, accession: report.accession, test: report.serviceName, no: report.bookingNo },
-    ...{ version: current.version, key: newKey(staff), isHeld, holder, isMine: holder === account.name },
+    id: report.reportId,
+    accession: report.accession,
+    test: report.serviceName,
+    no: report.bookingNo,
+    version: current.version,
+    key: newKey(staff),
+    isHeld,
+    holder,
+    isMine: holder === account.name,
     mayTake: isHeld && mayDo(account.role, "report.values"),
     mayRelease: isHeld && mayDo(account.role, "report.release"),
     mayWithdraw: isStanding && mayDo(account.role, "report.withdraw"),
@@ -52,7 +59,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     comments: page.comments,
     calls: page.calls.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
     versions: page.versions.map((each) => ({
-      ...{ version: each.version, status: REPORT_WORDS[each.status], reason: each.reason },
+      version: each.version,
+      status: REPORT_WORDS[each.status],
+      reason: each.reason,
       at: formatDayTime(each.reportedAt),
     })),
     changes: showChanges(page.changes),

@@ -41,28 +41,54 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { clock: clockWords(by, now), isLate: by < now };
   };
   return {
-    ...{ accession, isUnknown, all, most },
+    accession,
+    isUnknown,
+    all,
+    most,
     mayJudge,
     mayAnswer: mayDo(account.role, "dispute.answer"),
     held: held.map(({ reportedAt, critical, ...item }) => ({
-      ...{ ...item, since: formatDayTime(reportedAt), ...due(reportedAt) },
+      ...item,
+      since: formatDayTime(reportedAt),
+      ...due(reportedAt),
       why: critical.length > 0 ? `Critical: ${critical.join(", ")}` : "Sensitive, or signed by nobody",
     })),
     quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
-      ...{ id, messageId, kind, contentType, reason, since: formatDayTime(receivedAt), ...due(receivedAt) },
+      id,
+      messageId,
+      kind,
+      contentType,
+      reason,
+      since: formatDayTime(receivedAt),
+      ...due(receivedAt),
     })),
     unprinted: unprinted.map(({ jobId, accession, bookingNo, version, serviceName, reason, failedAt }) => ({
-      ...{ jobId, accession, bookingNo, version, serviceName, reason, since: formatDayTime(failedAt) },
+      jobId,
+      accession,
+      bookingNo,
+      version,
+      serviceName,
+      reason,
+      since: formatDayTime(failedAt),
     })),
     late: late.map(({ promisedBy, ...item }) => ({
-      ...{ ...item, by: formatDayTime(promisedBy), clock: clockWords(promisedBy, now) },
+      ...item,
+      by: formatDayTime(promisedBy),
+      clock: clockWords(promisedBy, now),
     })),
     disputes: disputes.map(({ accession, version, bookingNo, serviceName, ticketNo, kind, ...clock }) => {
       const by = clock.acknowledgedAt ? clock.resolveBy : clock.acknowledgeBy;
       return {
-        ...{ accession, version, bookingNo, serviceName, ticketNo, kind: KIND_WORDS[kind] },
+        accession,
+        version,
+        bookingNo,
+        serviceName,
+        ticketNo,
+        kind: KIND_WORDS[kind],
         closed: clock.resolvedAt ? formatDayTime(clock.resolvedAt) : null,
-        ...{ clock: clockWords(by, now), isLate: by < now, isAnswered: clock.acknowledgedAt !== null },
+        clock: clockWords(by, now),
+        isLate: by < now,
+        isAnswered: clock.acknowledgedAt !== null,
       };
     }),
   };

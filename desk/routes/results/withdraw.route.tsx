@@ -11,8 +11,11 @@ export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robot
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { report, current, values } = await reportOf(staffOf(context), params.id);
   return {
-    ...{ id: report.reportId, accession: report.accession, test: report.serviceName },
-    ...{ version: current.version, values: showValues(values ?? []) },
+    id: report.reportId,
+    accession: report.accession,
+    test: report.serviceName,
+    version: current.version,
+    values: showValues(values ?? []),
     isStanding: ["onhold", "released", "corrected"].includes(current.status),
   };
 }

@@ -42,17 +42,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .find(({ barcode }) => barcode === searchParams.get("tube"));
   const words = wordsFor(DONE, searchParams.get("done"));
   return {
-    ...{ code, visits, brought, key: newKey(staff) },
+    code,
+    visits,
+    brought,
+    key: newKey(staff),
     done: words ? `${words}${last ? ` ${last.container} of ${last.patient}, ${last.barcode}.` : ""}` : null,
     handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: formatDayTime(announcedAt) })),
     refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
-      ...{
-        id,
-        collector,
-        bookingNo,
-        at: formatDayTime(at),
-        what: EVENT_WORDS[details.kind] ?? "Unknown entry",
-      },
+      id,
+      collector,
+      bookingNo,
+      at: formatDayTime(at),
+      what: EVENT_WORDS[details.kind] ?? "Unknown entry",
       why: REJECTIONS[why],
     })),
   };

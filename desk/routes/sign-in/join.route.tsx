@@ -39,7 +39,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!shown) throw data(null, { status: 404 });
   const { account, kind, uri, key, expiresAt } = shown;
   return {
-    ...{ brand, kind, key, name: account.name, login: account.login, role: ROLE_NAMES[account.role] },
+    brand,
+    kind,
+    key,
+    name: account.name,
+    login: account.login,
+    role: ROLE_NAMES[account.role],
     until: roundTranslate(language).dayTime(expiresAt),
     language,
     picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`,

@@ -17,8 +17,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { sessions, passkeys } = await desk.accounts.devices(account.id);
   return {
     sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
-      ...{ id, device: deviceWords(userAgent), isThis: id === session.id },
-      ...{ since: formatDayTime(createdAt), seen: formatDayTime(seenAt) },
+      id,
+      device: deviceWords(userAgent),
+      isThis: id === session.id,
+      since: formatDayTime(createdAt),
+      seen: formatDayTime(seenAt),
     })),
     passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
   };

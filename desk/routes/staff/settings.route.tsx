@@ -13,7 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const settings = staffOf(context).desk.exports.settings();
   return {
     settings: settings.map(({ name, value, isDefault, isSecret }) => ({
-      ...{ name, isDefault },
+      name,
+      isDefault,
       value: isSecret ? (isDefault ? "not set" : "set, not shown") : value || NO_DEFAULT,
     })),
   };

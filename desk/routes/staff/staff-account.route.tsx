@@ -25,11 +25,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { account, sessions, passkeys } = found;
   const { login, name, role, mobile, labIds, zoneIds, version } = account;
   return {
-    ...{ login, name, role, mobile, labIds, zoneIds, version, isOwn: account.id === own.id },
+    login,
+    name,
+    role,
+    mobile,
+    labIds,
+    zoneIds,
+    version,
+    isOwn: account.id === own.id,
     labs: catalogue.labs.map((lab) => ({ id: lab.id, name: lab.name })),
     zones: catalogue.zones.map((zone) => ({ id: zone.id, name: zone.name })),
     sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
-      ...{ id, device: deviceWords(userAgent), since: formatDayTime(createdAt), seen: formatDayTime(seenAt) },
+      id,
+      device: deviceWords(userAgent),
+      since: formatDayTime(createdAt),
+      seen: formatDayTime(seenAt),
     })),
     passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
   };
@@ -60,7 +70,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isRole(role)) return refused("role", "Choose a role.");
   const changed = await desk.accounts.change(
     {
-      ...{ login, role, version: versionOf(form), mobile: textOf(form, "mobile", 10) },
+      login,
+      role,
+      version: versionOf(form),
+      mobile: textOf(form, "mobile", 10),
       ...chosenPlaces(form, catalogue),
     },
     account.name,

@@ -22,8 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const accounts = await desk.accounts.list();
   return {
     accounts: accounts.map((account) => ({
-      ...{ login: account.login, name: account.name, role: ROLE_NAMES[account.role], isDemo: account.isDemo },
-      ...{ version: account.version, isEnded: account.endedAt !== null },
+      login: account.login,
+      name: account.name,
+      role: ROLE_NAMES[account.role],
+      isDemo: account.isDemo,
+      version: account.version,
+      isEnded: account.endedAt !== null,
       scope:
         [
           ...account.labIds.map((id) => labName.get(id) ?? `lab ${id}`),
@@ -74,7 +78,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isRole(role)) return refused("role", "Choose a role.");
   const invited = await desk.accounts.invite(
     {
-      ...{ login, role, name: textOf(form, "name", 100), mobile: textOf(form, "mobile", 10) },
+      login,
+      role,
+      name: textOf(form, "name", 100),
+      mobile: textOf(form, "mobile", 10),
       ...chosenPlaces(form, catalogue),
     },
     account.name,

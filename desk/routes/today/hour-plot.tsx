@@ -116,8 +116,10 @@ export function barGeometry(bars: readonly PlottedBar[], least: number): BarGeom
   const y = (value: number) => round(bottom - (value / most) * (bottom - PLOT.top));
   const x = (hour: number) => round(PLOT.left + (hour - first) * step);
   const rectangle = (hour: number, value: number) => ({
-    ...{ x: round(x(hour) + GAP / 2), y: y(value) },
-    ...{ width: round(step - GAP), height: round(bottom - y(value)) },
+    x: round(x(hour) + GAP / 2),
+    y: y(value),
+    width: round(step - GAP),
+    height: round(bottom - y(value)),
   });
   const labels = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return {
@@ -155,10 +157,14 @@ export function plotsOf(figures: DayFigures): DayPlot[] {
     const { value: sum, of: whole, hours } = figures[kind];
     const words = (count: number) => (kind === "paid" ? formatRupees(count) : String(count));
     return {
-      ...{ title, heads: { value, of } },
+      title,
+      heads: { value, of },
       bars: hours.map((each) => ({
-        ...{ hour: each.hour, value: each.value, of: of === null ? 0 : each.of },
-        ...{ valueWords: words(each.value), ofWords: words(each.of) },
+        hour: each.hour,
+        value: each.value,
+        of: of === null ? 0 : each.of,
+        valueWords: words(each.value),
+        ofWords: words(each.of),
       })),
       summary: `${title}: ${words(sum)}${of === null ? "" : ` of ${words(whole)}`}`,
     };

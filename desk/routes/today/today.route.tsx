@@ -47,9 +47,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     inboxes: inboxes.map(({ inbox, items }) => ({
       inbox,
       items: items.map(({ itemId, label, bookingNo, since, due, claimedBy }) => ({
-        ...{ itemId, bookingNo, label: inbox === "failed messages" ? templateWords(label) : label },
-        ...{ claimedBy, isMine: claimedBy === account.name },
-        ...{ since: formatDayTime(since), clock: clockWords(due, now), isLate: due !== null && due < now },
+        itemId,
+        bookingNo,
+        label: inbox === "failed messages" ? templateWords(label) : label,
+        claimedBy,
+        isMine: claimedBy === account.name,
+        since: formatDayTime(since),
+        clock: clockWords(due, now),
+        isLate: due !== null && due < now,
       })),
     })),
   };

@@ -28,12 +28,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const place = places.find(({ value }) => value === searchParams.get("place"))?.value ?? "";
   const times = place === "" ? [] : ((await desk.closing.times(account, place, day)) ?? []);
   return {
-    ...{ day, place, places, title: formatDay(day), key: newKey(staff) },
+    day,
+    place,
+    places,
+    title: formatDay(day),
+    key: newKey(staff),
     times: times.map(({ slotId, from, closure, booked }) => ({
-      ...{ slotId, from },
+      slotId,
+      from,
       closure: closure && `${closure.by}, ${formatDayTime(closure.at)}: ${closure.reason}`,
       booked: booked.map(({ bookingNo, patient, status, mobile, address }) => ({
-        ...{ bookingNo, name: patient.name, status, mobile: address?.contactMobile || mobile },
+        bookingNo,
+        name: patient.name,
+        status,
+        mobile: address?.contactMobile || mobile,
       })),
     })),
   };

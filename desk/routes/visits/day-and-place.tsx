@@ -23,7 +23,9 @@ export async function readSheet(
   const isWho = who === NOBODY || sheet.collectors.some(({ id }) => id === who);
   return {
     ...sheetOf(sheet, isWho ? who : ""),
-    ...{ place: isPlace ? place : "", who: isWho ? who : "", all: sheet.visits },
+    place: isPlace ? place : "",
+    who: isWho ? who : "",
+    all: sheet.visits,
   };
 }
 

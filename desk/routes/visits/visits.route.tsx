@@ -28,8 +28,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
   const most = mostOf(request.url, MAX_SHOWN);
   return {
-    ...{ ...sheet, places, title: formatDay(sheet.day), most, found: sheet.visits.length },
-    ...{ before: addDays(sheet.day, -1), after: addDays(sheet.day, 1) },
+    ...sheet,
+    places,
+    title: formatDay(sheet.day),
+    most,
+    found: sheet.visits.length,
+    before: addDays(sheet.day, -1),
+    after: addDays(sheet.day, 1),
     words: countWords(sheet.visits),
     visits: sheet.visits.slice(0, most).map((visit) => ({
       ...visit,

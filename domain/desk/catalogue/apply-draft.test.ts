@@ -4,13 +4,22 @@ import { compareRows, keyedRows, ORDER_KEY, rowWords } from "./rows.ts";
 import type { Cells, DraftRow, TableShape } from "./types.ts";
 
 const shape = (key: string[], isKeyUnique = true): TableShape => ({
-  ...{ file: "t.csv", key, isKeyUnique, order: null },
+  file: "t.csv",
+  key,
+  isKeyUnique,
+  order: null,
   columns: ["code", "fees"].map((heading) => ({ heading, input: { kind: "line" }, mayBeEmpty: false })),
 });
 const CODES = shape(["code"]);
 const row = (code: string, fees: string): Cells => ({ code, fees });
 const edit = (rowKey: string, before: Cells | null, after: Cells | null): DraftRow => ({
-  ...{ file: "t.csv", rowKey, before, after, version: 1, editedBy: "Nila", editedAt: new Date(0) },
+  file: "t.csv",
+  rowKey,
+  before,
+  after,
+  version: 1,
+  editedBy: "Nila",
+  editedAt: new Date(0),
 });
 const NOW = [row("A", "1"), row("B", "2")];
 

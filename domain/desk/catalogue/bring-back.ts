@@ -40,7 +40,11 @@ export async function undoPublication(
     if (rows.length === 0) return fail({ code: "nothing-changes" });
     if (!areOwnChanges(account, rows, now)) return fail({ code: "out-of-scope" });
     const facts = {
-      ...{ at, publishedBy: account.name, preparedBy: "", reason, draftId: null },
+      at,
+      publishedBy: account.name,
+      preparedBy: "",
+      reason,
+      draftId: null,
       bringsBack: former.catalogueVersion,
     };
     const answer = await needs.book.publish<UndoError>(
@@ -52,15 +56,14 @@ export async function undoPublication(
       async (tx, catalogueVersion) => {
         await tx.begin(account.id, key, at);
         const details = {
-          ...{
-            reason,
-            catalogueVersion,
-            takesBack: seen,
-            bringsBack: former.catalogueVersion,
-            rows: rows.length,
-          },
+          reason,
+          catalogueVersion,
+          takesBack: seen,
+          bringsBack: former.catalogueVersion,
+          rows: rows.length,
           changes: rows.slice(0, 200).map(({ file, before, after }) => ({
-            ...{ file, row: rowWords(after ?? before, needs.book.shapes.get(file) ?? { key: [] }) },
+            file,
+            row: rowWords(after ?? before, needs.book.shapes.get(file) ?? { key: [] }),
             ...changeOf(before, after),
           })),
         };
@@ -116,7 +119,12 @@ export async function draftOfVersion(
   if (rows.length === 0) return fail({ code: "nothing-changes" });
   const files = [...new Set(rows.map(({ file }) => file))];
   return putTables(needs, account, {
-    ...{ draftId: null, draftVersion: 0, files, rows, key, title: `Back to version ${catalogueVersion}` },
+    draftId: null,
+    draftVersion: 0,
+    files,
+    rows,
+    key,
+    title: `Back to version ${catalogueVersion}`,
     action: "catalogue draft made of an older version",
   });
 }

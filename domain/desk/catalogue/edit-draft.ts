@@ -114,11 +114,9 @@ export async function saveRow(
         action: edit.cells === null ? "catalogue row removed in a draft" : "catalogue row edited in a draft",
         subject: draft.id,
         details: {
-          ...{
-            draft: draft.title,
-            file: edit.file,
-            row: keyWords(edit.cells ?? before ?? {}, shape).replaceAll("\t", " "),
-          },
+          draft: draft.title,
+          file: edit.file,
+          row: keyWords(edit.cells ?? before ?? {}, shape).replaceAll("\t", " "),
           ...changeOf(inDraft ? inDraft.after : before, edit.cells),
         },
       }),
@@ -237,7 +235,11 @@ export async function uploadTable(
   const id = draftId ?? (await openDraftOf(needs, account));
   if (id !== null && !isUuid(id)) return fail({ code: "unknown-draft" });
   return putTables(needs, account, {
-    ...{ draftId: id, draftVersion, files: [file], rows, key },
+    draftId: id,
+    draftVersion,
+    files: [file],
+    rows,
+    key,
     action: "catalogue file put into a draft",
   });
 }

@@ -80,9 +80,12 @@ export async function moveRow(
     const name = rowWords(row[1], shape);
     await tx.note(
       staffEntry(needs, account.name, {
-        ...{ action: "catalogue row moved in a draft", subject: draft.id },
+        action: "catalogue row moved in a draft",
+        subject: draft.id,
         details: {
-          ...{ draft: draft.title, file: move.file, row: name },
+          draft: draft.title,
+          file: move.file,
+          row: name,
           changes: edits.map(({ before, after }) => changeOf(before, after)),
         },
       }),

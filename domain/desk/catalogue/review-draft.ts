@@ -43,7 +43,10 @@ interface Move {
 /** Submits a draft for review. Problems are shown there and prevent its publication. */
 export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
   return move(needs, step, {
-    ...{ from: ["draft"], to: "review", action: "catalogue draft given to review", note: "" },
+    from: ["draft"],
+    to: "review",
+    action: "catalogue draft given to review",
+    note: "",
     check: ({ rows }) => (rows === 0 ? { code: "empty" } : null),
   });
 }
@@ -51,7 +54,10 @@ export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped>
 /** Returns a draft to editing: by its authors, or by a reviewer with a reason. */
 export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
   return move(needs, step, {
-    ...{ from: ["review", "scheduled"], to: "draft", action: "catalogue draft taken back", note: words },
+    from: ["review", "scheduled"],
+    to: "draft",
+    action: "catalogue draft taken back",
+    note: words,
     publishOn: null,
   });
 }
@@ -63,7 +69,9 @@ export function sendBack(needs: CatalogueNeeds, step: DraftStep, words: string):
 
 export function discard(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
   return move(needs, step, {
-    ...{ from: ["draft", "review", "scheduled"], to: "discarded", action: "catalogue draft discarded" },
+    from: ["draft", "review", "scheduled"],
+    to: "discarded",
+    action: "catalogue draft discarded",
     publishOn: null,
   });
 }
@@ -74,13 +82,11 @@ export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: stri
   const checked = await checkNow(needs, step.id);
   if (checked) return fail(checked);
   return move(needs, step, {
-    ...{
-      from: ["review"],
-      to: "scheduled",
-      action: "catalogue draft reviewed",
-      publishOn: day,
-      isReview: true,
-    },
+    from: ["review"],
+    to: "scheduled",
+    action: "catalogue draft reviewed",
+    publishOn: day,
+    isReview: true,
     check: (draft) => (maySecond(draft, step.account) ? null : { code: "own-draft" }),
   });
 }
@@ -119,7 +125,9 @@ async function move(
       ...(moved.isReview ? { reviewed: { at: now, by: account.id } } : {}),
     });
     const details = {
-      ...{ draft: draft.title, before: { state: draft.state }, after: { state: moved.to } },
+      draft: draft.title,
+      before: { state: draft.state },
+      after: { state: moved.to },
       ...(moved.publishOn ? { publishOn: moved.publishOn } : {}),
       ...(moved.note ? { words: moved.note } : {}),
     };
@@ -137,7 +145,8 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
     by: step.account.name,
     begin: (tx, now) => tx.begin(step.account.id, step.key, now),
     finish: (tx, outcome) => tx.finish(step.account.id, step.key, outcome),
-    ...{ reviewer: step.account.id, scope: step.account },
+    reviewer: step.account.id,
+    scope: step.account,
     check: (draft) => {
       if (!maySecond(draft, step.account)) return { code: "own-draft" };
       return draft.version === step.version ? null : { code: "changed" };
@@ -148,7 +157,10 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
 /** Publishes a scheduled draft. One that can no longer be published returns to its authors with the reason. */
 export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Stepped> {
   const published = await publish(needs, id, {
-    ...{ from: ["scheduled"], by: "system", reviewer: null, scope: WHOLE_CHAIN },
+    from: ["scheduled"],
+    by: "system",
+    reviewer: null,
+    scope: WHOLE_CHAIN,
     begin: async () => undefined,
     finish: async () => undefined,
     check: ({ publishOn }) => ((publishOn ?? "9") <= indiaDay(needs.clock()) ? null : { code: "changed" }),
@@ -207,8 +219,12 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
     if (applied.conflicts.length > 0) return fail({ code: "outdated", conflicts: applied.conflicts });
     const at = clock();
     const facts = {
-      ...{ at, publishedBy: publishing.by, preparedBy: draft.editorNames.join(", ") },
-      ...{ reason: draft.title, draftId: id, bringsBack: null },
+      at,
+      publishedBy: publishing.by,
+      preparedBy: draft.editorNames.join(", "),
+      reason: draft.title,
+      draftId: id,
+      bringsBack: null,
     };
     const answer = await book.publish<StepError>(
       applied.tables,
@@ -221,7 +237,8 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
         if (error) return error;
         if (locked.version !== draft.version) return { code: "changed" };
         await tx.change(id, {
-          ...{ state: "published", published: { at, catalogueVersion } },
+          state: "published",
+          published: { at, catalogueVersion },
           ...(publishing.reviewer ? { reviewed: { at, by: publishing.reviewer } } : {}),
         });
         await tx.note(
@@ -259,7 +276,8 @@ function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
   return {
     rows: rows.length,
     changes: rows.slice(0, MAX_NOTED).map(({ file, before, after }) => ({
-      ...{ file, row: rowWords(after ?? before, book.shapes.get(file) ?? { key: [] }) },
+      file,
+      row: rowWords(after ?? before, book.shapes.get(file) ?? { key: [] }),
       ...changeOf(before, after),
     })),
   };

@@ -100,7 +100,8 @@ export function orderRow(
   if (first === -1) return null;
   const end = now.findLastIndex((key, i) => key !== wanted[i]) + 1;
   return {
-    ...{ file, rowKey: ORDER_KEY },
+    file,
+    rowKey: ORDER_KEY,
     before: orderCells(now.slice(first, end).filter((key) => old.has(key))),
     after: orderCells(wanted.slice(first, end)),
   };

@@ -64,12 +64,16 @@ export function signaturesService({ items, add, clock, random }: SignaturesNeeds
           ? []
           : await add(
               toSign.map(({ key, hash }) => ({
-                ...{ id: uuidv7(signedAt, random), kind, key, contentHash: hash },
+                id: uuidv7(signedAt, random),
+                kind,
+                key,
+                contentHash: hash,
                 ...by,
               })),
               (signed) =>
                 staffEntry({ clock, random }, account.name, {
-                  ...{ action: "catalogue sign", subject: kind },
+                  action: "catalogue sign",
+                  subject: kind,
                   details: { kind, registration, keys: signed },
                 }),
             );

@@ -66,7 +66,11 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
     async list(state, most) {
       const requests = await staff.list(state, most);
       return requests.map(({ requestNo, state, createdAt, callWindow, files }) => ({
-        ...{ requestNo, state, createdAt, callWindow, files },
+        requestNo,
+        state,
+        createdAt,
+        callWindow,
+        files,
       }));
     },
 

@@ -136,14 +136,19 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     "call-backs": async (_, { lateAt, ...wanted }) =>
       (await store.callBacks({ ...wanted, askedBefore: earlier(lateAt, CALL_BACK_MS) })).map(
         ({ id, askedAt, times, doneAt }) => ({
-          ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
+          id,
+          label: "Call back",
+          about: times > 1 ? `asked ${times} times` : "",
+          since: askedAt,
           due: doneAt ? null : later(askedAt, CALL_BACK_MS),
           state: doneAt ? "closed" : "new",
         }),
       ),
     grievances: async (account, { lateAt, ...wanted }) =>
       (await needs.staff.list({ ...wanted, dueBefore: lateAt, scope: account })).map((ticket) => ({
-        ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
+        id: ticket.ticketNo,
+        label: ticket.ticketNo,
+        since: ticket.createdAt,
         about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
         ...clockOf(ticket),
       })),
@@ -153,7 +158,10 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
       const since = new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS);
       const given = await store.feedback({ ...wanted, since, scope: account });
       return given.map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
-        ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },
+        id: bookingNo,
+        label: bookingNo,
+        since: changedAt,
+        due: null,
         about: [`${overall} of 5`, ticketNo && `ticket ${ticketNo}`].filter(Boolean).join(", "),
         state: isClosed ? "closed" : "new",
       }));
@@ -161,7 +169,10 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     applications: async (_, { lateAt, ...wanted }) =>
       (await store.applications({ ...wanted, askedBefore: earlier(lateAt, APPLICATION_MS) })).map(
         ({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
-          ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
+          id: applicationNo,
+          label: applicationNo,
+          about: opening,
+          since: createdAt,
           due: isClosed ? null : later(createdAt, APPLICATION_MS),
           state: isClosed ? "closed" : isRead ? "open" : "new",
         }),
@@ -173,7 +184,9 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
       const holders = await holdersOf(kind);
       const own = [...holders].flatMap(([id, name]) => (name === account.name ? [id] : []));
       const items = await listOf[kind](account, {
-        ...{ all: show === "all", most, ids: show === "mine" ? own : null },
+        all: show === "all",
+        most,
+        ids: show === "mine" ? own : null,
         lateAt: show === "late" ? clock() : null,
       });
       return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));

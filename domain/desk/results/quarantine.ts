@@ -105,7 +105,9 @@ export function quarantineService({
         serviceName: service?.name ?? "",
         expected: service && judged.order ? expectedOf(service, judged.order, catalogue()) : [],
         candidates: found.map(({ accession, bookingNo, serviceId, patientName }) => ({
-          ...{ accession, bookingNo, patientName },
+          accession,
+          bookingNo,
+          patientName,
           serviceName: serviceById.get(serviceId)?.name ?? "",
         })),
       };
@@ -135,7 +137,9 @@ function expectedOf(service: Service, order: LabOrder, catalogue: Catalogue): Ex
   const collectedAt = order.collectedAt ?? order.visitStartsAt;
   const known = personOf([], analytes, { service, order, collectedAt });
   return analytes.map(({ code, name, unit, ranges }) => ({
-    ...{ code, name, unit },
+    code,
+    name,
+    unit,
     range: known.ok ? chooseRange(ranges, known.value.person) : null,
   }));
 }

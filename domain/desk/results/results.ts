@@ -123,8 +123,12 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
   ): Promise<DeskValue[]> {
     const at = clock();
     await needs.access.note({
-      ...{ id: uuidv7(at, random), at, reportId: report.reportId, version: version.version },
-      ...{ action: "staff", shareId: null },
+      id: uuidv7(at, random),
+      at,
+      reportId: report.reportId,
+      version: version.version,
+      action: "staff",
+      shareId: null,
       actor: STAFF_ACTORS[account.role === "pathologist" ? "pathologist" : "administrator"],
     });
     const measuredAt = version.collectedAt ?? version.reportedAt;
@@ -170,7 +174,10 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
         entriesAbout(needs.record, reportId, { only: CHANGES }),
       ]);
       return {
-        ...{ report, calls, current, versions },
+        report,
+        calls,
+        current,
+        versions,
         values: mayRead ? await read(account, report, current) : null,
         comments: mayRead ? current.comments : [],
         changes,
@@ -185,7 +192,9 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
         if (await tx.staffChanges.begin(account.id, key, at)) return done({});
         await tx.addStaffAction(
           staffEntry({ clock: () => at, random }, account.name, {
-            ...{ action: CALLED, subject: report.reportId, customerId: report.customerId },
+            action: CALLED,
+            subject: report.reportId,
+            customerId: report.customerId,
             details: { version, ...call },
           }),
         );
@@ -200,13 +209,19 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       const agree: Agree<AskError> = async (ctx, { isCritical: isSo, customerId }) => {
         if (!isSo || !needsApproval(needs.approvalRules, "release-critical", {})) return done("now");
         const asked = await askApproval({ ...ctx, random }, account, {
-          ...{ action: "release-critical", subject: report.accession, places: placesOf(report.where) },
-          ...{ details: { version, reason }, customerId },
+          action: "release-critical",
+          subject: report.accession,
+          places: placesOf(report.where),
+          details: { version, reason },
+          customerId,
         });
         return asked.ok ? done("asked") : asked;
       };
       const released = await releaseOrAsk(needs, {
-        ...{ reportId: report.reportId, version, agree, dryRun: false },
+        reportId: report.reportId,
+        version,
+        agree,
+        dryRun: false,
         staff: { by: account.name, reason },
       });
       if (!released.ok) {
@@ -222,7 +237,10 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       if (!report) return fail({ code: "unknown-report" });
       const staff = { by: account.name, reason };
       const withdrawn = await withdrawReport(needs, {
-        ...{ reportId: report.reportId, version, staff, dryRun: false },
+        reportId: report.reportId,
+        version,
+        staff,
+        dryRun: false,
       });
       if (!withdrawn.ok) return fail({ code: withdrawn.error });
       needs.wake();
@@ -241,7 +259,10 @@ export function approvedRelease(needs: ResultsNeeds): DoApproved {
       return approved.ok ? done("now") : approved;
     };
     const released = await releaseOrAsk(needs, {
-      ...{ reportId: report.reportId, version: Number(details.version), agree, dryRun: false },
+      reportId: report.reportId,
+      version: Number(details.version),
+      agree,
+      dryRun: false,
       staff: { by: account.name, reason: String(details.reason) },
     });
     if (released.ok) {

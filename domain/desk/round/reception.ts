@@ -122,7 +122,8 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
         const { announcedPaise } = received;
         if (announcedPaise !== paise && note === "") return undo(fail({ code: "note-missing" }));
         await recordStaffAction({ tx, now: at, random: needs.random }, by, {
-          ...{ action: "cash received", subject: handInId },
+          action: "cash received",
+          subject: handInId,
           details: { announcedPaise, countedPaise: paise, note },
         });
         return done({ announcedPaise });
@@ -136,7 +137,9 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
         const settled = await tx.visits.settle(eventId, account.name, now);
         if (!settled || !isOwn(account, settled)) return undo(false);
         await recordStaffAction({ tx, now, random: needs.random }, account.name, {
-          ...{ action: "refused visit event seen to", subject: eventId, details: {} },
+          action: "refused visit event seen to",
+          subject: eventId,
+          details: {},
         });
         return true;
       });
@@ -163,7 +166,10 @@ async function findVisits(
   const { customerId, bookingId } = first;
   await note(
     staffEntry(clocks, account.name, {
-      ...{ action: "samples of a visit read", subject: first.bookingNo, details: {}, customerId },
+      action: "samples of a visit read",
+      subject: first.bookingNo,
+      details: {},
+      customerId,
     }),
   );
   const [labels, samples] = await Promise.all([store.labels([bookingId]), store.samples([bookingId])]);
@@ -172,8 +178,11 @@ async function findVisits(
     const sheet = showVisit(visit, catalogue());
     const positions = new Map(visit.items.map(({ position, serviceName }) => [position, serviceName]));
     return {
-      ...{ bookingNo: visit.bookingNo, at: formatDayTime(visit.startsAt), status: visit.status },
-      ...{ collector: visit.collector?.name ?? "", patients: sheet.patients },
+      bookingNo: visit.bookingNo,
+      at: formatDayTime(visit.startsAt),
+      status: visit.status,
+      collector: visit.collector?.name ?? "",
+      patients: sheet.patients,
       tubes: tubesOfVisit(visit.patient, visit.items, samples, catalogue()).map((tube) => {
         // Labels belong to the home visit.
         const label = visit.visit === 1 ? labelOf.get(tube.tube) : undefined;

@@ -81,7 +81,9 @@ export function roundService(needs: RoundNeeds): RoundService {
       const [own, ofYesterday] = await Promise.all([
         store.visitsOfCollector({ accountId: account.id, from, until }),
         store.visitsOfCollector({
-          ...{ accountId: account.id, from: new Date(from.getTime() - DAY_MS), until: from },
+          accountId: account.id,
+          from: new Date(from.getTime() - DAY_MS),
+          until: from,
         }),
       ]);
       const visits = [...(await stillUnderWay(store, ofYesterday)), ...own];
@@ -95,9 +97,17 @@ export function roundService(needs: RoundNeeds): RoundService {
       const read = { action: "own visits read", subject: day, details, customerIds };
       await needs.note(staffEntry(needs, account.name, read));
       return {
-        ...{ accountId: account.id, day, now: now.toISOString(), visits: shown, cash },
+        accountId: account.id,
+        day,
+        now: now.toISOString(),
+        visits: shown,
+        cash,
         refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
-          ...{ id, bookingNo, kind, at: at.toISOString(), why: REJECTIONS[code] },
+          id,
+          bookingNo,
+          kind,
+          at: at.toISOString(),
+          why: REJECTIONS[code],
         })),
       };
     },
@@ -108,7 +118,11 @@ export function roundService(needs: RoundNeeds): RoundService {
         const now = clock();
         const { id, refused, collected, at } = await takeEvent(needs, account, event, now);
         const updates = collected.map((accession) => ({
-          ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
+          messageId: `${id} ${accession}`,
+          accession,
+          event: "collected" as const,
+          at,
+          reason: "",
         }));
         if (updates.length > 0) await needs.sendSampleUpdates(updates, now);
         taken.push({ id, refused });
@@ -154,17 +168,19 @@ async function showVisits(
       const code = of(codes, bookingId)[0]?.startCode ?? "";
       const { patients, tests, fasting, address, landmark, pincode, telephone, note } = sheet;
       return {
-        ...{
-          bookingNo,
-          slotId,
-          startsAt: visit.startsAt.toISOString(),
-          status,
-          patients,
-          tests,
-          fasting,
-          duePaise,
-        },
-        ...{ address, landmark, pincode, telephone, note },
+        bookingNo,
+        slotId,
+        startsAt: visit.startsAt.toISOString(),
+        status,
+        patients,
+        tests,
+        fasting,
+        duePaise,
+        address,
+        landmark,
+        pincode,
+        telephone,
+        note,
         state: stateOf(of(events, bookingId).map(({ kind }) => kind)),
         isCancelled: status === "Cancelled",
         tubes: tubes.map(({ accessions: _, ...tube }) => ({

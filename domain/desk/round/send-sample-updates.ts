@@ -33,9 +33,17 @@ export function sendSampleUpdates(needs: {
       const body = JSON.stringify({ accession, event, at: at.toISOString(), reason });
       await needs.lis.receive([
         {
-          ...{ id: uuidv7(now, needs.random), client: DESK_CLIENT, messageId, part: 1 },
-          ...{ bodyHash: needs.sha256(body), contentType: "application/json", kind: "sample-event", body },
-          ...{ state: "stored", reason: "", receivedAt: now },
+          id: uuidv7(now, needs.random),
+          client: DESK_CLIENT,
+          messageId,
+          part: 1,
+          bodyHash: needs.sha256(body),
+          contentType: "application/json",
+          kind: "sample-event",
+          body,
+          state: "stored",
+          reason: "",
+          receivedAt: now,
         },
       ]);
     }

@@ -220,8 +220,12 @@ async function label(
   if (before) await ctx.tx.visits.removeLabel({ ...mistaken, barcode: before.barcode });
   const { accessions } = tube;
   const isNew = await ctx.tx.visits.addLabel({
-    ...{ tube: wanted, barcode, accessions },
-    ...{ bookingId: booking.id, by: account.name, at: sent.at },
+    tube: wanted,
+    barcode,
+    accessions,
+    bookingId: booking.id,
+    by: account.name,
+    at: sent.at,
   });
   if (isNew) return { refused: null };
   // Another phone has put it on a tube in the meantime: this one keeps the label that it has.
@@ -285,8 +289,13 @@ async function takeMoney(
   if (!recorded.ok)
     return { refused: recorded.error.code === "amount-differs" ? "amount-differs" : "nothing-to-pay" };
   await ctx.tx.visits.addCash({
-    ...{ id: uuidv7(ctx.now, ctx.random), bookingId: booking.id, accountId: account.id },
-    ...{ paise, kind, reference, takenAt: sent.at },
+    id: uuidv7(ctx.now, ctx.random),
+    bookingId: booking.id,
+    accountId: account.id,
+    paise,
+    kind,
+    reference,
+    takenAt: sent.at,
   });
   return { refused: null };
 }

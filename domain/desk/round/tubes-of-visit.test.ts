@@ -10,16 +10,14 @@ const service = (id: number, name: string, container: string, more: Partial<Serv
   ({ id, name, container, kind: "test", contentIds: [], handling: [], ...more }) as unknown as Service;
 
 const sample = (tubeId: number, volumeMl: number) => ({
-  ...{
-    tubeId,
-    volumeMl,
-    transport: [],
-    draw: "",
-    posture: null,
-    home: "yes",
-    minutesToLab: null,
-    reason: "",
-  },
+  tubeId,
+  volumeMl,
+  transport: [],
+  draw: "",
+  posture: null,
+  home: "yes",
+  minutesToLab: null,
+  reason: "",
 });
 const tube = (id: number, name: string, holdsMl: number) => ({ id, name, holdsMl }) as unknown as Tube;
 
@@ -37,8 +35,16 @@ const CATALOGUE = {
 } as unknown as Catalogue;
 
 const item = (position: number, serviceId: number, patient: BookedPatient | null = null): BookingItem => ({
-  ...{ position, serviceId, patient, visit: 1, isPackage: false, feesPaise: 0, offerFeesPaise: 0 },
-  ...{ serviceName: CATALOGUE.serviceById.get(serviceId)?.name ?? "", contents: [], promisedBy: null },
+  position,
+  serviceId,
+  patient,
+  visit: 1,
+  isPackage: false,
+  feesPaise: 0,
+  offerFeesPaise: 0,
+  serviceName: CATALOGUE.serviceById.get(serviceId)?.name ?? "",
+  contents: [],
+  promisedBy: null,
 });
 
 function tubes(...items: BookingItem[]) {

@@ -23,7 +23,8 @@ export function tubesOfVisit(
         const positions = new Set(held.map(({ position }) => position));
         return {
           tube: `${place + 1}.${at + 1}.${which + 1}`,
-          ...{ patient, container },
+          patient,
+          container,
           tests: held.map(({ serviceName }) => serviceName),
           accessions: accessions
             .filter(({ itemPosition }) => positions.has(itemPosition))
@@ -52,7 +53,8 @@ function containersOf(items: readonly BookingItem[], catalogue: Catalogue): Cont
   )
     .flatMap(({ tubes }) => tubes)
     .map(({ tube, count, tests: names }) => ({
-      ...{ container: tube.name, count },
+      container: tube.name,
+      count,
       items: onlyOnce(tests.filter(({ test }) => names.includes(test.name)).map(({ item }) => item)),
     }));
   const words = tests.flatMap(({ item, test }) =>
@@ -65,7 +67,8 @@ function containersOf(items: readonly BookingItem[], catalogue: Catalogue): Cont
           .map((container) => ({ container, item })),
   );
   const inWords = [...Map.groupBy(words, ({ container }) => container)].map(([container, each]) => ({
-    ...{ container, count: 1 },
+    container,
+    count: 1,
     items: onlyOnce(each.map(({ item }) => item)),
   }));
   const held = new Set([...measured, ...inWords].flatMap((each) => each.items));

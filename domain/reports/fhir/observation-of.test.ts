@@ -12,8 +12,19 @@ const common: Measured = {
   issued: "2026-11-20T04:20:00.000Z",
 };
 const haemoglobin: ReportResult = {
-  ...{ code: "HB", name: "Haemoglobin", value: "13.10", unit: "g/dL", number: 13.1, flag: "N" },
-  ...{ refLow: 12, refHigh: 15, refText: "", method: "", bodyGroup: "Blood", rangeSource: "", sentAs: null },
+  code: "HB",
+  name: "Haemoglobin",
+  value: "13.10",
+  unit: "g/dL",
+  number: 13.1,
+  flag: "N",
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  method: "",
+  bodyGroup: "Blood",
+  rangeSource: "",
+  sentAs: null,
 };
 
 /** Decimals stay the text that they are written with. */

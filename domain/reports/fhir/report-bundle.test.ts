@@ -5,7 +5,9 @@ import type { LabOrder, ReportVersion } from "../types.ts";
 import { organizationOf, patientOf, practitionerOf } from "./report-bundle.ts";
 
 const site = {
-  ...{ brand: "Namuna", legalName: "Namuna Diagnostics Pvt Ltd", phone: "033 4000 0000" },
+  brand: "Namuna",
+  legalName: "Namuna Diagnostics Pvt Ltd",
+  phone: "033 4000 0000",
   publicUrl: "https://namuna.example",
 } as SiteSettings;
 

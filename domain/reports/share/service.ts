@@ -200,7 +200,12 @@ async function listShares(
     const { shareId, label, createdAt, expiresAt, openings, lastOpenedAt } = share;
     const isOpen = isOpenShare(share, now);
     return {
-      ...{ shareId, label, createdAt, expiresAt, openings, lastOpenedAt },
+      shareId,
+      label,
+      createdAt,
+      expiresAt,
+      openings,
+      lastOpenedAt,
       state: isOpen ? "open" : share.revokedAt ? "revoked" : "expired",
       keys: isOpen ? secrets.keysOf(share) : null,
     };
@@ -234,7 +239,10 @@ async function createShare(
   const now = needs.clock();
   const shareId = uuidv7(now, random);
   const share = {
-    ...{ shareId, customerId, reportId, label },
+    shareId,
+    customerId,
+    reportId,
+    label,
     tokenHash: secrets.hashOfToken(secrets.tokenOf(shareId)),
     codeHash: secrets.hashOfCode(shareId, secrets.codeOf(shareId)),
     createdAt: now,

@@ -4,21 +4,26 @@ import { askDoctor } from "./ask-doctor.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
 const reading = (change: Partial<Reading> = {}): Reading => ({
-  ...{ reportId: "r", at: new Date("2026-11-20T02:00:00Z"), value: "10.9", unit: "g/dL", number: 10.9 },
-  ...{
-    bound: false,
-    refLow: 12,
-    refHigh: 15,
-    refText: "",
-    flag: "L",
-    method: "",
-    rangeSource: "",
-    ...change,
-  },
+  reportId: "r",
+  at: new Date("2026-11-20T02:00:00Z"),
+  value: "10.9",
+  unit: "g/dL",
+  number: 10.9,
+  bound: false,
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "L",
+  method: "",
+  rangeSource: "",
+  ...change,
 });
 const parameter = (latest: Partial<Reading> = {}, earlier: Partial<Reading>[] = []): SmartParameter => ({
-  ...{ code: "HB", name: "Haemoglobin", plainWords: "" },
-  ...{ latest: reading(latest), earlier: earlier.map(reading) },
+  code: "HB",
+  name: "Haemoglobin",
+  plainWords: "",
+  latest: reading(latest),
+  earlier: earlier.map(reading),
 });
 const first = (...of: Parameters<typeof parameter>) => askDoctor([parameter(...of)])[0];
 

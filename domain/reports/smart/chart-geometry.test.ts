@@ -5,7 +5,12 @@ import { CHART, chartGeometry, niceTicks } from "./chart-geometry.ts";
 
 const DAY = 86_400_000;
 const point = (day: number, number: number, change: Partial<TrendPoint> = {}): TrendPoint => ({
-  ...{ at: day * DAY, number, low: 70, high: 99, outside: number < 70 || number > 99, bound: false },
+  at: day * DAY,
+  number,
+  low: 70,
+  high: 99,
+  outside: number < 70 || number > 99,
+  bound: false,
   ...change,
 });
 

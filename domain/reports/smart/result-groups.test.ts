@@ -3,8 +3,19 @@ import type { ReportResult } from "../types.ts";
 import { resultGroups } from "./result-groups.ts";
 
 const result = (over: Partial<ReportResult>): ReportResult => ({
-  ...{ code: "HB", name: "Haemoglobin", value: "9.1", unit: "g/dL", refLow: 12, refHigh: 15, refText: "" },
-  ...{ flag: "L", number: 9.1, method: "SLS", bodyGroup: "Blood", rangeSource: "", sentAs: null },
+  code: "HB",
+  name: "Haemoglobin",
+  value: "9.1",
+  unit: "g/dL",
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "L",
+  number: 9.1,
+  method: "SLS",
+  bodyGroup: "Blood",
+  rangeSource: "",
+  sentAs: null,
   ...over,
 });
 const catalogue = { parameterByCode: new Map() };

@@ -47,7 +47,11 @@ export function readingOf(
 ): Reading {
   const { value, unit, number, refLow, refHigh, refText, refDigits, refStrict, flag, rangeSource } = result;
   const range = {
-    ...{ refLow, refHigh, refText, flag, rangeSource },
+    refLow,
+    refHigh,
+    refText,
+    flag,
+    rangeSource,
     ...(refDigits ? { refDigits } : {}),
     ...(refStrict ? { refStrict } : {}),
   };

@@ -3,8 +3,17 @@ import { makeCatalogue, makeService } from "../../../test/support/make-catalogue
 import { methodOf } from "./service.ts";
 
 const parameter = (id: number, code: string) => ({
-  ...{ id, code, name: code, unit: "", decimals: 0, valueType: "number" as const, loinc: null },
-  ...{ bodyGroup: "", plainWords: "", ranges: [], criticalLimits: [] },
+  id,
+  code,
+  name: code,
+  unit: "",
+  decimals: 0,
+  valueType: "number" as const,
+  loinc: null,
+  bodyGroup: "",
+  plainWords: "",
+  ranges: [],
+  criticalLimits: [],
 });
 const cbc = makeService(1, { parameterIds: [1], method: "Cell counter" });
 const pack = makeService(9, { kind: "package", contentIds: [404, 1], method: "Various" });

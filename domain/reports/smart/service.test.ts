@@ -33,27 +33,28 @@ const catalogue = {
 } as unknown as Catalogue;
 
 const result = (code: string, number: number | null, change: Partial<ReportResult> = {}): ReportResult => ({
-  ...{
-    code,
-    name: `Name of ${code}`,
-    value: String(number),
-    unit: "g/dL",
-    refLow: 12,
-    refHigh: 15,
-    refText: "",
-  },
-  ...{ flag: "N", number, method: "Photometry", bodyGroup: "Blood", rangeSource: "", sentAs: null },
+  code,
+  name: `Name of ${code}`,
+  value: String(number),
+  unit: "g/dL",
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "N",
+  number,
+  method: "Photometry",
+  bodyGroup: "Blood",
+  rangeSource: "",
+  sentAs: null,
   ...change,
 });
 
 const source = (day: string, serviceId: number, ...results: ReportResult[]): SmartSource => ({
-  ...{
-    reportId: `${day} ${serviceId}`,
-    version: 1,
-    serviceId,
-    measuredAt: new Date(`${day}T02:00:00Z`),
-    results,
-  },
+  reportId: `${day} ${serviceId}`,
+  version: 1,
+  serviceId,
+  measuredAt: new Date(`${day}T02:00:00Z`),
+  results,
 });
 
 test("each parameter has its latest value and the earlier ones behind it, newest first, whatever order they come in", () => {

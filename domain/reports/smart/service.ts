@@ -111,7 +111,10 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       const [newest] = sources.toSorted((a, b) => b.measuredAt.getTime() - a.measuredAt.getTime());
       const about = { reportId: newest?.reportId ?? "" };
       const bytes = await printOrNote(() => needs.render(model), {
-        ...{ document: "Health Analysis Report", about, at: clock(), note: needs.noteUnprinted },
+        document: "Health Analysis Report",
+        about,
+        at: clock(),
+        note: needs.noteUnprinted,
       });
       await note(report, sources, "analysis-download");
       return bytes;

@@ -8,12 +8,25 @@ import type { Reading, SmartMember } from "./types.ts";
 const site = { brand: "Namuna", phone: "033 4000 1234", email: "care@namuna.example" } as SiteSettings;
 const now = new Date("2026-11-24T06:00:00Z");
 const member: SmartMember = {
-  ...{ patientId: "p", name: "Meena Das", relationship: "Self", dateOfBirth: "1980-05-05", sex: "F" },
+  patientId: "p",
+  name: "Meena Das",
+  relationship: "Self",
+  dateOfBirth: "1980-05-05",
+  sex: "F",
 };
 const ratio: Reading = {
-  ...{ reportId: "report", at: new Date("2026-11-20T06:00:00Z"), value: "1.27", number: 1.27, unit: "ratio" },
-  ...{ bound: false, refLow: null, refHigh: null, refText: "No fixed limits; read with the full count" },
-  ...{ flag: "", method: "", rangeSource: "" },
+  reportId: "report",
+  at: new Date("2026-11-20T06:00:00Z"),
+  value: "1.27",
+  number: 1.27,
+  unit: "ratio",
+  bound: false,
+  refLow: null,
+  refHigh: null,
+  refText: "No fixed limits; read with the full count",
+  flag: "",
+  method: "",
+  rangeSource: "",
 };
 
 function rangeOf(latest: Reading): string | undefined {

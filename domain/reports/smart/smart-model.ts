@@ -80,7 +80,9 @@ function rowOf(parameter: SmartParameter, t: Translate): SmartRow {
   const { name, plainWords, latest, earlier } = parameter;
   const { refLow, refHigh, flag } = latest;
   return {
-    ...{ name, plainWords, flag },
+    name,
+    plainWords,
+    flag,
     value: latest.value,
     unit: latest.unit,
     flagWords: t.lookup(FLAG_WORDS[flag]),

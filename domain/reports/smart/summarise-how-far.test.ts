@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { howFar, shareOutside } from "./summarise.ts";
 
 const reading = (value: string, refLow: number | null, refHigh: number | null, bound = false) => ({
-  ...{ value, unit: "g/dL", refLow, refHigh, bound },
+  value,
+  unit: "g/dL",
+  refLow,
+  refHigh,
+  bound,
   number: Number.isNaN(Number.parseFloat(value)) ? null : Number.parseFloat(value.replace(/^[<>]/, "")),
 });
 

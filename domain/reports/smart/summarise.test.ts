@@ -29,7 +29,11 @@ const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading =
 });
 
 const parameter = (name: string, ...[latest, ...earlier]: [Reading, ...Reading[]]): SmartParameter => ({
-  ...{ code: name.toUpperCase(), name, plainWords: "", latest, earlier },
+  code: name.toUpperCase(),
+  name,
+  plainWords: "",
+  latest,
+  earlier,
 });
 
 test("the latest results that have a range are counted, numbers and words alike, and those that are not within it are outside", () => {
@@ -94,8 +98,14 @@ test("a long list of questions is cut to what fits into a visit", () => {
 });
 
 const summary = (change: Partial<SmartSummary> = {}): SmartSummary => ({
-  ...{ inRange: 6, judged: 8, unjudged: 0, outside: [], reports: 2 },
-  ...{ from: new Date("2024-11-27T04:30:00Z"), to: new Date("2026-08-17T04:30:00Z"), ...change },
+  inRange: 6,
+  judged: 8,
+  unjudged: 0,
+  outside: [],
+  reports: 2,
+  from: new Date("2024-11-27T04:30:00Z"),
+  to: new Date("2026-08-17T04:30:00Z"),
+  ...change,
 });
 
 test("a summary says of how many reports and days it is, and how much cannot be judged", () => {
@@ -133,8 +143,16 @@ test("a member is told by what is known of them", () => {
 const reading = (value: string, number: number | null, refText: string): Reading => ({
   reportId: "report",
   at: new Date("2026-11-20T06:00:00Z"),
-  ...{ value, number, refText, unit: "", bound: false, refLow: null, refHigh: null },
-  ...{ flag: "N", method: "Dipstick", rangeSource: "" },
+  value,
+  number,
+  refText,
+  unit: "",
+  bound: false,
+  refLow: null,
+  refHigh: null,
+  flag: "N",
+  method: "Dipstick",
+  rangeSource: "",
 });
 
 const URINE: SmartGroup = {

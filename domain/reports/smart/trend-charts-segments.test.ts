@@ -3,8 +3,18 @@ import { trendSegments } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
 const read = (day: string, number: number | null, unit = "mg/dL", method = ""): Reading => ({
-  ...{ reportId: day, at: new Date(`${day}T02:00:00Z`), value: String(number), unit, number, bound: false },
-  ...{ refLow: null, refHigh: 200, refText: "", flag: "N", method, rangeSource: "" },
+  reportId: day,
+  at: new Date(`${day}T02:00:00Z`),
+  value: String(number),
+  unit,
+  number,
+  bound: false,
+  refLow: null,
+  refHigh: 200,
+  refText: "",
+  flag: "N",
+  method,
+  rangeSource: "",
 });
 
 const shape = (readings: Reading[]) =>

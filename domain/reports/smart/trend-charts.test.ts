@@ -4,15 +4,19 @@ import { hasLimits, trendCharts } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
 const read = (day: string, number: number | null, change: Partial<Reading> = {}): Reading => ({
-  ...{
-    reportId: day,
-    at: new Date(`${day}T02:00:00Z`),
-    value: String(number),
-    unit: "mg/dL",
-    number,
-    bound: false,
-  },
-  ...{ refLow: null, refHigh: 200, refText: "", flag: "N", method: "", rangeSource: "", ...change },
+  reportId: day,
+  at: new Date(`${day}T02:00:00Z`),
+  value: String(number),
+  unit: "mg/dL",
+  number,
+  bound: false,
+  refLow: null,
+  refHigh: 200,
+  refText: "",
+  flag: "N",
+  method: "",
+  rangeSource: "",
+  ...change,
 });
 const charts = (latest: Reading, ...earlier: Reading[]) => trendCharts({ latest, earlier }, formatDay);
 

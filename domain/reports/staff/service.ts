@@ -176,7 +176,9 @@ async function releaseMessage(
       if (!message) return fail("not-quarantined" as const);
       const now = needs.clock();
       const { accession: found, ...outcome } = await applyMessage(needs, staff, message, {
-        ...{ now, acceptPatient, accession },
+        now,
+        acceptPatient,
+        accession,
       });
       const { state, reason, reportId } = outcome;
       // An accession that staff tried and that did not fit is not stored with the message.

@@ -114,7 +114,9 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     const before = await visits.pdf(visitReportId, contentHash);
     if (before) return before;
     const bytes = await printOrNote(() => needs.render(model), {
-      ...{ document: "Report of the visit", about: { bookingNo }, at: needs.clock() },
+      document: "Report of the visit",
+      about: { bookingNo },
+      at: needs.clock(),
       note: needs.noteUnprinted,
     });
     await visits.keepPdf(visitReportId, { contentHash, bytes, madeAt: needs.clock() });

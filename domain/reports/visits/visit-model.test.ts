@@ -9,20 +9,48 @@ import { previousValue, visitModel, visitNotes } from "./visit-model.ts";
 
 const at = new Date("2026-11-20T04:30:00Z");
 const HB: ReportResult = {
-  ...{ code: "HB", name: "Haemoglobin", value: "13.2", unit: "g/dL", refLow: 12, refHigh: 15, refText: "" },
-  ...{ flag: "N", number: 13.2, method: "", bodyGroup: "Blood", rangeSource: "demo", sentAs: null },
+  code: "HB",
+  name: "Haemoglobin",
+  value: "13.2",
+  unit: "g/dL",
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "N",
+  number: 13.2,
+  method: "",
+  bodyGroup: "Blood",
+  rangeSource: "demo",
+  sentAs: null,
 };
 const order = {
-  ...{ patientName: "Meena Das", patientDateOfBirth: "1980-11-21", patientSex: "F", orderedAt: at },
-  ...{ collectedAt: at, visitStartsAt: at },
+  patientName: "Meena Das",
+  patientDateOfBirth: "1980-11-21",
+  patientSex: "F",
+  orderedAt: at,
+  collectedAt: at,
+  visitStartsAt: at,
 } as LabOrder;
 
 function section(serviceId: number, labId: number): VisitSection {
   const report = { accession: `A${serviceId}`, serviceId, serviceName: `Test ${serviceId}` } as ReportRecord;
   const version = {
-    ...{ version: 1, status: "released", reason: "", lisStatus: "final", releasedAt: at, collectedAt: at },
-    ...{ receivedAt: null, reportedAt: at, authorisedBy: "Dr Anjan Sen", authorisedRegistration: "WBMC 1" },
-    ...{ method: "", labId, results: [HB], comments: [], hasNumbers: true, verifyCode: "7QK3M2ZP9D4CX5TR" },
+    version: 1,
+    status: "released",
+    reason: "",
+    lisStatus: "final",
+    releasedAt: at,
+    collectedAt: at,
+    receivedAt: null,
+    reportedAt: at,
+    authorisedBy: "Dr Anjan Sen",
+    authorisedRegistration: "WBMC 1",
+    method: "",
+    labId,
+    results: [HB],
+    comments: [],
+    hasNumbers: true,
+    verifyCode: "7QK3M2ZP9D4CX5TR",
   } as unknown as ReportVersion;
   const view = { report, version, order, versions: [version], shown: true } as ReportView;
   const test = {
@@ -35,7 +63,11 @@ function section(serviceId: number, labId: number): VisitSection {
 
 const view = (...sections: VisitSection[]): VisitView => ({
   visit: { number: "N1-1", bookingNo: "N1" } as VisitView["visit"],
-  ...{ sections, ready: sections.length, total: sections.length, restBy: null, versions: [] },
+  sections,
+  ready: sections.length,
+  total: sections.length,
+  restBy: null,
+  versions: [],
 });
 const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
 const catalogue = makeCatalogue({

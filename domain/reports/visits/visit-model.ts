@@ -99,7 +99,12 @@ export function visitModel(
   // The letterhead claims what holds for all tests; else each test names its own laboratory.
   const lab = isOneLab ? first.lab : { ...first.lab, accreditation: "" };
   return {
-    ...{ language, brand, legalName, contact, lab, demo },
+    language,
+    brand,
+    legalName,
+    contact,
+    lab,
+    demo,
     title: t("Report of your visit"),
     progress: progressWords(view, t),
     facts: factsOf(view, t),
@@ -108,7 +113,13 @@ export function visitModel(
         rows
           .filter(({ flag }) => isOutside(flag))
           .map(({ name, value, unit, range, flag, flagWords }) => ({
-            ...{ name, value, unit, range, flag, flagWords, test: section.test.serviceName },
+            name,
+            value,
+            unit,
+            range,
+            flag,
+            flagWords,
+            test: section.test.serviceName,
           })),
       ),
     ),
@@ -197,14 +208,24 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
       ? t("Report {reportNo}", { reportNo: `${view.report.accession}/${view.version.version}` })
       : "";
     return {
-      ...{ title: test.serviceName, facts, state, correction: null, groups: [], comments: [] },
-      ...{ authorisedBy: "", authorisedRegistration: "" },
+      title: test.serviceName,
+      facts,
+      state,
+      correction: null,
+      groups: [],
+      comments: [],
+      authorisedBy: "",
+      authorisedRegistration: "",
     };
   }
   const { correction, groups, comments, authorisedBy, authorisedRegistration, legalName } = model;
   const facts = splitFacts(model.facts, t).own;
   return {
-    ...{ title: model.title, state, correction, groups, comments },
+    title: model.title,
+    state,
+    correction,
+    groups,
+    comments,
     facts: facts.map(({ label, value }) => `${label}: ${value}`).join(" · "),
     authorisedBy: authorisedBy || legalName,
     authorisedRegistration,

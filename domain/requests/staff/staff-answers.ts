@@ -55,7 +55,8 @@ export async function answerTicket(
         template: "ticket-answered",
         recipient: ticket.mobile,
         variables: {
-          ...{ brand: needs.words.brand, ticket: ticketNo },
+          brand: needs.words.brand,
+          ticket: ticketNo,
           url: `${needs.words.publicUrl}/grievance/${ticketNo}`,
         },
       },

@@ -59,14 +59,26 @@ export async function inviteStaff(
   const error = errorOf(asked);
   if (error) return fail(error);
   const account: StaffAccount = {
-    ...{ id: uuidv7(now, needs.random), login, name, role: asked.role, mobile: asked.mobile },
-    ...{ labIds: [...asked.labIds], zoneIds: [...asked.zoneIds] },
-    ...{ isDemo: false, createdAt: now, createdBy: by, endedAt: null, version: 1 },
+    id: uuidv7(now, needs.random),
+    login,
+    name,
+    role: asked.role,
+    mobile: asked.mobile,
+    labIds: [...asked.labIds],
+    zoneIds: [...asked.zoneIds],
+    isDemo: false,
+    createdAt: now,
+    createdBy: by,
+    endedAt: null,
+    version: 1,
   };
   const { invitation, token } = newInvitation(needs, account, "invite", by, now);
   const { role, labIds, zoneIds } = account;
   const action = accountAction(needs.random, now, by, "staff invited", account, {
-    ...{ name, role, labIds, zoneIds },
+    name,
+    role,
+    labIds,
+    zoneIds,
   });
   const added = await needs.accounts.add(account, invitation, action);
   return added === "added" ? done({ account, token }) : fail({ code: added });
@@ -102,7 +114,11 @@ function newInvitation(
 ) {
   const token = tokens.fresh();
   const invitation = {
-    ...{ tokenHash: tokens.hash(token), accountId: account.id, kind, createdBy, createdAt: now },
+    tokenHash: tokens.hash(token),
+    accountId: account.id,
+    kind,
+    createdBy,
+    createdAt: now,
     sealed: box.seal(totp.newSecret()),
     expiresAt: new Date(now.getTime() + INVITATION_MS),
   };

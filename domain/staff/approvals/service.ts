@@ -157,12 +157,20 @@ async function decideApproval(
   if (code) return fail({ code });
   await tx.approvals.decide(id, { state: decision, by: account.id, at: now, reason });
   await tx.addStaffAction({
-    ...{ id: uuidv7(now, random), at: now, who: account.name, action: `approval ${decision}` },
+    id: uuidv7(now, random),
+    at: now,
+    who: account.name,
+    action: `approval ${decision}`,
     subject: approval.subject,
     details: { approval: approval.action, approvalId: id, askedBy: approval.asker, reason },
   });
   return done({
-    ...{ ...approval, state: decision, decidedBy: account.id, decider: account.name, decidedAt: now, reason },
+    ...approval,
+    state: decision,
+    decidedBy: account.id,
+    decider: account.name,
+    decidedAt: now,
+    reason,
   });
 }
 
@@ -188,7 +196,12 @@ export async function askApproval(
   if (!(await tx.approvals.add({ ...asked, id: approvalId, askedBy, askedAt: now })))
     return fail({ code: "asked-already" });
   await tx.addStaffAction({
-    ...{ id: uuidv7(now, random), at: now, who, action: "approval asked", subject, customerId },
+    id: uuidv7(now, random),
+    at: now,
+    who,
+    action: "approval asked",
+    subject,
+    customerId,
     details: { approval: action, approvalId, ...details },
   });
   return done({ approvalId });

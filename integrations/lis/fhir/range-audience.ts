@@ -17,8 +17,21 @@ const CODES: Readonly<Record<string, Audience>> = {
 
 /** Days of an age unit, as ranges count them (`ageInRangeDays`). */
 const DAYS: Readonly<Record<string, number>> = {
-  ...{ a: 365, y: 365, yr: 365, yrs: 365, year: 365, years: 365, mo: 30, month: 30, months: 30 },
-  ...{ wk: 7, week: 7, weeks: 7, d: 1, day: 1, days: 1 },
+  a: 365,
+  y: 365,
+  yr: 365,
+  yrs: 365,
+  year: 365,
+  years: 365,
+  mo: 30,
+  month: 30,
+  months: 30,
+  wk: 7,
+  week: 7,
+  weeks: 7,
+  d: 1,
+  day: 1,
+  days: 1,
 };
 const HOURS = new Set(["h", "hour", "hours"]);
 

@@ -151,7 +151,12 @@ function readPart(
   if (!flags.ok) return flags;
   const { comments, ...flag } = flags.value;
   return done({
-    ...{ analyte: code, otherCodes, loinc, otherLoincs, name: words, ...facts.test },
+    analyte: code,
+    otherCodes,
+    loinc,
+    otherLoincs,
+    name: words,
+    ...facts.test,
     ...read,
     ...range.value,
     ...flag,

@@ -52,8 +52,12 @@ export function readResources(body: Json): Result<Resources, string> {
   if (objectsOf(body, "link").some((link) => textOf(link, "relation") === "next"))
     return fail("Bundle.link says that a part of it is elsewhere.");
   const index: Index = {
-    ...{ entries: [], byFullUrl: new Map(), byTypeAndId: new Map(), served: new Set() },
-    ...{ containers: new Map(), paths: new Map() },
+    entries: [],
+    byFullUrl: new Map(),
+    byTypeAndId: new Map(),
+    served: new Set(),
+    containers: new Map(),
+    paths: new Map(),
   };
   const entries = type === "Bundle" ? objectsOf(body, "entry") : [{ resource: body }];
   for (const [i, entry] of entries.entries()) {

@@ -337,7 +337,9 @@ function rangeOf({ refLow, refHigh, refText, refStrict }: SentResult): string {
 function sentRangeOf(sent: SentResult): SentRange {
   const { refLow, refHigh, refText, refDigits, refStrict, refChoices } = sent;
   return {
-    ...{ refLow, refHigh, refText },
+    refLow,
+    refHigh,
+    refText,
     ...(refChoices ? { refChoices } : {}),
     ...(refDigits ? { refDigits } : {}),
     ...(refStrict ? { refStrict } : {}),

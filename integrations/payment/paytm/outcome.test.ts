@@ -13,7 +13,10 @@ afterAll(() => void server.close());
 const refund = () =>
   applyRefund(
     {
-      ...{ mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING", timeoutMs: 1000 },
+      mid: "TESTMID0000000000001",
+      key: "SANDBOX_KEY_0016",
+      website: "WEBSTAGING",
+      timeoutMs: 1000,
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     { refId: "H1-r1", orderId: "H1", providerTxnId: "1", amountPaise: 45000, reason: "Cancelled" },

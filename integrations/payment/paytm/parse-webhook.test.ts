@@ -111,7 +111,8 @@ test("a success in a form is a hint: its signature would hold for other names of
   ] as const) {
     expect(
       paytm.parseWebhook({
-        ...{ contentType: "application/x-www-form-urlencoded", headers: {} },
+        contentType: "application/x-www-form-urlencoded",
+        headers: {},
         raw: Buffer.from(new URLSearchParams({ ...fields, CHECKSUMHASH }).toString()),
       }),
     ).toMatchObject({ ok: true, value: { isHint: true, outcome: { orderId: "ORD_1" } } });

@@ -76,8 +76,14 @@ function paymentOf(entry: ProviderRecord, orderId: string): ProviderPayment | nu
   if (!isOurs || !isSuccess || providerTxnId === null || amountPaise === null) return null;
   const method = textOrNull(entry, "payMode");
   return {
-    ...{ orderId, state: "succeeded", providerTxnId, amountPaise, method },
-    ...{ code: "01", message: "", refundedPaise: null },
+    orderId,
+    state: "succeeded",
+    providerTxnId,
+    amountPaise,
+    method,
+    code: "01",
+    message: "",
+    refundedPaise: null,
   };
 }
 

@@ -63,17 +63,33 @@ const list = (...items: unknown[]) => ({ body: { entity: "collection", count: it
 
 const ORDER = { id: "order_EKwxwAgItmmXdp", entity: "order", receipt: "PY1", status: "created", attempts: 0 };
 const PAYMENT = {
-  ...{ id: "pay_29QQoUBi66xm2f", entity: "payment", amount: 45050, currency: "INR", status: "captured" },
-  ...{ order_id: ORDER.id, method: "upi", amount_refunded: 0, captured: true, created_at: 1_732_442_400 },
-  ...{ error_code: null, error_description: null, notes: [] },
+  id: "pay_29QQoUBi66xm2f",
+  entity: "payment",
+  amount: 45050,
+  currency: "INR",
+  status: "captured",
+  order_id: ORDER.id,
+  method: "upi",
+  amount_refunded: 0,
+  captured: true,
+  created_at: 1_732_442_400,
+  error_code: null,
+  error_description: null,
+  notes: [],
 };
 const attempt = {
-  ...{ orderId: "PY1", amountPaise: 45050, customerRef: "c1", mobile: "9830012345" },
+  orderId: "PY1",
+  amountPaise: 45050,
+  customerRef: "c1",
+  mobile: "9830012345",
   callbackUrl: "https://lab.example/payments/razorpay/return",
   now: new Date("2026-11-20T10:00:00Z"),
 };
 const wish = {
-  ...{ refId: "RTEE1P50SAAX79DR0F", orderId: "PY1", providerTxnId: PAYMENT.id, amountPaise: 10000 },
+  refId: "RTEE1P50SAAX79DR0F",
+  orderId: "PY1",
+  providerTxnId: PAYMENT.id,
+  amountPaise: 10000,
   reason: "Cancelled",
 };
 
@@ -86,7 +102,10 @@ test("an order goes out in paise, with our order id as a receipt that makes no s
     `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64")}`,
   );
   expect(call?.body).toEqual({
-    ...{ amount: 45050, currency: "INR", receipt: "PY1", unique_receipt: true },
+    amount: 45050,
+    currency: "INR",
+    receipt: "PY1",
+    unique_receipt: true,
     notes: { customer: "c1" },
   });
   expect(session).toMatchObject({ ok: true, value: { txnToken: ORDER.id, mid: KEYS.keyId } });
@@ -157,7 +176,9 @@ test("a refund carries its own key, so that asking again gives the first one", a
   expect(call?.line).toBe(`POST /v1/payments/${PAYMENT.id}/refund`);
   expect(call?.headers["x-refund-idempotency"]).toMatch(/^[\w-]{10,}$/);
   expect(call?.body).toEqual({
-    ...{ amount: 10000, speed: "normal", receipt: "RTEE1P50SAAX79DR0F" },
+    amount: 10000,
+    speed: "normal",
+    receipt: "RTEE1P50SAAX79DR0F",
     notes: { ref_id: "RTEE1P50SAAX79DR0F", reason: "Cancelled" },
   });
 });
