@@ -29,7 +29,11 @@ const { atMost: mostMemory = 0 } = readBudgets()["memory after a minute at 64 co
 const SOLD = { LabId: 1, ServiceId: 1001, Fees: 400 };
 const CALLS = "/loadData/submitPage";
 const PAGES = [
-  ...["/", "/diagnostic-test", "/health-packages", "/radiology", "/test/complete-blood-count"],
+  "/",
+  "/diagnostic-test",
+  "/health-packages",
+  "/radiology",
+  "/test/complete-blood-count",
   "/health-article",
 ].map((path): Asking => ({ path }));
 const SEARCHES = ["thyroid", "cbc", "vit d", "liver function", "sugar"].map((searchText) =>

@@ -50,7 +50,10 @@ async function bookUntil({ client }: { client: pg.PoolClient }, until: number): 
       [slot],
     );
     await run("bench_booking", "insert into bench.booking values ($1, $2, $3, $4, now())", [
-      ...[id, slot, randomUUID(), 65_000],
+      id,
+      slot,
+      randomUUID(),
+      65_000,
     ]);
     await run("bench_items", "insert into bench.item values ($1, 1, 1001, 25000), ($1, 2, 1002, 40000)", [
       id,

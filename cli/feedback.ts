@@ -37,7 +37,9 @@ may be personal: keep what it prints to yourself.`,
 function line({ bookingNo, changedAt, overall, stages, tags, message, ticketNo }: StaffFeedback): string {
   const marks = Object.entries(stages).map(([stage, mark]) => `${stage} ${mark}`);
   const parts = [
-    ...[bookingNo, formatDayTime(changedAt), `${overall} of 5`],
+    bookingNo,
+    formatDayTime(changedAt),
+    `${overall} of 5`,
     ...(marks.length > 0 ? [marks.join(", ")] : []),
     ...(tags.length > 0 ? [tags.join(", ")] : []),
     ...(message === "" ? [] : [`"${message.replace(/\s+/g, " ")}"`]),

@@ -49,8 +49,12 @@ function stateOf(call: Call): PrescriptionState | null {
 function line(request: StaffPrescription): string {
   const { requestNo, state, createdAt, mobile, callWindow, patientName, files, note } = request;
   const parts = [
-    ...[requestNo, state, formatDayTime(createdAt), `call ${mobile} (${callWindow})`],
-    ...[patientName ?? "somebody else", files === 1 ? "1 file" : `${files} files`],
+    requestNo,
+    state,
+    formatDayTime(createdAt),
+    `call ${mobile} (${callWindow})`,
+    patientName ?? "somebody else",
+    files === 1 ? "1 file" : `${files} files`,
     ...(note === "" ? [] : [`"${note.replace(/\s+/g, " ")}"`]),
   ];
   return parts.join(" · ");

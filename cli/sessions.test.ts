@@ -36,7 +36,9 @@ test("a customer is logged out everywhere by those who run the site, others stay
     ended: 2,
   });
   expect([await who(phone), await who(staff), await who(other)]).toMatchObject([
-    ...[{ status: false }, { status: false }, { status: true }],
+    { status: false },
+    { status: false },
+    { status: true },
   ]);
   const log = (await run("lab-log", { db: site.database.db })).out;
   expect(log).toMatch(/Rina Pal {2}sessions ended .* reason: phone stolen/);

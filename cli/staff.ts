@@ -132,7 +132,9 @@ export const staffList: Command = {
       { accounts: listed },
       ({ login, name, role, isDemo, seenAt, endedAt }) =>
         [
-          ...[login.padEnd(20), role.padEnd(16), name],
+          login.padEnd(20),
+          role.padEnd(16),
+          name,
           ...(isDemo ? ["(demo)"] : []),
           endedAt ? `ended ${formatDay(endedAt)}` : seenAt ? `last here ${formatDay(seenAt)}` : "never here",
         ].join("  "),

@@ -36,7 +36,9 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
 
 function callBackLine({ id, mobile, askedAt, times, doneAt }: CallBack): string {
   const parts = [
-    ...[id, `asked ${formatDayTime(askedAt)}`, `call ${mobile}`],
+    id,
+    `asked ${formatDayTime(askedAt)}`,
+    `call ${mobile}`,
     ...(times > 1 ? [`asked ${times} times`] : []),
     ...(doneAt ? [`called ${formatDayTime(doneAt)}`] : []),
   ];

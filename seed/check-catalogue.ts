@@ -189,7 +189,14 @@ function problemsOf(
 
 /** Categories of scans, by their slugs, that work by ionising radiation. */
 const RADIATION: ReadonlySet<string> = new Set([
-  ...["x-ray", "ct-scan", "mammography", "dexa", "dental", "contrast-studies", "pet-ct", "nuclear-medicine"],
+  "x-ray",
+  "ct-scan",
+  "mammography",
+  "dexa",
+  "dental",
+  "contrast-studies",
+  "pet-ct",
+  "nuclear-medicine",
 ]);
 /** Immunoassays that bind by streptavidin and biotin, as the demo's analysers do (FDA, safety communication on biotin, 2019). */
 const BY_BIOTIN = /\bE?CLIA\b/;

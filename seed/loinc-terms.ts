@@ -110,8 +110,14 @@ const SAMPLES: readonly [systems: readonly string[], sample: RegExp][] = [
   [["Islt"], /^(?!none\b)/i],
   [
     [
-      ...["^Patient", "Heart", "Heart.ventricle.left", "Heart.septum.interventricular", "Respiratory system"],
-      ...["Spine.lumbar", "Femur", "Liver"],
+      "^Patient",
+      "Heart",
+      "Heart.ventricle.left",
+      "Heart.septum.interventricular",
+      "Respiratory system",
+      "Spine.lumbar",
+      "Femur",
+      "Liver",
     ],
     /^none\b|examination/i,
   ],

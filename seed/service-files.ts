@@ -170,7 +170,10 @@ export const storedServices = storedRows(
     key: ["id"],
     columns: [
       ...Object.keys(common).filter((property) => property !== "id" && !LISTS.includes(property)),
-      ...["kind", "radiologyCategoryId", "dietConsultation", "withdrawn"],
+      "kind",
+      "radiologyCategoryId",
+      "dietConsultation",
+      "withdrawn",
     ],
     others: "stay",
   },

@@ -57,7 +57,9 @@ inEachLanguage("the names of the coupons are said, no English word left within: 
 
 inEachLanguage("samples, containers, schedules, fasting and preparation are said: $language", ({ t }) => {
   const labels = services.flatMap(({ sample, container, schedule, fastingNote }) => [
-    ...[sample, schedule, fastingNote],
+    sample,
+    schedule,
+    fastingNote,
     ...container.split("; "),
   ]);
   expect(unsaid(labels, t.lookup)).toEqual([]);
@@ -75,7 +77,10 @@ inEachLanguage("each of the hundred commonest tests has its texts: $language", (
   expect(COMMONEST).toHaveLength(100);
   const say = (text: string) => translateContent(text, t.language);
   const texts = COMMONEST.flatMap(({ summary, why, whenToTest, audience }) => [
-    ...[summary, why, whenToTest, audience],
+    summary,
+    why,
+    whenToTest,
+    audience,
   ]);
   expect(unsaid(texts, say)).toEqual([]);
   const parameters = COMMONEST.flatMap(({ parameterIds }) =>
@@ -194,7 +199,10 @@ inEachLanguage("when to see a doctor at once is said on the page of each conditi
 test("no translation is left over of what nobody says any more", () => {
   const spoken = new Set([
     ...services.flatMap(({ summary, why, whenToTest, audience, handling = [], questions }) => [
-      ...[summary, why, whenToTest, audience],
+      summary,
+      why,
+      whenToTest,
+      audience,
       ...handling.map(({ reason }) => reason),
       ...questions.flatMap(({ question, answer }) => [question, answer]),
     ]),

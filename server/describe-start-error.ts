@@ -2,8 +2,18 @@ import { SettingError } from "./config/read-setting.ts";
 
 /** Error codes of a server that cannot be reached or rejects the login. */
 const UNREACHABLE = new Set([
-  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNRESET", "EHOSTUNREACH", "ENOENT"],
-  ...["28P01", "28000", "3D000", "57P03", "53300"],
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENOENT",
+  "28P01",
+  "28000",
+  "3D000",
+  "57P03",
+  "53300",
 ]);
 
 /** Why the process ended at its start: a sentence if the cause is known, otherwise the error with its stack. */

@@ -10,18 +10,27 @@ import type { LedgerLine } from "./ports.ts";
 const EXEMPTION = "Entry 74 of Notification 12/2017 - Central Tax (Rate)";
 
 const HEADING = [
-  ...["day", "entry", "document_no", "document_date", "booking_no", "reference", "method"],
-  ...["sac", "description", "place_of_supply", "supply_type", "exemption", "gst_rate"],
-  ...[
-    "exempt_value",
-    "exempt_value_reversed",
-    "taxable_value",
-    "cgst",
-    "sgst",
-    "igst",
-    "money_in",
-    "money_out",
-  ],
+  "day",
+  "entry",
+  "document_no",
+  "document_date",
+  "booking_no",
+  "reference",
+  "method",
+  "sac",
+  "description",
+  "place_of_supply",
+  "supply_type",
+  "exemption",
+  "gst_rate",
+  "exempt_value",
+  "exempt_value_reversed",
+  "taxable_value",
+  "cgst",
+  "sgst",
+  "igst",
+  "money_in",
+  "money_out",
 ];
 
 const ENTRY_WORDS = {
@@ -50,13 +59,23 @@ function cellsOf(line: LedgerLine, labById: ReadonlyMap<number, Pick<Lab, "state
   const isSupply = isOfBill && billNo !== "";
   const [moneyIn, moneyOut] = kind === "refunded" ? [NOTHING, amount] : [amount, NOTHING];
   return [
-    ...[day, ENTRY_WORDS[kind], isSupply ? billNo : "", isSupply && billAt ? indiaDay(billAt) : ""],
-    ...[bookingNo, reference, method],
+    day,
+    ENTRY_WORDS[kind],
+    isSupply ? billNo : "",
+    isSupply && billAt ? indiaDay(billAt) : "",
+    bookingNo,
+    reference,
+    method,
     ...(isSupply
       ? [SERVICE_CODE, "Diagnostic laboratory services", placeOfSupply(line, labById), "Exempt", EXEMPTION, 0]
       : ["", "", "", "", "", ""]),
     ...(isSupply ? [moneyIn, moneyOut] : [NOTHING, NOTHING]),
-    ...[NOTHING, NOTHING, NOTHING, NOTHING, moneyIn, moneyOut],
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    moneyIn,
+    moneyOut,
   ];
 }
 

@@ -139,7 +139,11 @@ test("every allowed change of a visit is an allowed change of the booking", () =
       )) {
         const [from, to] = [statusOfVisits(one, other), statusOfVisits(next, other)];
         expect([one, other, next, from, to, mayMove(BOOKING_MOVES, from, to)]).toEqual([
-          ...[one, other, next, from, to],
+          one,
+          other,
+          next,
+          from,
+          to,
           true,
         ]);
       }

@@ -89,8 +89,14 @@ export const FIRST_LISTED = 50;
 export const MAX_FOUND = 50;
 /** Entries about readings; what is left are changes. */
 const READINGS = [
-  ...["booking read", "customer read", "people found", "visits read", "feedback read"],
-  ...["samples of a visit read", "tests of a booking read", "message read"],
+  "booking read",
+  "customer read",
+  "people found",
+  "visits read",
+  "feedback read",
+  "samples of a visit read",
+  "tests of a booking read",
+  "message read",
 ];
 
 const NOTHING: Found = { kind: "nothing", mobile: "" };

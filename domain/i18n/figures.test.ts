@@ -108,8 +108,17 @@ const SECONDS = [0.2, 1, 30, 60, 61, 3600, 5000, 7140, 7200, 50_600, 86_400];
 
 test("a wait is told in a unit that fits, one of it in the singular", () => {
   expect(SECONDS.map(waitTime)).toEqual([
-    ...["1 second", "1 second", "30 seconds", "1 minute", "2 minutes", "60 minutes"],
-    ...["84 minutes", "119 minutes", "2 hours", "15 hours", "24 hours"],
+    "1 second",
+    "1 second",
+    "30 seconds",
+    "1 minute",
+    "2 minutes",
+    "60 minutes",
+    "84 minutes",
+    "119 minutes",
+    "2 hours",
+    "15 hours",
+    "24 hours",
   ]);
 });
 

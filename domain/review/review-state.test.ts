@@ -120,7 +120,14 @@ test("the text under a signature stays the same: another text would open every s
   expect(contentOf("critical")).toEqual([{ criticalLimits }]);
   expect(contentOf("range")).toEqual(ranges);
   expect(Object.keys(contentOf("code"))).toEqual([
-    ...["code", "decimals", "id", "loinc", "name", "position", "unit", "valueType"],
+    "code",
+    "decimals",
+    "id",
+    "loinc",
+    "name",
+    "position",
+    "unit",
+    "valueType",
   ]);
 });
 

@@ -29,7 +29,10 @@ test("what becomes of questions to the payment provider is counted, and those wi
   const count = (outcome: string, call = "fetchStatus") =>
     text.match(new RegExp(`call="${call}",outcome="${outcome}"} (\\d+)`))?.[1];
   expect(["answered", "unreachable", "not asked", "refused"].map((outcome) => count(outcome))).toEqual([
-    ...["1", "2", "1", "0"],
+    "1",
+    "2",
+    "1",
+    "0",
   ]);
   expect(count("unreachable", "refund")).toBe("0");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

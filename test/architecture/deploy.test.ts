@@ -23,9 +23,26 @@ function composeServices(): Record<string, ComposeService> {
 
 /** The keys of a service that the Compose specification has, as far as they are used here. */
 const SERVICE_KEYS = new Set([
-  ...["image", "build", "command", "configs", "environment", "env_file", "volumes", "ports", "networks"],
-  ...["healthcheck", "depends_on", "restart", "logging", "mem_limit", "shm_size", "read_only", "tmpfs"],
-  ...["cap_drop", "security_opt", "stop_grace_period"],
+  "image",
+  "build",
+  "command",
+  "configs",
+  "environment",
+  "env_file",
+  "volumes",
+  "ports",
+  "networks",
+  "healthcheck",
+  "depends_on",
+  "restart",
+  "logging",
+  "mem_limit",
+  "shm_size",
+  "read_only",
+  "tmpfs",
+  "cap_drop",
+  "security_opt",
+  "stop_grace_period",
 ]);
 
 test("every service of the deployment has a limit of memory, logs that are rotated, a restart, and only what Compose knows", () => {

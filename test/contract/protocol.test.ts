@@ -250,8 +250,13 @@ test("an address that no call has is 404 in JSON", async () => {
     "/genulabhome/x",
     "/home/x",
     "/contactus/x",
-    ...["/API/labs", "/Api/openapi.json", "/GENULABHOME/hasLogedIn", "/genulabhome/haslogedin"],
-    ...["/Home/banner-list", "/loaddata/healthConditionList", "/AdditionalPageContent/about"],
+    "/API/labs",
+    "/Api/openapi.json",
+    "/GENULABHOME/hasLogedIn",
+    "/genulabhome/haslogedin",
+    "/Home/banner-list",
+    "/loaddata/healthConditionList",
+    "/AdditionalPageContent/about",
   ]) {
     const answer = await site.client().get(path);
     expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);

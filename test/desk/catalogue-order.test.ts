@@ -55,7 +55,10 @@ test("banners are moved by one place each in a change, shown as they would stand
   await press(moved.to, `${three}\t1`, -1, id);
   expect(await banners()).toEqual(before);
   expect((await catalogueDesk.table("banners.csv", id))?.rows.map(({ cells }) => Number(cells.id))).toEqual([
-    ...[three, one, two, ...others],
+    three,
+    one,
+    two,
+    ...others,
   ]);
   const page = await (await get(`/desk/catalogue/drafts/${id}`, cookie)).text();
   expect(page).toContain("order of the rows");

@@ -70,7 +70,11 @@ test("a critical report is called about, logged with the read-back, released, an
   expect(await desk.results.release(pressed, "")).toEqual({ ok: true, value: { status: "released" } });
   expect(await readAsCustomer(who)).toMatchObject({ Status: "released", Results: [{ Value: "4.1" }] });
   expect((await recordedOf(reportId)).map(({ action }) => action)).toEqual([
-    ...["results show", "report called", "report called", "results show", "results release"],
+    "results show",
+    "report called",
+    "report called",
+    "results show",
+    "results release",
   ]);
 });
 

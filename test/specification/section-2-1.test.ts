@@ -4,8 +4,14 @@ import type { OpenedPage } from "./site.ts";
 import { canonicalOf, metaOf, page, siteUrl, titleOf, visitor } from "./site.ts";
 
 const STATIC_PAGES = [
-  ...["contact", "about", "privacy-policy", "disclaimer", "cancellation-policy", "grievance-policy"],
-  ...["terms-condition", "payment-confirmation"],
+  "contact",
+  "about",
+  "privacy-policy",
+  "disclaimer",
+  "cancellation-policy",
+  "grievance-policy",
+  "terms-condition",
+  "payment-confirmation",
 ];
 
 const mainClass = ({ tags }: OpenedPage) =>

@@ -138,15 +138,15 @@ test("2.7 Who is logged in is sent on from login: to the account area that was r
 test("2.7 After login a logout path, and whatever is not of this site, leads to /", async () => {
   const customer = meena();
   for (const target of [
-    ...[
-      "/logout",
-      "/genulabhome/logout",
-      "/LOGOUT?x=1",
-      "https://evil.example/",
-      "//evil.example",
-      "/\\evil.example",
-    ],
-    ...["javascript:alert(1)", "/\t/evil.example", ""],
+    "/logout",
+    "/genulabhome/logout",
+    "/LOGOUT?x=1",
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "",
   ]) {
     const { location } = await customer.open(`/login?return-url=${encodeURIComponent(target)}`);
     expect([target, location]).toEqual([target, "/"]);

@@ -74,8 +74,10 @@ test("9 The serial number is index + 1 + (page - 1) x records a page; TAT reads 
     );
     expect(rows.map(([serial, code, , , mrp, , , tat]) => [serial, code, mrp, tat])).toEqual(
       ListData.map(({ TestCode, MRP, TAT }, index) => [
-        ...[String(index + 1 + (filter.PageNo - 1) * RecordPerPage), TestCode],
-        ...[`₹${MRP.toLocaleString("en-IN")}`, TAT === 0 ? "Same Day" : `${TAT} Day(s)`],
+        String(index + 1 + (filter.PageNo - 1) * RecordPerPage),
+        TestCode,
+        `₹${MRP.toLocaleString("en-IN")}`,
+        TAT === 0 ? "Same Day" : `${TAT} Day(s)`,
       ]),
     );
   }

@@ -10,8 +10,14 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 /** The numeric fields. Without scripts they arrive in the digits of the keyboard. */
 const NUMERIC_FIELDS = new Set([
-  ...["mobile", "new-mobile", "contact-mobile", "code", "pincode"],
-  ...["birth-day", "birth-month", "birth-year"],
+  "mobile",
+  "new-mobile",
+  "contact-mobile",
+  "code",
+  "pincode",
+  "birth-day",
+  "birth-month",
+  "birth-year",
 ]);
 
 /** A submitted field as trimmed text; a missing field and a file give an empty string. Bengali and Hindi digits of a numeric field become 0–9. */

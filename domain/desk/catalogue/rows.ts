@@ -166,7 +166,12 @@ type RowChange = Pick<DraftRow, "file" | "before" | "after">;
 
 /** Tables whose rows concern single labs or zones; all other tables concern every lab. */
 const TABLES_OF_PLACES: ReadonlySet<string> = new Set([
-  ...["prices.csv", "labs.csv", "slot-templates.csv", "holidays.csv", "zones.csv", "served-pincodes.csv"],
+  "prices.csv",
+  "labs.csv",
+  "slot-templates.csv",
+  "holidays.csv",
+  "zones.csv",
+  "served-pincodes.csv",
 ]);
 
 /** Whether an account may change rows of a table; an account limited to labs and zones may not change rows that concern all. */

@@ -143,7 +143,9 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
     sentAt: reportedAt && sentTimeOf(issued, reportedAt),
     comments: [
       ...specimenComments(report, observations.value, resources),
-      ...[...lines.value.comments, ...reason.comments, ...conclusion.comments],
+      ...lines.value.comments,
+      ...reason.comments,
+      ...conclusion.comments,
     ],
     document: document.value,
     isCritical: lines.value.isCritical,

@@ -23,8 +23,18 @@ const TYPES = new Set(["", "document", "message", "collection", "transaction", "
 
 /** Resources whose content is no part of a DiagnosticReport. */
 const NOT_READ = new Set([
-  ...["Bundle", "Parameters", "Binary", "DocumentReference", "Media", "List", "Basic", "Flag"],
-  ...["ClinicalImpression", "RiskAssessment", "DetectedIssue", "MolecularSequence"],
+  "Bundle",
+  "Parameters",
+  "Binary",
+  "DocumentReference",
+  "Media",
+  "List",
+  "Basic",
+  "Flag",
+  "ClinicalImpression",
+  "RiskAssessment",
+  "DetectedIssue",
+  "MolecularSequence",
 ]);
 
 interface Index {
@@ -168,36 +178,49 @@ export function textsOf(from: Json | undefined, field: string): string[] {
 
 /** Elements of FHIR R4 that are lists of objects wherever a report has them. */
 const LISTS = new Set([
-  ...["entry", "contained", "result", "basedOn", "performer", "resultsInterpreter", "presentedForm"],
-  ...["conclusionCode", "interpretation", "note", "referenceRange", "hasMember", "component", "coding"],
+  "entry",
+  "contained",
+  "result",
+  "basedOn",
+  "performer",
+  "resultsInterpreter",
+  "presentedForm",
+  "conclusionCode",
+  "interpretation",
+  "note",
+  "referenceRange",
+  "hasMember",
+  "component",
+  "coding",
   "media",
 ]);
 /** Elements that are one object. */
 const OBJECTS = new Set([
-  ...[
-    "resource",
-    "subject",
-    "dataAbsentReason",
-    "valueQuantity",
-    "valueCodeableConcept",
-    "valueRatio",
-    "valueRange",
-  ],
-  ...["numerator", "denominator", "method"],
+  "resource",
+  "subject",
+  "dataAbsentReason",
+  "valueQuantity",
+  "valueCodeableConcept",
+  "valueRatio",
+  "valueRange",
+  "numerator",
+  "denominator",
+  "method",
 ]);
 /** Elements that are text. */
 const TEXTS = new Set([
-  ...[
-    "resourceType",
-    "status",
-    "reference",
-    "comparator",
-    "valueString",
-    "conclusion",
-    "issued",
-    "birthDate",
-  ],
-  ...["fullUrl", "system", "display", "unit"],
+  "resourceType",
+  "status",
+  "reference",
+  "comparator",
+  "valueString",
+  "conclusion",
+  "issued",
+  "birthDate",
+  "fullUrl",
+  "system",
+  "display",
+  "unit",
 ]);
 
 /**

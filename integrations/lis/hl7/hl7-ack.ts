@@ -38,7 +38,10 @@ export function hl7Ack(
     .replace(/[-:T]/g, "");
   const head = [
     `MSH${field}${component}${repetition}${escapes}${subcomponent}`,
-    ...[raw(5), raw(6), raw(3), raw(4)],
+    raw(5),
+    raw(6),
+    raw(3),
+    raw(4),
     stamp,
     "",
     `ACK${component}R01${component}ACK`,
