@@ -5,6 +5,7 @@ import type { IconName } from "../../app/ui/icon-names.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { roundTranslate } from "./round-translate.ts";
+import { isNotReached } from "./session-ended.tsx";
 
 interface ErrorScreenProps {
   error: unknown;
@@ -34,6 +35,18 @@ function screenOf({ error, language = "en" }: ErrorScreenProps): {
 } {
   const t = roundTranslate(language);
   const toFirst = <ButtonLink to="/desk">{t("To the first page")}</ButtonLink>;
+  const again = (
+    <ButtonLink to="" reloadDocument>
+      {t("Try again")}
+    </ButtonLink>
+  );
+  if (isNotReached(error))
+    return {
+      icon: "alert-triangle",
+      title: t("The desk cannot be reached"),
+      text: t("Check your connection, then try again."),
+      action: again,
+    };
   switch (isRouteErrorResponse(error) ? error.status : 500) {
     case 401:
       return {
@@ -65,11 +78,7 @@ function screenOf({ error, language = "en" }: ErrorScreenProps): {
         icon: "alert-triangle",
         title: t("Something went wrong"),
         text: t("If it happens again, tell an administrator the time."),
-        action: (
-          <ButtonLink to="" reloadDocument>
-            {t("Try again")}
-          </ButtonLink>
-        ),
+        action: again,
       };
   }
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
-import { whyUnsent } from "./session-ended.tsx";
+import { isNotReached, whyUnsent } from "./session-ended.tsx";
 
 /** As the router has an answer that is an error. */
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
@@ -19,4 +19,15 @@ test.each([
   [new Error("a fault of ours"), null],
 ])("after %s the page of a form stays as it is, because of: %s", (error, why) => {
   expect(whyUnsent(error)).toBe(why);
+});
+
+test.each<[unknown, boolean]>([
+  [new TypeError("Failed to fetch"), true],
+  [new TypeError("NetworkError when attempting to fetch resource."), true],
+  [new TypeError("Load failed"), true],
+  [new TypeError("undefined is not a function"), false],
+  [new Error("Unable to decode turbo-stream response"), true],
+  [new Error("another"), false],
+])("a page that %s has ended was not reached: %s", (error, isAway) => {
+  expect(isNotReached(error)).toBe(isAway);
 });

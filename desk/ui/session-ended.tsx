@@ -40,6 +40,12 @@ export function whyUnsent(failed: unknown): Unsent | null {
   return PASSING.includes(error.status) ? "not-reached" : null;
 }
 
+/** Whether a page was not loaded because there was no answer of the desk; any other TypeError is a fault of the page. */
+export function isNotReached(error: unknown): boolean {
+  const isFault = error instanceof TypeError && !/fetch|network|load failed/i.test(error.message);
+  return !isFault && whyUnsent(error) === "not-reached";
+}
+
 /**
  * Stands over a page whose form was not sent, and what to do: after a session the way in opens in another tab; the form is sent once more. Its
  * key is still good, so that what did arrive is not done twice.

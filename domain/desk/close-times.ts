@@ -1,5 +1,6 @@
 import type { Settled, SettleNeeds } from "../bookings/settle-closed-visits.ts";
 import { settleClosedVisits } from "../bookings/settle-closed-visits.ts";
+import { isBeforeSample } from "../bookings/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import { formatTime, spanOfDays } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
@@ -24,6 +25,7 @@ export interface TimeToClose {
   from: string;
   /** Null while it is open. */
   closure: Closure | null;
+  /** Whose sample is not taken yet. */
   booked: BookedVisit[];
 }
 
@@ -78,7 +80,9 @@ export function closingService(needs: ClosingNeeds): ClosingService {
       needs.visits.ofDay(from, until, scopeOfPlace(place)),
     ]);
     const closureOf = new Map(closures.map((closure) => [closure.slotId, closure]));
-    const visitsOfSlot = Map.groupBy(booked, ({ slotId }) => slotId);
+    // A visit whose sample is taken is neither moved nor cancelled.
+    const ahead = booked.filter(({ status }) => isBeforeSample(status));
+    const visitsOfSlot = Map.groupBy(ahead, ({ slotId }) => slotId);
     const open = windowsAt(needs, place, day).map(({ id }) => id);
     const all = [...open, ...closureOf.keys(), ...visitsOfSlot.keys()];
     return [...new Set(all)]

@@ -44,6 +44,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
+/** Whether a period from one day to another ends before it begins; a day that is empty is open. */
+export function isReversed(from: string, until: string): boolean {
+  return from !== "" && until !== "" && until < from;
+}
+
 /** dd/mm/yyyy as people read it, from a day (YYYY-MM-DD) or an instant. */
 export function formatDay(value: string | Date): string {
   const [year, month, day] = (typeof value === "string" ? value : indiaDay(value)).split("-");

@@ -42,6 +42,22 @@ const closing = (day: string, slots: string[], visits: "move" | "tell") => ({
   key: `close-${++keys}`,
 });
 
+const collected = sql(
+  { no: text },
+  {},
+)`update booking set status = 'Sample Collected' where booking_no = ${"no"}`;
+
+test("a visit whose sample is taken is not among those that closing its time would move", async () => {
+  const day = "2026-11-27";
+  const slotId = slotAt("0700", "zone:1", day);
+  const { no } = await booked(slotId);
+  const ahead = async () =>
+    (await desk.closing.times(sujoy, "zone:1", day))?.find((time) => time.slotId === slotId)?.booked;
+  expect(await ahead()).toMatchObject([{ bookingNo: no }]);
+  await db.run(collected, { no });
+  expect(await ahead()).toEqual([]);
+});
+
 test("a closed time takes nobody, on any process at once, and who is booked is moved to the nearest later one and told once", async () => {
   const day = "2026-11-23";
   const { who, no } = await booked(slotAt("0700", "zone:1", day));

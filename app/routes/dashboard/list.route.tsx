@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { BookingFilter } from "../../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { addDays, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
@@ -145,7 +145,13 @@ function Filters({ texts, patients }: FiltersProps) {
           options={STATUS_GROUPS.map(({ value, label }) => ({ value, label: t(label) }))}
         />
         <TextField label={t("Visit from")} name="from" type="date" defaultValue={texts.from} />
-        <TextField label={t("Visit until")} name="until" type="date" defaultValue={texts.until} />
+        <TextField
+          label={t("Visit until")}
+          name="until"
+          type="date"
+          defaultValue={texts.until}
+          error={isReversed(texts.from, texts.until) && t("This day is before the first one.")}
+        />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">{t("Show")}</Button>
           {isFiltered(texts) && (

@@ -5,13 +5,12 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { spanOf } from "./money-request.ts";
+import { askedSpan } from "./money-request.ts";
 
 export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { from, to } = spanOf(request.url, staffOf(context).now);
-  return { from, to };
+  return askedSpan(request.url, staffOf(context).now);
 }
 
 const TABLES = [
@@ -22,44 +21,49 @@ const TABLES = [
 ];
 
 export default function Exports() {
-  const { from, to } = useLoaderData<typeof loader>();
+  const { from, to, error } = useLoaderData<typeof loader>();
+  const errorAt = (field: string) => error?.field === field && error.message;
   const query = `from=${from}&to=${to}`;
   return (
     <>
       <PageHead title="Exports" />
       <MoneyNav />
       <Form method="get" className="desk-filter" aria-label="Which days">
-        <TextField label="From" name="from" type="date" defaultValue={from} />
-        <TextField label="To" name="to" type="date" defaultValue={to} />
+        <TextField label="From" name="from" type="date" defaultValue={from} error={errorAt("from")} />
+        <TextField label="To" name="to" type="date" defaultValue={to} error={errorAt("to")} />
         <Button type="submit" size="sm">
           Set
         </Button>
       </Form>
-      <section className="desk-panel" aria-labelledby="ledger">
-        <h2 id="ledger">For the ledger</h2>
-        <p>
-          Payments and refunds of closed days with the numbers of their bills of supply, SAC 999316, exempt,
-          and the place of supply. A day that is still open is not in it.
-        </p>
-        <a className="button button-secondary button-sm" href={`/desk/money/ledger.csv?${query}`}>
-          Ledger (CSV)
-        </a>
-      </section>
-      <section className="desk-panel" aria-labelledby="figures">
-        <h2 id="figures">Figures</h2>
-        <p>By the numbers of bookings, without names, mobiles and results.</p>
-        <div className="desk-row-actions">
-          {TABLES.map(({ name, words }) => (
-            <a
-              key={name}
-              className="button button-secondary button-sm"
-              href={`/desk/money/figures.csv?table=${name}&${query}`}
-            >
-              {words} (CSV)
+      {error === null && (
+        <>
+          <section className="desk-panel" aria-labelledby="ledger">
+            <h2 id="ledger">For the ledger</h2>
+            <p>
+              Payments and refunds of closed days with the numbers of their bills of supply, SAC 999316,
+              exempt, and the place of supply. A day that is still open is not in it.
+            </p>
+            <a className="button button-secondary button-sm" href={`/desk/money/ledger.csv?${query}`}>
+              Ledger (CSV)
             </a>
-          ))}
-        </div>
-      </section>
+          </section>
+          <section className="desk-panel" aria-labelledby="figures">
+            <h2 id="figures">Figures</h2>
+            <p>By the numbers of bookings, without names, mobiles and results.</p>
+            <div className="desk-row-actions">
+              {TABLES.map(({ name, words }) => (
+                <a
+                  key={name}
+                  className="button button-secondary button-sm"
+                  href={`/desk/money/figures.csv?table=${name}&${query}`}
+                >
+                  {words} (CSV)
+                </a>
+              ))}
+            </div>
+          </section>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
+import { addDays, indiaDay, isDay, isReversed, spanOfDays } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 
 /** The day in the URL; `otherwise` without one. */
@@ -10,15 +10,27 @@ export function dayOf(url: string, name: string, otherwise: string): string {
 
 const MAX_DAYS = 400;
 
-/** The days from "from" to "to" of an address, both counted; the thirty days until yesterday without them. */
-export function spanOf(
-  url: string,
-  now: Date,
-): { from: string; to: string; span: { from: Date; until: Date } } {
+/** A field of a period that cannot be taken as it is, and why. */
+interface PeriodError {
+  field: "from" | "to";
+  message: string;
+}
+
+/** The days from "from" to "to" of an address, both counted, as they are asked for; the thirty days until yesterday without them. */
+export function askedSpan(url: string, now: Date): { from: string; to: string; error: PeriodError | null } {
   const to = dayOf(url, "to", addDays(indiaDay(now), -1));
-  const asked = dayOf(url, "from", addDays(to, -29));
-  const earliest = addDays(to, 1 - MAX_DAYS);
-  const from = asked > to ? to : asked < earliest ? earliest : asked;
+  const from = dayOf(url, "from", addDays(to, -29));
+  if (isReversed(from, to))
+    return { from, to, error: { field: "to", message: "This day is before the first one." } };
+  const isLong = from < addDays(to, 1 - MAX_DAYS);
+  const message = `Choose a later day: at most ${MAX_DAYS} days are exported at once.`;
+  return { from, to, error: isLong ? { field: "from", message } : null };
+}
+
+/** The span of a file; 400 for one that the page refuses. */
+export function spanOf(url: string, now: Date) {
+  const { from, to, error } = askedSpan(url, now);
+  if (error) throw data({ code: "wrong-field", ...error }, { status: 400 });
   return { from, to, span: spanOfDays(from, to) };
 }
 

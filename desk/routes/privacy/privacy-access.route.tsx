@@ -5,7 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { Access } from "../../../domain/privacy/ports.ts";
 import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
-import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { addDays, formatDayTime, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
 import { outsideWords } from "../../../domain/staff/record.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
@@ -65,6 +65,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return isDay(given) ? given : null;
   };
   const [from, to] = [dayOf("from"), dayOf("to")];
+  if (isReversed(from ?? "", to ?? ""))
+    return data({ kind: "wrong" as const, to: "This day is before the first one." }, { status: 422 });
   const whose = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
   const found = await desk.privacy.search(account, {
     whose,
@@ -104,7 +106,7 @@ export default function AccessLog() {
         <TextField label="Who read" name="who" list={STAFF_NAMES} autoComplete="off" />
         <StaffNames names={names} />
         <TextField label="From" name="from" type="date" />
-        <TextField label="To" name="to" type="date" />
+        <TextField label="To" name="to" type="date" error={outcome?.kind === "wrong" && outcome.to} />
         <SubmitButton name="intent" value="search" size="sm">
           Search
         </SubmitButton>

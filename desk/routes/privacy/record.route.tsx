@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDayTime, isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -61,7 +61,13 @@ export default function Record() {
         <TextField label="About" name="subject" defaultValue={wanted.subject} />
         <TextField label="Action" name="words" defaultValue={wanted.words} />
         <TextField label="From" name="from" type="date" defaultValue={wanted.from} />
-        <TextField label="To" name="to" type="date" defaultValue={wanted.to} />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={wanted.to}
+          error={isReversed(wanted.from, wanted.to) && "This day is before the first one."}
+        />
         <Button type="submit" size="sm">
           Search
         </Button>
