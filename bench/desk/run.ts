@@ -69,7 +69,11 @@ async function measure(): Promise<number> {
   const people = await db.rows(draw, { step: Math.max(1, Math.floor(bookings / 201)) });
   const asked = JSON.stringify({ connection: server.connection(), staff: STAFF });
   const file = fileURLToPath(new URL("serve.ts", import.meta.url));
-  const child = fork(file, [asked], { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  const child = fork(file, [asked], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    // React's build for production, as the site runs it.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   const [{ url, cookies }] = (await once(child, "message")) as [{ url: string; cookies: string[] }];
   const person = (n: number): Person =>
     people[n % people.length] ?? { id: "", mobile: "", bookingNo: "", name: "", born: "" };
