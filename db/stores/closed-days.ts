@@ -115,12 +115,7 @@ const ledger = sql(
   { day: date, at: timestamp, kind: text, reference: text, until: date, most: int },
   {
     day: date,
-    kind: oneOf<Movement["kind"]>(),
-    reference: text,
-    at: timestamp,
-    method: oneOf<Method>(),
-    amountPaise: int,
-    bookingNo: text,
+    ...movementRow,
     billNo: text,
     billAt: nullable(timestamp),
     labId: int,

@@ -278,18 +278,17 @@ const addresses = sql({ customerId: uuid }, { id: uuid, label: text, text, pinco
     pincode
   from address where customer_id = ${"customerId"} and hidden_at is null order by created_at, id`;
 
-const messages = sql(
-  { customerId: uuid, bookingNo: nullable(text), most: int, ...scoped },
-  {
-    id: uuid,
-    channel: text,
-    template: text,
-    state: oneOf<MessageState>(),
-    attempts: int,
-    createdAt: timestamp,
-    lastError: text,
-  },
-)`
+const messageRow = {
+  id: uuid,
+  channel: text,
+  template: text,
+  state: oneOf<MessageState>(),
+  attempts: int,
+  createdAt: timestamp,
+  lastError: text,
+};
+
+const messages = sql({ customerId: uuid, bookingNo: nullable(text), most: int, ...scoped }, messageRow)`
   select id, channel, template, state, attempts, created_at, last_error from message n
   where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isNoticeOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
@@ -297,13 +296,7 @@ const messages = sql(
 const message = sql(
   { id: uuid, ...scoped },
   {
-    id: uuid,
-    channel: text,
-    template: text,
-    state: oneOf<MessageState>(),
-    attempts: int,
-    createdAt: timestamp,
-    lastError: text,
+    ...messageRow,
     recipient: text,
     customerId: nullable(uuid),
     bookingNo: text,
