@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { renderFor } from "./page-frame.ts";
+import { renderFor } from "./page-layout.ts";
 import { pdfRenderer, renderQueue } from "./pdf-renderer.ts";
 
 /** A thread that a bill ends, as too large a picture would, and that does everything else. */

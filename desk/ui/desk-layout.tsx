@@ -23,8 +23,8 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];
 
-/** The signed-in account for the page frame. */
-export function frameOf({ account, brand }: { account: StaffAccount; brand: string }) {
+/** The signed-in account for the layout. */
+export function layoutFacts({ account, brand }: { account: StaffAccount; brand: string }) {
   return {
     brand,
     name: account.name,
@@ -35,7 +35,7 @@ export function frameOf({ account, brand }: { account: StaffAccount; brand: stri
   };
 }
 
-export type FrameFacts = ReturnType<typeof frameOf>;
+export type LayoutFacts = ReturnType<typeof layoutFacts>;
 
 /** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
 const MENU_ID = "desk-menu";
@@ -75,7 +75,7 @@ function closeMenu() {
 }
 
 /** Header and menu around a page, or around what stands in its place. */
-export function Framed({
+export function DeskLayout({
   brand,
   name,
   role,
@@ -83,7 +83,7 @@ export function Framed({
   places,
   mayFind,
   children,
-}: FrameFacts & { children: ReactNode }) {
+}: LayoutFacts & { children: ReactNode }) {
   const { state } = useNavigation();
   const isLoading = state === "loading";
   useKeptFocus(state);
