@@ -42,7 +42,7 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
   return problems;
 }
 
-/** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
+/** What single cells cannot tell: contradictions between rows. An empty result means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
   const rules = [
     checkParameters,

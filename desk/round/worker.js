@@ -23,8 +23,8 @@ async function keep(files) {
   for (const url of wanted) {
     const isShell = url.endsWith(SHELL);
     if (!isShell && (await cache.match(url, { ignoreVary: true }))) continue;
-    const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok && !answer.redirected) await cache.put(url, answer);
+    const response = await fetch(url, { credentials: "same-origin" }).catch(() => null);
+    if (response?.ok && !response.redirected) await cache.put(url, response);
   }
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }

@@ -33,7 +33,7 @@ export function formKeyOf(form: FormData): string {
 
 /**
  * What a change is done once under: the key of its form, and what the form says. Sent again with something else in it, by whoever has not seen
- * the first answer, it is another change, which would be lost if the first answer stood for it.
+ * the first response, it is another change, which would be lost if the first response stood for it.
  */
 export async function keyOf(form: FormData): Promise<string> {
   const said = await Promise.all(

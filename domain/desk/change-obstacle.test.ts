@@ -85,7 +85,7 @@ test("another collector is for a visit at home that somebody has and whose sampl
   expect(of("Cancelled", false)).toBe("cancelled");
 });
 
-test("every change has an answer in every state", () => {
+test("every change has a result in every state", () => {
   for (const status of BOOKING_STATUSES)
     for (const payStatus of PAY_STATUSES)
       for (const change of BOOKING_CHANGES)

@@ -56,7 +56,7 @@ test("a flow that wants more variables than we have is refused", async () => {
   });
 });
 
-test("a key that is not taken, a pause that is asked for and an answer of somebody else are for later", async () => {
+test("a key that is not taken, a pause that is asked for and a response of somebody else are for later", async () => {
   const { simulator, sender } = await msg91("another key");
   const outcome = await sender.send(outgoingMessage());
   expect(outcome).toEqual({ kind: "later", reason: "MSG91 does not take our key (HTTP 401)" });

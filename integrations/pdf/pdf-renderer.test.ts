@@ -26,7 +26,7 @@ test("a PDF that is asked for as the thread dies is made by the next thread", as
   expect(threads).toBe(2);
 });
 
-/** A thread that needs a moment for each, and says in its answer how many it has made. */
+/** A thread that needs a moment for each, and says in its response how many it has made. */
 const COUNTING = `
   const { parentPort } = require("node:worker_threads");
   let made = 0;

@@ -53,11 +53,11 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
 
   function start(): Worker {
     const worker = newThread();
-    worker.on("message", (answer: FromThread) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ("bytes" in answer) asked?.resolve(answer.bytes);
-      else asked?.reject(new Error(answer.error));
+    worker.on("message", (result: FromThread) => {
+      const asked = waiting.get(result.id);
+      waiting.delete(result.id);
+      if ("bytes" in result) asked?.resolve(result.bytes);
+      else asked?.reject(new Error(result.error));
       if (waiting.size === 0) worker.unref();
     });
     worker.on("error", (error: unknown) =>

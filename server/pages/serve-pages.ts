@@ -89,13 +89,13 @@ export function servePages(
     return sendCached(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
   }
 
-  async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
+  async function serveStandIn(context: Context, { path, ...response }: StandIn): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const { origin } = new URL(container.settings.site.publicUrl);
     const page = await publicPage(reader, new URL(path, origin));
     return sendCached(context, page, {
-      status: answer.status,
-      extra: { ...answer.extra, "cache-control": "no-store" },
+      status: response.status,
+      extra: { ...response.extra, "cache-control": "no-store" },
     });
   }
 

@@ -88,10 +88,10 @@ test("a copy that is larger than one part comes whole, with its length told befo
   expect(parts.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(parts.slice(0, 2).map(({ bytes }) => bytes)).toEqual([4 * MIB, 4 * MIB]);
 
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  const archive = await answer.arrayBuffer();
-  expect(answer.headers.get("content-length")).toBe(String(archive.byteLength));
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.zip"');
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  const archive = await response.arrayBuffer();
+  expect(response.headers.get("content-length")).toBe(String(archive.byteLength));
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="my-data.zip"');
   const files = readZip(archive);
   expect(files.get("uploads/RXPARTS-1-page.jpg")?.equals(first)).toBe(true);
   expect(files.get("uploads/RXPARTS-2-page.jpg")?.equals(second)).toBe(true);
@@ -118,8 +118,8 @@ test("a version with values and a document of the laboratory is in the copy with
   const [withValues, scan] = [one.accession, two.accession];
   await ask(owner);
   await site.work(COPIES);
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  const files = readZip(await answer.arrayBuffer());
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  const files = readZip(await response.arrayBuffer());
   expect([...files.keys()].filter((name) => name.startsWith("reports/")).sort()).toEqual(
     [
       `reports/report-${withValues}-1.pdf`,
@@ -286,6 +286,6 @@ test("a copy that the version before has made in one piece can be fetched until 
     insert into data_export (id, customer_id, asked_at, ready_at, expires_at, content)
     values (gen_random_uuid(), '${owner.customerId}', '${site.clock.now.toISOString()}', '${site.clock.now.toISOString()}',
       '2030-01-01', convert_to('made before', 'UTF8'))`);
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["11", "made before"]);
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  expect([response.headers.get("content-length"), await response.text()]).toEqual(["11", "made before"]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { answerCode, askCode, newMobile, wrongCode } from "../support/identity-calls.ts";
+import { askCode, enterCode, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
@@ -158,18 +158,18 @@ test("what cannot be a code costs no try, and neither does an empty field, in ea
     ["/api/profile/deletion", {}],
   ] as const) {
     for (const OTP of NO_CODES) {
-      const { status, body: answer } = await client.post<{ message: string }>(path, { ...body, OTP });
+      const { status, body: response } = await client.post<{ message: string }>(path, { ...body, OTP });
       expect([path, OTP, status]).toEqual([path, OTP, 400]);
-      expect(answer.message).toMatch(/^OTP (?:must be 6 digits, the first 1 to 9|is not valid)\.$/);
+      expect(response.message).toMatch(/^OTP (?:must be 6 digits, the first 1 to 9|is not valid)\.$/);
     }
   }
   for (const OTP of ["", "  ", 0, null]) {
-    expect((await answerCode(client, OTP)).body).toMatchObject({ status: 4002 });
+    expect((await enterCode(client, OTP)).body).toMatchObject({ status: 4002 });
   }
   const code = await newestCode(site.container, mobile);
-  const wrong = await answerCode(client, wrongCode(code));
+  const wrong = await enterCode(client, wrongCode(code));
   expect(wrong.body).toMatchObject({ status: 4003, data: { msg: expect.stringContaining("4 attempts") } });
-  expect((await answerCode(client, ` ${code} `)).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, ` ${code} `)).body).toMatchObject({ status: 2000 });
 });
 
 const NO_DATES = [

@@ -85,8 +85,8 @@ test("where nobody collects, and a lab that does not exist, are told", async () 
     ["mode=home&pincode=700019&date=2026-13-45", "date"],
     [`mode=air&pincode=700019&date=${TOMORROW}`, "mode"],
   ]) {
-    const answer = await client.get<{ message: string }>(`/api/slots?${query}`);
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(String(field))]);
+    const response = await client.get<{ message: string }>(`/api/slots?${query}`);
+    expect([response.status, response.body.message]).toEqual([400, expect.stringContaining(String(field))]);
   }
 });
 

@@ -3,12 +3,12 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { HOME } from "../support/home-address.ts";
 import { socketClient } from "../support/socket-client.ts";
 import { call, patientBy } from "./customers.ts";
-import type { DeskAnswer, DeskClient } from "./desk-client.ts";
+import type { DeskClient, DeskResponse } from "./desk-client.ts";
 import { atDesk, hidden } from "./desk-client.ts";
 import type { Diary, KnownBooking } from "./diary.ts";
 import { pick } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { untilAnswered } from "./site-of-day.ts";
+import { untilResponse } from "./site-of-day.ts";
 
 interface Staff {
   site: SiteOfDay;
@@ -46,15 +46,15 @@ export async function pathologistOfDay({ site, diary, chance }: Staff, isOver: (
     const path = `/desk/results/reports/${held.reportId}`;
     const page = await pathologist.get(`${path}/release`);
     const version = hidden(page, "version");
-    const answer = await pathologist.post(`${path}/release`, [
+    const response = await pathologist.post(`${path}/release`, [
       ["version", version],
       ["reason", "The ward was told by phone"],
     ]);
-    // 409: the release itself was done, and its answer was lost with the process.
-    if (answer.status === 302 || (answer.status === 409 && answer.text.includes("results release"))) {
+    // 409: the release itself was done, and its response was lost with the process.
+    if (response.status === 302 || (response.status === 409 && response.text.includes("results release"))) {
       held.isHeld = false;
       diary.count("released by the pathologist");
-    } else diary.faults.push(`${held.accession} was not released: status ${answer.status}`);
+    } else diary.faults.push(`${held.accession} was not released: status ${response.status}`);
   }
 }
 
@@ -109,7 +109,7 @@ async function bookByTelephone(
   const client = socketClient();
   const customer = { mobile, client };
   diary.customers.push(customer);
-  await untilAnswered("the caller's login", async () => {
+  await untilResponse("the caller's login", async () => {
     await client.login(mobile, site.app.url, site.app.url);
     return { status: 200 };
   });
@@ -149,7 +149,7 @@ async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day
   return null;
 }
 
-function openSlotOf(page: DeskAnswer, chance: () => number): string | null {
+function openSlotOf(page: DeskResponse, chance: () => number): string | null {
   const inputs = page.text.match(/<input[^>]*name="slot"[^>]*>/g) ?? [];
   const open = inputs.filter((input) => !/\sdisabled/.test(input));
   return open.length === 0 ? null : (/value="([^"]*)"/.exec(pick(chance, open))?.[1] ?? null);

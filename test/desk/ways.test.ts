@@ -54,9 +54,14 @@ test("a count of cash that cannot be taken says so at its own field", async () =
   const { login } = await accountOf("collector");
   await db.run(handCash, { id, login, at: site.clock.now });
   const count = async (rupees: string) => {
-    const answer = await post("/desk/samples", reception, { intent: "count", handIn: id, rupees, note: "" });
-    expect(answer.status).toBe(422);
-    return (await answer.text()).match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+    const response = await post("/desk/samples", reception, {
+      intent: "count",
+      handIn: id,
+      rupees,
+      note: "",
+    });
+    expect(response.status).toBe(422);
+    return (await response.text()).match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
   };
   expect(await count("abc")).toEqual([expect.stringContaining('name="rupees"')]);
   expect(await count("400")).toEqual([expect.stringContaining('name="note"')]);

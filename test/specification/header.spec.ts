@@ -17,9 +17,9 @@ const linksIn = (page: Page, part: string) =>
 /** Opens the account's menu of a customer who has, or has not, a Health Analysis Report. */
 async function openAccount(page: Page, hasReport: 0 | 1): Promise<string[]> {
   await page.route("**/genulabhome/hasLogedIn*", async (route) => {
-    const answer = await (await route.fetch()).json();
-    const data = { ...answer.data, DisplayName: "Rina Das", IsSmartReportExists: hasReport };
-    await route.fulfill({ json: { ...answer, data } });
+    const response = await (await route.fetch()).json();
+    const data = { ...response.data, DisplayName: "Rina Das", IsSmartReportExists: hasReport };
+    await route.fulfill({ json: { ...response, data } });
   });
   await openPage(page, "/about");
   await expect(page.locator(".account-menu .header-menu-button")).toContainText("Hello, Rina Das");
@@ -82,8 +82,8 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
     "href",
     "/health-condition",
   );
-  const answer = await page.request.get("/loadData/healthConditionList");
-  const { Items }: { Items: { PermaWord: string }[] } = await answer.json();
+  const response = await page.request.get("/loadData/healthConditionList");
+  const { Items }: { Items: { PermaWord: string }[] } = await response.json();
   const first = Items.slice(0, 12).map(({ PermaWord }) => `/health-condition/${PermaWord}`);
   const links = conditions.locator('a[href^="/health-condition/"]');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(first);

@@ -5,7 +5,7 @@ import type { TestClient } from "./test-client.ts";
 export const askCode = (client: TestClient, mobile: string) =>
   client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
 
-export const answerCode = (client: TestClient, code: unknown) =>
+export const enterCode = (client: TestClient, code: unknown) =>
   client.post("/genulabhome/verifyotp", { OTP: code, responseType: "json" });
 
 export const logInWithPassword = (client: TestClient, mobile: string, password: string) =>

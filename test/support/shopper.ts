@@ -91,9 +91,9 @@ export async function bookCbc(
   changes: Record<string, unknown> = {},
 ): Promise<Booked["data"]> {
   const amount = await who.fill([CBC]);
-  const answer = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
-  if (answer.body.status !== 1) throw new Error(`not booked: ${answer.text}`);
-  return answer.body.data;
+  const response = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
+  if (response.body.status !== 1) throw new Error(`not booked: ${response.text}`);
+  return response.body.data;
 }
 
 /** A second patient of the account; returns the id. */

@@ -162,7 +162,7 @@ function Readings({
   return (
     <DataTable caption={caption} heads={["When", "Who", "Role", "How", head]}>
       {rows.map(({ at, who, role, what, about, page }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one response, never moved
         <tr key={`${at} ${who} ${about} ${i}`}>
           <td>{at}</td>
           <th scope="row">{who}</th>

@@ -91,10 +91,10 @@ function useFreshCounts(most: number, ...waiting: Parameters<typeof inboxCounts>
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch(`/desk/today/counts?most=${most}`, {
+      const response = await fetch(`/desk/today/counts?most=${most}`, {
         headers: { "x-desk-poll": "1" },
       }).catch(() => null);
-      if (answer?.ok && (await answer.text()) !== shown) revalidate();
+      if (response?.ok && (await response.text()) !== shown) revalidate();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [most, shown, revalidate]);
