@@ -44,6 +44,9 @@ const MAX_HEIGHT = 4000;
 const TILE_WIDTH = 320;
 const TILES_A_ROW = 6;
 
+/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
+const OPEN_VISIT = "9830012403";
+
 /** States that have no link of their own. */
 const STATES: readonly Screen[] = [
   { pattern: "an empty search", path: "/diagnostic-test?SearchText=zzzz" },
@@ -154,9 +157,6 @@ async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Vis
 function chosen(screens: readonly Screen[]): Screen[] {
   return screens.filter(({ path }) => path.includes(asked.only));
 }
-
-/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
-const OPEN_VISIT = "9830012403";
 
 async function newestBookingOf(url: string, mobile: string): Promise<string> {
   const cookie = headerOf(await logInForCookies(url, mobile));
