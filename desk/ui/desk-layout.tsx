@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { Form, NavLink, useNavigation } from "react-router";
+import { Form, Link, NavLink, useNavigation } from "react-router";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
@@ -94,9 +94,10 @@ export function DeskLayout({
       </a>
       <header className="desk-bar">
         <div className="desk-bar-row">
-          <NavLink className="desk-brand" to="/desk">
+          {/* Every page is under this address: a `NavLink` would call itself the current page on all of them. */}
+          <Link className="desk-brand" to="/desk">
             {brand} desk
-          </NavLink>
+          </Link>
           {menu.length > 0 && (
             <button type="button" className="desk-menu-button" popoverTarget={MENU_ID}>
               Menu
