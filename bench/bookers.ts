@@ -77,7 +77,7 @@ async function newBooker(siteUrl: string, connection: AskingConnection, mobile: 
   };
 }
 
-/** Home slots of the coming days, so many that the callers do not stand in one queue. */
+/** Home slots of the coming days: enough that callers do not wait for one row. */
 export async function slotsToBook(siteUrl: string): Promise<string[]> {
   const days = [2, 3, 4, 5, 6, 7].map((ahead) => addDays(indiaDay(new Date()), ahead));
   const responses = await Promise.all(

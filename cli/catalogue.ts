@@ -43,7 +43,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
 };
 
-/** Imports the folder of the command line, or tells what that would do. */
+/** Imports the folder of the command line, or prints what that would change. */
 async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
   const [name = ""] = call.operands;
   const folder = existingFolder(name, tools);
@@ -69,7 +69,7 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   return imported.ok ? 0 : 1;
 }
 
-/** The directory that a command line names; refused with a sentence when there is none. */
+/** The directory that a command line names; an error with a sentence when there is none. */
 function postOfficesOf(name: string | undefined, { folder }: Tools): ListedOffice[] | undefined {
   if (name === undefined) return undefined;
   const path = resolve(folder, name);
@@ -81,7 +81,7 @@ function postOfficesOf(name: string | undefined, { folder }: Tools): ListedOffic
   return list;
 }
 
-/** How much changed; which services and prices they were stands in the result. */
+/** The number of changes; the services and prices are listed in the result. */
 function countsOf({ services, prices, files }: CatalogueChanges): Record<string, unknown> {
   const count = (lists: Record<string, unknown[]>) =>
     Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]));

@@ -48,7 +48,7 @@ export interface ShapeColumn {
 export interface CatalogueFile {
   readonly file: string;
   readonly columns: readonly ShapeColumn[];
-  /** The headings that tell one row from another; with others of the same ones they are told by their order. */
+  /** The headings that identify a row; rows with the same values are identified by their order. */
   readonly key: readonly string[];
   /** Whether no two rows may have the same key. */
   readonly isKeyUnique: boolean;
@@ -73,7 +73,7 @@ type ListName = {
   [K in keyof CatalogueSeed]: CatalogueSeed[K] extends readonly object[] ? K : never;
 }[keyof CatalogueSeed];
 
-/** A file whose rows stand in the catalogue as they are. */
+/** A file whose rows are in the catalogue unchanged. */
 export function catalogueFile<K extends ListName>(
   file: string,
   list: K,
@@ -85,7 +85,7 @@ export function catalogueFile<K extends ListName>(
   });
 }
 
-/** A file whose rows stand in the catalogue in another shape. */
+/** A file whose rows are in the catalogue in another shape. */
 export function fileOf<Row extends object>(
   file: string,
   declaration: Declaration<Row>,

@@ -52,7 +52,7 @@ export interface ImportOptions {
   };
   /** Runs last in the import's transaction, when it is not a dry run. */
   within?: (tx: Tx, result: { changes: CatalogueChanges; version: number; rows: number }) => Promise<void>;
-  /** Hears how far the work is, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number, doing: string) => void;
 }
 
@@ -177,7 +177,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 interface PublishedBy {
   at: Date;
   publishedBy: string;
-  /** Everybody who prepared it; "" for whoever published it. */
+  /** The names of those who prepared it; "" if only the publisher did. */
   preparedBy?: string;
   reason: string;
   draftId?: string | null;

@@ -57,7 +57,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const [text, setText] = useState(posted?.pincode ?? "");
   const [error, setError] = useState(posted?.error ?? "");
   const { isValid, places, isLooking } = usePincode(text);
-  /** The help for a pincode without service stands in place of the lists. */
+  /** The help for a pincode without service replaces the lists. */
   const isHelped = posted?.labs !== undefined && text === posted.pincode;
 
   function submit(event: FormEvent<HTMLFormElement>) {

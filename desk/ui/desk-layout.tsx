@@ -74,7 +74,7 @@ function closeMenu() {
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
-/** Header and menu around a page, or around what stands in its place. */
+/** Header and menu around a page or its error screen. */
 export function DeskLayout({
   brand,
   name,

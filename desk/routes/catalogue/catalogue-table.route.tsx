@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = readTableQuery(searchParams);
   const columns = listedColumns(shape);
   const listed = readTableRows(table.rows, query);
-  // A code alone says little: the service's name stands below it.
+  // The service's name is shown below its code.
   const [coded] = shape.columns.filter(({ input }) => input.codesOf === "services");
   const mayEdit = mayDo(account.role, "catalogue.edit");
   const isOrdered = showsOrder(shape, query);

@@ -45,7 +45,7 @@ export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "ke
 /** Sorts numbers by value, everything else as text. */
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-/** The rows of one page of a table. A row is found where every word stands in one of its cells. */
+/** The rows of one page of a table. A row matches if each word is in one of its cells. */
 export function readTableRows(
   rows: readonly ListedRow[],
   { words, isChanged, sort, isDown, page }: TableQuery,
