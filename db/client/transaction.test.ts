@@ -221,7 +221,7 @@ test("behind a statement that fails nothing is done, and the connection goes on"
   await db.close();
 });
 
-test("a statement that stands in a transaction more than once has its own answer each time", async () => {
+test("a statement that runs more than once in a transaction has its own result each time", async () => {
   const results = await database.db.tx((tx) => Promise.all([1, -1, 1].map((by) => tx.one(divide, { by }))));
   expect(results.map(({ result }) => result)).toEqual([1, -1, 1]);
 });

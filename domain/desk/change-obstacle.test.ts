@@ -42,7 +42,7 @@ test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status)
   expect(row).toEqual(TABLE[status]);
 });
 
-test("close to the visit and after it, the time is what stands in the way", () => {
+test("close to the visit and after it, the obstacle is the time", () => {
   const of = (status: BookingStatus, now: Date) =>
     (["move", "cancel", "goodwill"] as const).map((change) =>
       changeObstacle({ booking: testBooking({ status }), items: [] }, change, now),

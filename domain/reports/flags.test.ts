@@ -92,7 +92,7 @@ test.each([
   expect(readFlags([sent])).toEqual({ ok: true, value: { flag, text, critical } });
 });
 
-test("of several flags the strongest counts, and what says something else stands beside it", () => {
+test("of several flags the strongest counts, and a different one is shown beside it", () => {
   expect(readFlags(["H", "A", "R"])).toMatchObject({ value: { flag: "H", text: "R" } });
   expect(readFlags(["N", "HH"])).toMatchObject({ value: { flag: "HH" } });
   expect(readFlags(["AA", "L"])).toMatchObject({ value: { flag: "L", critical: true } });

@@ -74,7 +74,7 @@ const hours = { place: "lab:1", weekday: 6, startsMinute: 420, minutes: 30, capa
 const open = { slotTemplates: [hours], holidays: [] };
 const on = (place: string, day = "2026-11-21") => ({ ...open, holidays: [{ place, day, reason: "" }] });
 
-test("a visit stands as long as its place works at its time", () => {
+test("a visit stays valid as long as its place works at its time", () => {
   expect(isClosed(open, SLOT)).toBe(false);
   expect(isClosed({ ...open, slotTemplates: [{ ...hours, startsMinute: 405 }] }, SLOT)).toBe(false);
   expect(isClosed(on("lab:2"), SLOT)).toBe(false);

@@ -65,7 +65,7 @@ test("a key that is not taken, a pause that is asked for and a response of someb
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later" });
 });
 
-test("MSG91's reports are read in both of their shapes, and what is none is nothing", () => {
+test("MSG91's reports are read in both of their shapes, and anything else is ignored", () => {
   const form = "application/x-www-form-urlencoded";
   const read = (type: string, body: string) => readMsg91Reports(type, new TextEncoder().encode(body));
   expect(read(form, msg91Report("r1", "1", "DELIVERED"))).toEqual([

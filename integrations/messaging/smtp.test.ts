@@ -75,7 +75,7 @@ test("the sender's name is one name, whatever signs stand in it", async () => {
   }
 });
 
-test("an address that is none never begins a dialogue, so no command can hide in it", async () => {
+test("an invalid address never begins a dialogue, so no command can hide in it", async () => {
   const { simulator, sender } = await mailServer();
   for (const recipient of [
     "asha@example.com>\r\nRCPT TO:<b@example.com",

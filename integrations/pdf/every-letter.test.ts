@@ -144,7 +144,7 @@ const numbered = (what: string, length: number) => {
 /** Where the foot of a report begins, from the bottom. */
 const FOOT = 84;
 
-test("what has five thousand letters is printed whole, over as many pages as it takes, and nothing stands on the foot", async () => {
+test("what has five thousand letters is printed whole, over as many pages as it takes, and nothing overlaps the footer", async () => {
   const [name, value, range, comment, note] = ["name", "value", "range", "comment", "note"].map((what) =>
     numbered(what, 5000),
   ) as [string, string, string, string, string];

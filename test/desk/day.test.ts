@@ -184,7 +184,7 @@ test("work of the day is taken by one person, whose number to call is shown to t
   expect(await desk.today.claim(loser, work)).toMatchObject({ ok: true });
 });
 
-test("figures of the day are for those who read them", async () => {
+test("the figures of the day are shown only to roles that may read them", async () => {
   expect(await desk.today.figures(mita)).toBeNull();
   const figures = await desk.today.figures(rina);
   expect(figures).toMatchObject({ paid: { value: 0, hours: [] } });

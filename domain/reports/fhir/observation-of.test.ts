@@ -58,7 +58,7 @@ test("a result in words is told in words, also where it looks like a number", ()
   }
 });
 
-test("a unit has a UCUM code where there is one and stands by its name where there is none", () => {
+test("a unit has its UCUM code, or its name where there is no code", () => {
   expect(observe({ unit: "mIU/L" })).toMatchObject({ valueQuantity: { unit: "mIU/L", code: "m[IU]/L" } });
   const unknown = observe({ unit: "arb. units" }).valueQuantity;
   expect(unknown).toEqual({ value: "13.10", unit: "arb. units" });

@@ -95,7 +95,7 @@ test("a scan's impression is not compared with that of another", () => {
   expect(groupResults([source("2026-01-01", 1, impression)], catalogue)).toEqual([]);
 });
 
-test("a line without a value says nothing here: the last value stands", () => {
+test("a line without a value is ignored: the last value is shown", () => {
   const absent = result("TSH", null, {
     value: "No result: not performed",
     absent: "not performed",
