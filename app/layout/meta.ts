@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultDescription, titleOfPath, writtenPath } from "../../domain/content/page-paths.ts";
+import { writtenPath } from "../../domain/content/page-paths.ts";
+import { defaultDescription, titleOfPath } from "../../domain/content/page-titles.ts";
 import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
 import type { LayoutData } from "../state/layout-data.ts";
