@@ -45,7 +45,7 @@ const folder = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 /** A long page is cut: what is below has been seen on others. */
 const MAX_HEIGHT = 4000;
 /** A tile has the top of its page, over the whole width. */
-const TILE = { width: 400, height: 640 };
+const TILE = { width: 320, height: 900 };
 const TILES_A_ROW = 6;
 
 /** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
@@ -65,7 +65,7 @@ const STATES: readonly Screen[] = [
 const OWN_STATES: readonly Screen[] = [
   { pattern: "a new relative", path: "/my-profile/my-family?add=1" },
   { pattern: "a new address", path: "/my-profile/my-addresses?add=1" },
-  { pattern: "no booking of this kind", path: "/dashboard/bookedservicelist?status=Cancelled" },
+  { pattern: "no booking of this kind", path: "/dashboard/bookedservicelist?status=over" },
 ];
 
 /** Who looks, and at which screens. */
@@ -111,8 +111,6 @@ async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> 
   const patterns = PAGE_PATTERNS.filter((pattern) => pattern !== "/logout");
   const customer = await findAll(url, cookies, patterns);
   const seen = new Set(visitor.map(({ pattern }) => pattern));
-  const booker = await bookUpToReview(browser, url);
-  const steps = PAGE_PATTERNS.filter((pattern) => pattern.startsWith("/checkout") || pattern === "/cart");
   return [
     { who: "visitor", url, cookies: [], screens: chosen([...visitor, ...STATES]) },
     {
@@ -121,7 +119,7 @@ async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> 
       cookies,
       screens: chosen([...customer.filter(({ pattern }) => !seen.has(pattern)), ...OWN_STATES]),
     },
-    { who: "booking", url, cookies: booker, screens: chosen(await findAll(url, booker, steps)) },
+    await bookingVisit(browser, url),
     await bookedVisit(url),
   ];
 }
@@ -140,15 +138,25 @@ async function bookedVisit(url: string): Promise<Visit> {
     `/pay-now/${BookingNo}`,
     `/feedback/${BookingNo}`,
   ];
-  return { who: "booked", url, cookies, screens: chosen(paths.map((path) => ({ pattern: path, path }))) };
+  return { who: "booked", url, cookies, screens: chosen(paths.map(screenOf)) };
 }
 
-/** Ravi's cookies, with a blood count, an address and a time chosen. */
-function bookUpToReview(browser: Browser, url: string): Promise<Cookies> {
-  return cookiesOf(browser, url, async (page) => {
+/** Ravi with a blood count in the cart: each step up to the last look, with what was chosen before it in its address. */
+async function bookingVisit(browser: Browser, url: string): Promise<Visit> {
+  const paths = new Set(["/cart"]);
+  const cookies = await cookiesOf(browser, url, async (page) => {
+    page.on("framenavigated", (frame) => {
+      const { pathname, search } = new URL(frame.url());
+      if (frame === page.mainFrame() && pathname.startsWith("/checkout/")) paths.add(pathname + search);
+    });
     await logInContext(page.context(), url, DEMO_PEOPLE.ravi.mobile);
     await openReview(page);
   });
+  return { who: "booking", url, cookies, screens: chosen([...paths].map(screenOf)) };
+}
+
+function screenOf(path: string): Screen {
+  return { pattern: path, path };
 }
 
 /** The cookies of a browser after something was done in it. */

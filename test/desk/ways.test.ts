@@ -133,3 +133,13 @@ test("what cannot be taken back takes two presses, and the second says what it d
   const count = (pattern: RegExp) => (staff.match(pattern) ?? []).length;
   expect(count(/value="end"/g)).toBe(count(/class="desk-sure"/g));
 });
+
+test("the menu marks the place one is at, and nothing else calls itself the current page", async () => {
+  for (const [path, words] of [
+    ["/desk/visits", "Visits"],
+    ["/desk/samples", "Samples"],
+  ] as const) {
+    const current = (await html(path, reception)).match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g) ?? [];
+    expect(current).toEqual([expect.stringContaining(`>${words}`)]);
+  }
+});
