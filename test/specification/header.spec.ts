@@ -61,7 +61,7 @@ for (const width of [360, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openPage(page, "/");
+    await page.goto("/");
     const button = page.getByRole("button", { name: "Use my location" });
     await expect(button).toBeVisible();
     const titleEnd = await page.getByRole("heading", { name: "FIND YOUR LOCATION" }).evaluate((title) => {
