@@ -153,15 +153,17 @@ function AccountMenu() {
       </>
     );
   }
+  const greeting = t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") });
   return (
     <HeaderMenu
       name="account-menu"
+      title={greeting}
       preload={loadPanels}
       label={
         <>
           <Icon name="user" size={20} />
           <span className="account-name" translate="no">
-            {t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") })}
+            {greeting}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>
