@@ -169,7 +169,7 @@ const hours = sql(day, figure)`
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
   from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
   union all
-  select 'places', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
+  select 'slots', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
   from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0
     and (${"isWhole"}::boolean or split_part(s.place, ':', 1) || ':' || split_part(s.place, ':', 2) = any(${"places"})) group by 2
   union all

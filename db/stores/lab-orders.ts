@@ -19,11 +19,11 @@ const lockCounter = sql({}, { last: column.bigint })`
 
 const number = sql({ most: column.int, last: column.bigint }, {})`
   with waiting as materialized (
-    select accession, row_number() over (order by ordered_at, booking_id, item_position) as place
+    select accession, row_number() over (order by ordered_at, booking_id, item_position) as position
     from lab_order where sequence is null order by ordered_at, booking_id, item_position
     limit ${"most"}
   )
-  update lab_order set sequence = ${"last"} + waiting.place from waiting where lab_order.accession = waiting.accession`;
+  update lab_order set sequence = ${"last"} + waiting.position from waiting where lab_order.accession = waiting.accession`;
 
 const count = sql({ numbered: column.int }, {})`update lab_order_counter set last = last + ${"numbered"}`;
 

@@ -106,8 +106,8 @@ export function staffRecord(db: Db): StaffRecord {
   };
 }
 
-/** Takes the next place of the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
-const takePlace = sql({ who: column.text }, { length: column.int, previous: column.bytea })`
+/** Takes the next position in the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
+const lockChain = sql({ who: column.text }, { length: column.int, previous: column.bytea })`
   insert into staff_chain as chain (who, length, previous, hash)
   values (${"who"}, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))
   on conflict (who) do update set length = chain.length + 1, previous = chain.hash
@@ -156,8 +156,8 @@ export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<
   const { id, who } = action;
   const customers = [...new Set(action.customerIds)];
   const details = customers.length > 0 ? { ...action.details, customers } : action.details;
-  const place = await db.one(takePlace, { who });
-  const entry = { ...action, details, customerId: action.customerId ?? null, ...place };
+  const link = await db.one(lockChain, { who });
+  const entry = { ...action, details, customerId: action.customerId ?? null, ...link };
   const { hash } = await db.one(insert, entry);
   if (customers.length > 0) await db.run(insertPeople, { id, customers });
   await db.run(setEnd, { who, hash });
