@@ -6,7 +6,7 @@ import { done } from "../../domain/shared/result.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { insertInto, sql, sqlPart } from "../client/sql.ts";
+import { columnsOf, insertInto, sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
@@ -75,6 +75,15 @@ const listOwn = sql(
   select request_no, state, created_at from prescription_request
   where customer_id = ${"customerId"} order by created_at desc, id desc limit 10`;
 
+const fileRow = {
+  name: column.text,
+  mediaType: column.text,
+  content: column.nullable(column.bytea),
+  contentKey: column.nullable(column.text),
+};
+const selectFile = sqlPart`select ${columnsOf(fileRow, "f")}
+  from prescription_file f join prescription_request r on r.id = f.request_id`;
+
 const findOwnFiles = sql(
   { requestId: column.uuid },
   { position: column.int, name: column.text, bytes: column.int },
@@ -86,17 +95,8 @@ const findOwnFiles = sql(
 const findProposed = sql({ requestId: column.uuid }, { serviceId: column.int })`
   select service_id from prescription_proposal where request_id = ${"requestId"} order by position`;
 
-const findOwnFile = sql(
-  { customerId: column.uuid, requestNo: column.text, position: column.int },
-  {
-    name: column.text,
-    mediaType: column.text,
-    content: column.nullable(column.bytea),
-    contentKey: column.nullable(column.text),
-  },
-)`
-  select f.name, f.media_type, f.content, f.content_key
-  from prescription_file f join prescription_request r on r.id = f.request_id
+const findOwnFile = sql({ customerId: column.uuid, requestNo: column.text, position: column.int }, fileRow)`
+  ${selectFile}
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
 /** Prescriptions in PostgreSQL; every query names the owner. */
@@ -214,17 +214,8 @@ const findForStaff = sql({ requestNo: column.text }, staffRow)`
   ${staffColumns}
   where r.request_no = ${"requestNo"}`;
 
-const findFilesForStaff = sql(
-  { requestNo: column.text },
-  {
-    name: column.text,
-    mediaType: column.text,
-    content: column.nullable(column.bytea),
-    contentKey: column.nullable(column.text),
-  },
-)`
-  select f.name, f.media_type, f.content, f.content_key
-  from prescription_file f join prescription_request r on r.id = f.request_id
+const findFilesForStaff = sql({ requestNo: column.text }, fileRow)`
+  ${selectFile}
   where r.request_no = ${"requestNo"} order by f.position`;
 
 const findServices = sql(

@@ -11,6 +11,16 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 
+/** An entry of the record as its writer gives it. */
+export const staffActionRow = {
+  id: column.uuid,
+  at: column.timestamp,
+  who: column.text,
+  action: column.text,
+  subject: column.text,
+  details: column.json<StaffAction["details"]>(),
+};
+
 const nextChains = sql(
   { after: column.text },
   {
@@ -106,12 +116,7 @@ const lockChain = sql({ who: column.text }, { length: column.int, previous: colu
 /** The entry is hashed as a jsonb array, in the text that PostgreSQL gives it. */
 const insert = sql(
   {
-    id: column.uuid,
-    at: column.timestamp,
-    who: column.text,
-    action: column.text,
-    subject: column.text,
-    details: column.json<StaffAction["details"]>(),
+    ...staffActionRow,
     customerId: column.nullable(column.uuid),
     length: column.int,
     previous: column.bytea,

@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/describe-range.ts";
-import type { CriticalLimit } from "../catalogue/types.ts";
+import { makeCriticalLimit } from "../../test/support/make-catalogue.ts";
 import { criticalFlag } from "./critical-results.ts";
 import { flagOf, readFlags } from "./flags.ts";
 import { parseValue } from "./units.ts";
 
-const CRITICAL: CriticalLimit = {
-  ...ANYBODY,
-  low: null,
-  high: null,
-  inclusive: false,
-  unless: [],
-  source: "demo",
-  edition: "unverified",
-  checkedOn: null,
-};
+const CRITICAL = makeCriticalLimit();
 const CLOSED = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 const BELOW = { low: null, high: 200, criticalLow: null, criticalHigh: 500 };
 const ABOVE = { low: 40, high: null, criticalLow: null, criticalHigh: null };

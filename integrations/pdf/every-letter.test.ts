@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
+import { makeReportRow } from "../../test/support/make-report.ts";
 import { readPlacedText, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import type { Script } from "../../test/support/words-of-scripts.ts";
 import { SCRIPTS, WORDS_OF_SCRIPTS } from "../../test/support/words-of-scripts.ts";
@@ -11,18 +12,7 @@ import { renderReport } from "./render-report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const ROW: ReportRow = {
-  name: "",
-  method: "",
-  value: "",
-  unit: "",
-  range: "",
-  flag: "",
-  flagWords: "",
-  comments: [],
-  bar: null,
-  previous: null,
-};
+const ROW = makeReportRow();
 
 const MODEL: ReportModel = {
   language: "en",

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ReportRow } from "../../domain/reports/report-model.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
+import { makeReportRow } from "../../test/support/make-report.ts";
 import { readPlacedText, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { PAGE } from "./pen.ts";
 import { renderDaySheet } from "./render-day-sheet.ts";
@@ -47,18 +48,7 @@ async function faultsOf(pdf: Uint8Array, texts: readonly string[], bottom: numbe
   return faults.slice(0, 10);
 }
 
-const ROW: ReportRow = {
-  name: "",
-  method: "",
-  value: "",
-  unit: "",
-  range: "",
-  flag: "",
-  flagWords: "",
-  comments: [],
-  bar: null,
-  previous: null,
-};
+const ROW = makeReportRow();
 
 const VISIT: VisitModel = {
   language: "en",

@@ -8,8 +8,7 @@ import { openHttpServer } from "../../server/http/http-server.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import type { BookedTest } from "../support/lab.ts";
-import { bookTest, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, documentMessage, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { readZip } from "../support/read-zip.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -109,7 +108,7 @@ test("a version with values and a document of the laboratory is in the copy with
     if (results) {
       await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     }
-    await postLis(site, "/lis/v1/documents", documentOf(booked, pdf(words)));
+    await postLis(site, "/lis/v1/documents", documentMessage(booked, pdf(words)));
     await site.work("lis");
     return booked;
   };
@@ -155,20 +154,6 @@ test("a report with a letter that no font has keeps nobody from the copy: words 
   for (const name of printed) expect(files.get(name)?.toString()).toContain("no font has U+674E");
   expect(files.get("reports.json")?.toString()).toContain("13.2");
 });
-
-function documentOf(booked: BookedTest, content: string) {
-  return {
-    accession: booked.accession,
-    bookingNo: booked.bookingNo,
-    patient: { id: booked.patientId, ...MEENA },
-    report: {
-      version: 1,
-      status: "final",
-      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
-    },
-    document: { contentType: "application/pdf", data: Buffer.from(content).toString("base64") },
-  };
-}
 
 test("a copy that is deleted while it is fetched is cut off and not taken for whole; the site goes on", async () => {
   const files = Array.from({ length: 3 }, () => photographOf(10 * MIB));

@@ -152,7 +152,7 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   const { BookingNo: no, Amount } = booked.data;
   if (Amount !== CartAmount) diary.faults.push(`${no} costs ${Amount}, its cart ${CartAmount}`);
   if (diary.bookings.has(no)) diary.faults.push(`the number ${no} was given twice`);
-  const known: KnownBooking = {
+  const taken = {
     no,
     customer,
     patientId,
@@ -161,18 +161,8 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
     payLater,
     serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId),
     amountPaise: paiseOf(Amount),
-    orders: new Set(),
-    isToldPaid: false,
-    hasBill: false,
-    cancelled: null,
-    moves: 0,
-    cashPaise: 0,
-    isOnTheWay: false,
-    isCollected: false,
-    tubes: new Map(),
-    fate: null,
   };
-  diary.bookings.set(no, known);
+  const known = diary.addBooking(taken, null);
   diary.count("bookings");
   return known;
 }

@@ -113,26 +113,11 @@ async function bookByTelephone(
     await client.login(mobile, site.app.url, site.app.url);
     return { status: 200 };
   });
-  diary.bookings.set(no, {
-    no,
-    customer,
-    patientId,
-    patient,
-    slotId,
-    serviceIds: [1001],
-    amountPaise: Number(seen),
-    payLater: true,
-    orders: new Set(),
-    isToldPaid: false,
-    hasBill: false,
-    cancelled: null,
-    moves: 0,
-    cashPaise: 0,
-    isOnTheWay: false,
-    isCollected: false,
-    tubes: new Map(),
-    fate: pick(chance, ["collector", "laboratory", "desk"] as const),
-  });
+  const about = { no, customer, patientId, patient, slotId };
+  diary.addBooking(
+    { ...about, serviceIds: [1001], amountPaise: Number(seen), payLater: true },
+    pick(chance, ["collector", "laboratory", "desk"] as const),
+  );
   diary.count("bookings by telephone");
 }
 

@@ -196,6 +196,27 @@ export function resultMessage(
   };
 }
 
+/** A complete message of one booked test whose report is a PDF; what is given replaces what is usual. */
+export function documentMessage(
+  test: BookedTest,
+  pdf: string,
+  report: Record<string, unknown> = {},
+  document = {},
+) {
+  return {
+    accession: test.accession,
+    bookingNo: test.bookingNo,
+    patient: { id: test.patientId, ...MEENA },
+    report: {
+      version: 1,
+      status: "final",
+      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
+      ...report,
+    },
+    document: { contentType: "application/pdf", data: Buffer.from(pdf).toString("base64"), ...document },
+  };
+}
+
 function request(test: LabSite, path: string, init: RequestInit): Request {
   return new Request(`${test.container.settings.site.publicUrl}${path}`, init);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
+import { labContact } from "../../../domain/places/labs.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
@@ -40,18 +41,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     sections: text.sections.map(({ id, title }) => ({ id, title })),
     labs:
       slug === "contact"
-        ? catalogue.labs.map(
-            ({ name, address, city, pincode, phone, hours, licence, permalink, doesRadiology }) => ({
-              name,
-              address,
-              city,
-              pincode,
-              phone,
-              hours,
-              licence,
-              centre: doesRadiology && permalink ? `/radiology/${permalink}` : null,
-            }),
-          )
+        ? catalogue.labs.map((lab) => ({
+            ...labContact(lab),
+            centre: lab.doesRadiology && lab.permalink ? `/radiology/${lab.permalink}` : null,
+          }))
         : [],
     people: slug === "about" ? peopleOf(content.photos, site.demo) : null,
     ...readPageSeo(context, `/${slug}`),
