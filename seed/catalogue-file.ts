@@ -53,7 +53,7 @@ export interface CatalogueFile {
   /** Whether no two rows may have the same key. */
   readonly isKeyUnique: boolean;
   /** What the order of the rows comes from, by the headings; null: it means nothing. */
-  readonly order: { is: "place"; within: string | null } | { is: "number"; column: string } | null;
+  readonly order: { is: "position"; within: string | null } | { is: "number"; column: string } | null;
   /** What is wrong with the cells of one row alone. */
   checkRow(row: Readonly<Record<string, string>>, codes: Codes): { column: string; problem: string }[];
   /** Reads the rows into the catalogue; what is wrong with them is reported to the folder. */
@@ -111,7 +111,7 @@ export function fileOf<Row extends object>(
     key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
     isKeyUnique: key.every((property) => property !== "position"),
     order: position
-      ? { is: "place", within: position === "in the file" ? null : headingOfProperty(position.within) }
+      ? { is: "position", within: position === "in the file" ? null : headingOfProperty(position.within) }
       : highestFirst
         ? { is: "number", column: headingOfProperty(highestFirst) }
         : null,

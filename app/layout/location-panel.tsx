@@ -6,7 +6,7 @@ import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { choosePlace } from "../state/choose-place.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { lookUpPincode } from "../state/look-up-pincode.ts";
 import { showMessage } from "../state/message-store.ts";
 import type { PlaceChoice } from "../state/place.ts";
@@ -52,7 +52,7 @@ interface LocationFormProps {
 /** A pincode box and a list: the places of the pincode, or the cities. */
 export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const t = useTranslate();
-  const { cities } = useFrame();
+  const { cities } = useLayoutData();
   const { pathname, search } = useLocation();
   const [text, setText] = useState(posted?.pincode ?? "");
   const [error, setError] = useState(posted?.error ?? "");

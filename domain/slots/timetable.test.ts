@@ -101,7 +101,7 @@ test("a visit at home needs an hour and a half, one to a lab and its scans half 
   }
 });
 
-test("a customer who holds a place may book it until the hold ends, though the lead time has begun meanwhile", () => {
+test("a customer who holds a slot may book it until the hold ends, though the lead time has begun meanwhile", () => {
   const held = whenHeld(NOW, SLOT_RULES);
   expect(held.toISOString()).toBe("2026-11-20T04:20:00.000Z");
   const startsAt = earliestStart("lab:1", held, SLOT_RULES);

@@ -8,8 +8,8 @@ import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { fileCache } from "../../domain/shared/caches.ts";
-import type { Requester } from "./page-frame.ts";
-import { currentRequester } from "./page-frame.ts";
+import type { Requester } from "./page-layout.ts";
+import { currentRequester } from "./page-layout.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
 /** PDFs that were made a moment ago, by the hash of their content: about a hundred bills and reports. */

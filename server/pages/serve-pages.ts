@@ -4,7 +4,7 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { renderFor } from "../../integrations/pdf/page-frame.ts";
+import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
 import { mountedPath } from "../http/mount.ts";

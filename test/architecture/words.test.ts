@@ -14,6 +14,7 @@ const PRIVATE: Readonly<Record<string, string>> = {
   fault: "error",
   findings: "problems, checks, results",
   foundation: "infrastructure",
+  frame: "layout",
   hear: "receive, be notified",
   heard: "observer",
   lanes: "concurrency",

@@ -60,7 +60,7 @@ test("who moves a visit in one tab keeps the time that is held in the other", as
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a visit is moved to the time that is held for it, also where that was its last place", async () => {
+test("a visit is moved to the time that is held for it, also where it was the last one", async () => {
   const day = nextDay();
   const [from, to] = [slotAt("0700", "zone:1", day), slotAt("0730", "zone:1", day)];
   const who = await shopper(site);
@@ -149,7 +149,7 @@ test("a booking that is cancelled on two devices at once pays back once", async 
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a booking that is moved on one device and cancelled on the other holds no place in the end", async () => {
+test("a booking that is moved on one device and cancelled on the other holds no slot in the end", async () => {
   const day = nextDay();
   const times = ["0730", "0800", "0830", "0900"].map((time) => slotAt(time, "zone:1", day));
   const who = await shopper(site);

@@ -24,6 +24,8 @@ const PAUSE_MS = 1_000;
 /** The phone has several visits under way: one waits for its connection, another goes on. */
 const VISITS_AT_ONCE = 4;
 const PIN = "2580";
+/** Rows of a day's list: as many as a page shows at most. */
+const WHOLE_DAY = 10_000;
 
 /** Reception and a collector: visits are assigned, the phone goes offline and sends late and twice, the tubes are received, until the day is over. */
 export async function collectorsOfDay(round: Round, isOver: () => boolean): Promise<void> {
@@ -52,7 +54,7 @@ async function visit(
   booking: KnownBooking,
 ): Promise<void> {
   const { diary, chance } = round;
-  const path = `/desk/visits?day=${/\d{4}-\d{2}-\d{2}/.exec(booking.slotId)?.[0]}`;
+  const path = `/desk/visits?day=${/\d{4}-\d{2}-\d{2}/.exec(booking.slotId)?.[0]}&most=${WHOLE_DAY}`;
   const page = await reception.get(path);
   const collector = /<option value="([^"]+)"[^>]*>Bikash/.exec(page.text)?.[1] ?? "";
   if (!page.text.includes(booking.no)) diary.faults.push(`${booking.no} is not on the list of its day`);

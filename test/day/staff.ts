@@ -84,16 +84,15 @@ async function bookByTelephone(
   ]);
   const patientId = new URL(added.location, site.app.deskUrl).searchParams.get("patient") ?? "";
   const where = new URL(address.location, site.app.deskUrl).searchParams.get("where") ?? "";
-  const day = addDays(indiaDay(new Date()), 2);
-  const chosen = new URLSearchParams({ s: "1001", patient: patientId, where, day });
-  const page = await desk.get(`${order}?${chosen}`);
-  const slotId = openSlotOf(page, chance);
-  const seen = hidden(page, "seen");
-  if (slotId === null || seen === "") {
-    diary.faults.push(`a telephone booking shows no times or price: status ${page.status}`);
+  const offer = await firstOpenDay(desk, chance, (day) => {
+    return `${order}?${new URLSearchParams({ s: "1001", patient: patientId, where, day })}`;
+  });
+  if (offer === null) {
+    diary.faults.push("a telephone booking shows no times or price on any day");
     return;
   }
-  const booked = await desk.post(`${order}?${chosen}`, [
+  const { path, page, slotId, seen } = offer;
+  const booked = await desk.post(path, [
     ["intent", "book"],
     ["slot", slotId],
     ["agreed", "1"],
@@ -138,6 +137,18 @@ async function bookByTelephone(
 }
 
 /** One of the times of a page that may be chosen. */
+/** The first day from the day after tomorrow on that has a free time and a price; null if none of a week has. */
+async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day: string) => string) {
+  for (let ahead = 2; ahead <= 7; ahead++) {
+    const path = pathOf(addDays(indiaDay(new Date()), ahead));
+    const page = await desk.get(path);
+    const slotId = openSlotOf(page, chance);
+    const seen = hidden(page, "seen");
+    if (slotId !== null && seen !== "") return { path, page, slotId, seen };
+  }
+  return null;
+}
+
 function openSlotOf(page: DeskAnswer, chance: () => number): string | null {
   const inputs = page.text.match(/<input[^>]*name="slot"[^>]*>/g) ?? [];
   const open = inputs.filter((input) => !/\sdisabled/.test(input));

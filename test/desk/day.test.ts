@@ -193,9 +193,9 @@ test("figures of the day are for those who read them", async () => {
     { kind: "bookings", hour: 10, value: figures?.bookings.value, of: 0 },
   ]);
   // What nobody has taken is offered too, where the account works.
-  expect(figures?.places).toMatchObject({ value: 0, of: 100 });
+  expect(figures?.slots).toMatchObject({ value: 0, of: 100 });
   const some = await desk.today.figures({ ...rina, zoneIds: [1], labIds: [] });
-  expect(some?.places.of).toBe(20);
+  expect(some?.slots.of).toBe(20);
   expect((await desk.today.figures({ ...rina, zoneIds: [2] }))?.bookings.value).toBe(0);
   const cookie = await staffed.cookieOf("administrator");
   const html = await (await staffed.get("/desk/today", cookie)).text();

@@ -205,7 +205,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
 });
 
 test("a slot that others take meanwhile is told, with the nearest free ones beside it", async ({ page }) => {
-  // Durgapur has few collectors: three places a slot.
+  // Durgapur has few collectors: a capacity of three a slot.
   await openTimes(page, ["complete-blood-count"], "713216");
   const free = await openDay(page, 3);
   const wanted = free.nth(4);

@@ -68,7 +68,7 @@ async function submit(
   return location;
 }
 
-/** Another customer, newly logged in, holds a place in a slot: 1, or 4 when there is none left. */
+/** Another customer, newly logged in, holds a slot: 1, or 4 when there is none left. */
 export async function holdAsSomebodyElse(slotId: string): Promise<number> {
   const cookie = await logIn(siteUrl(), newMobile());
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";

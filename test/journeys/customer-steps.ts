@@ -116,7 +116,7 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
-  // Each worker has a time of its own, so that they do not take the last place from each other.
+  // Each worker has a time of its own, so that they do not take the last slot from each other.
   await takeTime(page, { day: 1, time: test.info().parallelIndex });
   await page.waitForURL("**/checkout/review**");
 }

@@ -34,7 +34,7 @@ async function becomeKnown(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole("button", { name: /^SELECTED: Lipid/ }).first()).toBeVisible();
   await page.waitForFunction(() => {
-    const hint = JSON.parse(localStorage.getItem("frame") ?? "{}");
+    const hint = JSON.parse(localStorage.getItem("layout") ?? "{}");
     return hint.account > 0 && hint.place > 0 && hint.cart === true;
   });
 }

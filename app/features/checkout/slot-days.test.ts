@@ -58,7 +58,7 @@ test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
 });
 
-test("few places left is said only beside a time that has more", () => {
+test("few left is said only beside a time that has more", () => {
   const shown = (...states: Slot["state"][]) =>
     slotViews(
       states.map((state) => slot("2026-12-06", state)),

@@ -10,7 +10,7 @@ import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { photoView } from "../../features/people/photo-view.ts";
-import { WORDS } from "../../features/site-texts/frame-words.ts";
+import { WORDS } from "../../features/site-texts/layout-words.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";

@@ -32,7 +32,7 @@ export function showsOrder(
   { words, isChanged, sort, isDown }: TableQuery,
 ): boolean {
   if (!order || words !== "" || isChanged) return false;
-  return order.is === "place" ? sort === "" : sort === order.column && isDown;
+  return order.is === "position" ? sort === "" : sort === order.column && isDown;
 }
 
 /** The columns that a list shows: the key, then the first others. */

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     figures: figures && [
       { words: "Bookings made", value: String(figures.bookings.value) },
       { words: "Visits", value: String(figures.visits.value) },
-      { words: "Places taken", value: `${figures.places.value} of ${figures.places.of}` },
+      { words: "Places taken", value: `${figures.slots.value} of ${figures.slots.of}` },
       { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
       { words: "Money received", value: formatRupees(figures.paid.value) },
     ],

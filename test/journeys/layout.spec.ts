@@ -214,7 +214,7 @@ test("an unknown address answers 404 with the words of the specification", async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page that fails on the way shows the error screen in the frame and its styles", async ({ page }) => {
+test("a page that fails on the way shows the error screen in the layout and its styles", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
