@@ -9,7 +9,7 @@ import { run } from "./test-tools.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-const database = await testDatabase({ seeded: true });
+const database = await testDatabase({ seeded: "short" });
 const db = database.db;
 afterAll(database.drop);
 
