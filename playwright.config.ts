@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: "build/test-results",
   globalSetup: "./test/support/start-site.ts",
   fullyParallel: true,
-  // Three on two cores: a test waits a third of its time, for a dialog's delay or an answer.
+  // Three on two cores: a test waits a third of its time, for a dialog's delay or a response.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -84,11 +84,13 @@ export default defineConfig({
         },
       },
       {
+        // Each draws its parts as text and leaves nothing behind; together they load React and the dictionaries once.
         test: {
           name: "pages",
           include: ["app/**/*.test.tsx"],
           environment: "node",
           pool: "forks",
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -5,10 +5,10 @@ import { ServerRouter } from "react-router";
 import { NonceContext } from "./hydration/nonce.ts";
 import "./i18n/load-bengali.ts";
 import "./i18n/load-hindi.ts";
-import { readFrame } from "./layout/read-frame.ts";
+import { readLayoutData } from "./layout/read-layout-data.ts";
 import { logPageError } from "./log-page-error.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
-import { FrameFallback } from "./state/frame-data.ts";
+import { LayoutDataFallback } from "./state/layout-data.ts";
 import { FirstErrorContext } from "./ui/use-field-error.ts";
 
 export const handleError = logPageError;
@@ -33,11 +33,11 @@ export default function handleRequest(
   const hasRootData = routerContext.staticHandlerContext.loaderData.root !== undefined;
   const page = (
     <NonceContext value={nonce}>
-      <FrameFallback value={hasRootData ? null : readFrame(loadContext)}>
+      <LayoutDataFallback value={hasRootData ? null : readLayoutData(loadContext)}>
         <FirstErrorContext value={request.method === "POST" ? { isTaken: false } : null}>
           <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
         </FirstErrorContext>
-      </FrameFallback>
+      </LayoutDataFallback>
     </NonceContext>
   );
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export function withoutBase(pathname: string): string {
   return BASE_PATH && pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : pathname;
 }
 
-/** The list of tests that a search for the text leads to. */
+/** Address of the list of tests, searched for the text. */
 export function searchLink(text: string): string {
   return `/diagnostic-test?SearchText=${encodeURIComponent(text)}`;
 }
@@ -30,7 +30,7 @@ export function serviceLink(service: Linked): string {
   return pathOf(service.PermalinkNew || service.permalink || service.Permalink || "");
 }
 
-/** For the menu: the new permalink when the site's flag says so, else the old one. */
+/** For the menu: the new permalink if the site's flag is on, else the old one. */
 export function menuLink(service: Linked, newPermalinks: boolean): string {
   const old = service.permalink || service.Permalink;
   return pathOf((newPermalinks ? service.PermalinkNew || old : old || service.PermalinkNew) ?? "");

@@ -17,22 +17,22 @@ import { QUIET_START } from "./hydration/quiet-start.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
-import { Frame } from "./layout/frame.tsx";
 import { defaultMeta, failureMeta, failureTitle } from "./layout/meta.ts";
-import { readFrame } from "./layout/read-frame.ts";
+import { PageLayout } from "./layout/page-layout.tsx";
+import { readLayoutData } from "./layout/read-layout-data.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import { useFrame } from "./state/frame-data.ts";
 import { keepUnsentForm } from "./state/keep-unsent-form.ts";
+import { useLayoutData } from "./state/layout-data.ts";
 import styles from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readFrame(context);
+  return readLayoutData(context);
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm];
 
-/** The frame's data does not change while a page is open. */
+/** The layout's data does not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -52,7 +52,7 @@ function useHasScripts(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useFrame();
+  const { language } = useLayoutData();
   const nonce = useContext(NonceContext);
   const hasScripts = useHasScripts();
   return (
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TranslateContext value={translateIn(language)}>
-          <Frame>{children}</Frame>
+          <PageLayout>{children}</PageLayout>
         </TranslateContext>
         {hasScripts && (
           <>
@@ -105,11 +105,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useFrame();
+  const layout = useLayoutData();
   const hasMeta = useRouteLoaderData("root") !== undefined;
   return (
     <>
-      {!hasMeta && <title>{failureTitle(frame, whatFailed(error))}</title>}
+      {!hasMeta && <title>{failureTitle(layout, whatFailed(error))}</title>}
       {!hasMeta && <meta name="robots" content="noindex" />}
       <ErrorScreen error={error} />
     </>

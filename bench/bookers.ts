@@ -46,9 +46,9 @@ export function amountOf([booker]: readonly Booker[]): string {
 async function newBooker(siteUrl: string, connection: AskingConnection, mobile: string): Promise<Booker> {
   const headers = headersOf(visitorOf(await logIn(siteUrl, mobile)));
   const post = async (path: string, body: unknown) => {
-    const answer = await connection.ask("POST", path, headers, JSON.stringify(body));
-    const said = JSON.parse(answer.body);
-    if (said.status !== 1) throw new Error(`${path} answered ${answer.status} ${answer.body}`);
+    const response = await connection.ask("POST", path, headers, JSON.stringify(body));
+    const said = JSON.parse(response.body);
+    if (said.status !== 1) throw new Error(`${path} answered ${response.status} ${response.body}`);
     return said.data;
   };
   const { PatientId } = await post("/api/patients", {
@@ -77,15 +77,15 @@ async function newBooker(siteUrl: string, connection: AskingConnection, mobile: 
   };
 }
 
-/** Home slots of the coming days, so many that the callers do not stand in one queue. */
+/** Home slots of the coming days: enough that callers do not wait for one row. */
 export async function slotsToBook(siteUrl: string): Promise<string[]> {
   const days = [2, 3, 4, 5, 6, 7].map((ahead) => addDays(indiaDay(new Date()), ahead));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     days.map(async (date) => {
-      const answer = await fetch(`${siteUrl}/api/slots?mode=home&pincode=700019&date=${date}`);
-      const { data }: { data: { Slots: { SlotId: string; State: string }[] } } = await answer.json();
+      const response = await fetch(`${siteUrl}/api/slots?mode=home&pincode=700019&date=${date}`);
+      const { data }: { data: { Slots: { SlotId: string; State: string }[] } } = await response.json();
       return data.Slots.filter(({ State }) => State !== "past").map(({ SlotId }) => SlotId);
     }),
   );
-  return answers.flat();
+  return responses.flat();
 }

@@ -26,7 +26,7 @@ export async function compareBooking(
     const raws: Figure[] = [];
     const bookings: Figure[] = [];
     const transactions: Figure[] = [];
-    // In turns, so that the machine's other work meets both alike.
+    // Alternating, so that the machine's other work affects both equally.
     for (let n = 0; n < times; n++) {
       raws.push(await measureRawBooking(embedded.connection(), callers, seconds));
       await buy(WINDOW_WARM_UP_SECONDS);

@@ -24,12 +24,12 @@ beforeAll(async () => {
   const bare = new Hono();
   bare.post("/hello", async (context) => context.json({ status: 1, echoed: await context.req.json() }));
   emptyPost = await microsOf(async () => {
-    const answer = await bare.request("/hello", {
+    const response = await bare.request("/hello", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: '{"senddata":{"LabId":1,"ServiceId":1001,"Fees":400}}',
     });
-    await answer.text();
+    await response.text();
   });
 });
 afterAll(() => site.close());

@@ -49,11 +49,11 @@ interface Sold {
 }
 
 async function twoTests(url: string, headers: Record<string, string>): Promise<Sold[]> {
-  const answer = await fetch(`${url}/loadData/submitPage/diagnosisList`, {
+  const response = await fetch(`${url}/loadData/submitPage/diagnosisList`, {
     method: "POST",
     headers,
     body: JSON.stringify({ searchText: "glucose", callFrom: "react" }),
   });
-  const items: Sold[] = await answer.json();
+  const items: Sold[] = await response.json();
   return items.slice(0, 2).map(({ LabId, ServiceId, Fees }) => ({ LabId, ServiceId, Fees }));
 }

@@ -52,16 +52,16 @@ function orderOf(asked: string): string {
 
 function opened(token: number): string {
   const resultInfo = { resultStatus: "S", resultCode: "0000", resultMsg: "Success" };
-  return answer({ resultInfo, txnToken: `t${token}` });
+  return response({ resultInfo, txnToken: `t${token}` });
 }
 
 function paid(orderId: string, txnAmount: string): string {
   const resultInfo = { resultStatus: "TXN_SUCCESS", resultCode: "01", resultMsg: "Txn Success" };
   const { mid } = MERCHANT;
-  return answer({ resultInfo, txnId: `20261120${orderId}`, orderId, mid, txnAmount, paymentMode: "UPI" });
+  return response({ resultInfo, txnId: `20261120${orderId}`, orderId, mid, txnAmount, paymentMode: "UPI" });
 }
 
-function answer(body: object): string {
+function response(body: object): string {
   const text = JSON.stringify({ head: {}, body });
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
 }

@@ -3,9 +3,7 @@ import { int } from "../db/client/columns.ts";
 import { connect } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
-import { addDays, indiaDay } from "../domain/shared/clock.ts";
-import type { SocketClient } from "../test/support/socket-client.ts";
-import { socketClient } from "../test/support/socket-client.ts";
+import { readyToBook } from "../test/support/customer-over-http.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
 import type { Asking, Figure } from "./measure.ts";
@@ -61,7 +59,7 @@ try {
     "update slot_template set capacity = 100000; update catalogue_version set version = version + 1",
   );
   await rest(3000);
-  const bookers = await Promise.all(Array.from({ length: CONNECTIONS.book }, (_, n) => newBooker(app, n)));
+  const bookers = await Promise.all(Array.from({ length: CONNECTIONS.book }, () => readyToBook(app.url)));
   const visitors = (await newVisitors(app.url, CONNECTIONS.browse + CONNECTIONS.cart)).map(headersOf);
   const { url } = app;
   // Caches fill and code is compiled once; what counts is what the load itself adds.
@@ -129,49 +127,16 @@ function post(call: string, payload: object): Asking {
   return { method: "POST", path: `${CALLS}/${call}`, body: JSON.stringify(payload) };
 }
 
-interface Booker {
-  client: SocketClient;
-  patientId: string;
-  addressId: string;
-  slots: string[];
-}
-
-async function newBooker({ url }: App, index: number): Promise<Booker> {
-  const client = socketClient();
-  await client.login(String(9_833_100_000 + index), url, url);
-  const patient = await client.post<{ data: { PatientId: string } }>(`${url}/api/patients`, {
-    Name: "Asha Roy",
-    DateOfBirth: "1985-03-27",
-    Gender: "F",
-    Relationship: "Sister",
-  });
-  const address = await client.post<{ data: { AddressId: string } }>(`${url}/api/addresses`, {
-    Label: "Home",
-    House: "12",
-    Street: "Gariahat Road",
-    Landmark: "Market",
-    Pincode: "700019",
-    City: "Kolkata",
-    State: "West Bengal",
-  });
-  const day = addDays(indiaDay(new Date()), 3);
-  const slots = await client.get<{ data: { Slots: { SlotId: string }[] } }>(
-    `${url}/api/slots?mode=home&pincode=700019&date=${day}`,
-  );
-  return {
-    client,
-    patientId: patient.body.data.PatientId,
-    addressId: address.body.data.AddressId,
-    slots: slots.body.data.Slots.map(({ SlotId }) => SlotId),
-  };
-}
-
 /** Bookings are conversations: each booker fills the cart, asks what it costs and books that. */
-async function bookFor(bookers: readonly Booker[], url: string, howLong: number): Promise<Figure> {
+async function bookFor(
+  bookers: readonly Awaited<ReturnType<typeof readyToBook>>[],
+  url: string,
+  howLong: number,
+): Promise<Figure> {
   const latencies: number[] = [];
   let failures = 0;
   const until = performance.now() + howLong * 1000;
-  const bookOn = async ({ client, patientId, addressId, slots }: Booker) => {
+  const bookOn = async ({ client, who, slotIds }: (typeof bookers)[number]) => {
     for (let n = 0; performance.now() < until; n++) {
       await client.post(`${url}${CALLS}/addToCart`, { senddata: SOLD });
       const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${url}/api/cart`, {
@@ -179,10 +144,8 @@ async function bookFor(bookers: readonly Booker[], url: string, howLong: number)
       });
       const began = performance.now();
       const { body } = await client.post<{ status: number }>(`${url}/api/bookings`, {
-        PatientId: patientId,
-        AddressId: addressId,
-        Mode: "home",
-        SlotId: slots[n % slots.length],
+        ...who,
+        SlotId: slotIds[n % slotIds.length],
         PayLater: 1,
         CartAmount: cart.body.data.Cart[0]?.CartAmount,
       });

@@ -51,7 +51,7 @@ export async function measure(load: Load): Promise<Figure> {
   return figureOf(latencies, (performance.now() - began) / 1000, errors + non2xx);
 }
 
-/** `latencies`: the milliseconds of each answer that came in so many seconds. */
+/** `latencies`: the milliseconds of each response that came in so many seconds. */
 export function figureOf(latencies: readonly number[], seconds: number, failures = 0): Figure {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

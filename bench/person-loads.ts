@@ -27,8 +27,8 @@ export interface PersonLoads {
 export async function personLoads(url: string, db: Connection, mobile: string): Promise<PersonLoads> {
   await db.run(repeatBookings, { mobile, count: 500 });
   const headers = { cookie: await logIn(url, mobile) };
-  const answer = await fetch(`${url}/api/reports`, { headers });
-  const { data }: { data: { Items: { ReportId: string }[] } } = await answer.json();
+  const response = await fetch(`${url}/api/reports`, { headers });
+  const { data }: { data: { Items: { ReportId: string }[] } } = await response.json();
   const reports = data.Items.slice(0, 8).map(({ ReportId }) => ({ path: `/api/reports/${ReportId}` }));
   return {
     bookings: { headers, requests: [{ path: "/api/bookings" }] },

@@ -14,7 +14,7 @@ export interface Ids {
 }
 
 export interface Transaction {
-  /** What must be looked at, or locked, before anything may be written. */
+  /** The reads and locks that precede any write. */
   reads: readonly Step[];
   writes: readonly Step[];
 }

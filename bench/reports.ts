@@ -25,8 +25,8 @@ const ROWS_OF_THREE_PAGES = 50;
 /** A stored PDF of a report's owner, each opening noted in its chain; callers at the same time open the same few reports. */
 export async function measureStoredPdf(url: string, callers: number, seconds: number): Promise<Figure> {
   const cookie = await logIn(url, DEMO_PEOPLE.meena.mobile);
-  const answer = await fetch(`${url}/api/reports`, { headers: { cookie } });
-  const { data }: { data: { Items: { ReportId: string }[] } } = await answer.json();
+  const response = await fetch(`${url}/api/reports`, { headers: { cookie } });
+  const { data }: { data: { Items: { ReportId: string }[] } } = await response.json();
   const paths = data.Items.map(({ ReportId }) => `/api/reports/${ReportId}.pdf`);
   // The first opening makes the file where the job has not come to it yet.
   for (const path of paths) await (await fetch(`${url}${path}`, { headers: { cookie } })).arrayBuffer();

@@ -5,8 +5,8 @@ export interface Visitor {
 }
 
 export async function newVisitor(siteUrl: string): Promise<Visitor> {
-  const answer = await fetch(`${siteUrl}/genulabhome/getcoockieval?cname=all&callFrom=react`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const response = await fetch(`${siteUrl}/genulabhome/getcoockieval?cname=all&callFrom=react`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return visitorOf(cookies.join("; "));
 }
 

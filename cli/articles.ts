@@ -174,7 +174,7 @@ function publishedOf({ facts }: ContentPage): string {
 interface ArticleChange {
   action: string;
   details: Record<string, string>;
-  /** What the answer says of the article: "is taken off the site". */
+  /** The article's change as the result has it: "is taken off the site". */
   done: string;
   planned: string;
   change(tx: Tx, slug: string): Promise<void>;

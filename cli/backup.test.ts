@@ -60,7 +60,7 @@ test("a restored backup serves the same bookings and reports to the same session
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a backup that was cut off, damaged or is none changes nothing, and neither does one over customers", async () => {
+test("a file that is truncated, damaged or no backup changes nothing, and neither does a restore over existing customers", async () => {
   const { site } = await livedIn();
   const folder = temporaryFolder();
   const [file, broken] = [join(folder, "one.backup"), join(folder, "broken.backup")];

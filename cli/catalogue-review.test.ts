@@ -37,7 +37,7 @@ test("nothing of a new catalogue is signed, and each kind is listed with what it
   expect(shown.out).toContain("Red cells keep giving off homocysteine");
 });
 
-test("a signature names doctor, number and day; a later change opens it, and the sheet says so", async () => {
+test("a signature names doctor, number and day; a later change reopens it, and the sheet shows that", async () => {
   const [hb] = (await review("--kind", "range", "--key", "HB")).items;
   const dryRun = await sign("range", "HB", "--dry-run");
   expect(dryRun.out).toContain("1 would be signed. Nothing was written.");

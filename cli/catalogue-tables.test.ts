@@ -9,7 +9,7 @@ import { run } from "./test-tools.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-const database = await testDatabase({ seeded: true });
+const database = await testDatabase({ seeded: "short" });
 const db = database.db;
 afterAll(database.drop);
 
@@ -17,7 +17,7 @@ const now = new Date("2026-11-20T06:00:00Z");
 const catalogue = () => catalogueStore(db).readAll("2026-11-20");
 const order = async (line: string[]) => {
   const { out, notes, code } = await run([...line, "--json", "--by", "Rina"], { db, now });
-  return { code, notes, answer: out.startsWith("{") ? JSON.parse(out) : undefined };
+  return { code, notes, result: out.startsWith("{") ? JSON.parse(out) : undefined };
 };
 const actions = sql({}, { who: text, action: text, subject: text })`
   select who, action, subject from staff_action order by at, id`;
@@ -30,9 +30,9 @@ test("a price is told by a dry run, changed, planned for a day, and the record s
   expect(await recorded()).toEqual([]);
 
   const set = await order(["prices", "set", "HEM01", "KOL", "--fees", "480"]);
-  expect(set).toMatchObject({ code: 0, answer: { ok: true, dryRun: false } });
+  expect(set).toMatchObject({ code: 0, result: { ok: true, dryRun: false } });
   const later = await order(["prices", "set", "HEM01", "KOL", "--fees", "500", "--valid-from", "2026-12-01"]);
-  expect(later.answer.changes.prices.scheduled).toMatchObject([{ code: "HEM01", fees: 500, offerFees: 500 }]);
+  expect(later.result.changes.prices.scheduled).toMatchObject([{ code: "HEM01", fees: 500, offerFees: 500 }]);
   expect(await recorded()).toEqual([
     ["Rina", "prices set", "HEM01 KOL"],
     ["Rina", "prices set", "HEM01 KOL"],
@@ -43,8 +43,8 @@ test("of changes that people make at the same moment none undoes another", async
   const labs = ["lab:BAL", "lab:HWH", "lab:SLK"];
   const set = (place: string) =>
     order(["holidays", "set", place, "2027-03-01", "--reason", `Off at ${place}`]);
-  const answers = await Promise.all(labs.map(set));
-  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const results = await Promise.all(labs.map(set));
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect((await catalogue()).holidays.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining(labs.map((place) => `Off at ${place}`)),
   );
@@ -64,9 +64,9 @@ test("what is ordered after midnight in India is of the new day", async () => {
 
 test("a price that breaks a rule of the catalogue is refused with the rule, and nothing changes", async () => {
   const before = await recorded();
-  const { code, answer } = await order(["prices", "set", "HEM02", "KOL", "--offer-fees", "99999"]);
-  expect([code, answer.ok]).toEqual([1, false]);
-  expect(answer.problems[0].problem).toContain("the offer is dearer than the fee");
+  const { code, result } = await order(["prices", "set", "HEM02", "KOL", "--offer-fees", "99999"]);
+  expect([code, result.ok]).toEqual([1, false]);
+  expect(result.problems[0].problem).toContain("the offer is dearer than the fee");
   expect(await recorded()).toEqual(before);
 });
 
@@ -98,7 +98,7 @@ test("a coupon, a holiday, a banner and the hours of a place are added, changed 
   expect(after.out).toMatch(/zone:KOL-CORE .* 11$/m);
 });
 
-test("every command that changes something has a dry run, an answer in JSON and an example that it understands", () => {
+test("every command that changes something has a dry run, a result in JSON and an example that it understands", () => {
   // Photographs are files of the chain's own folder: nothing of the database, and nobody signs them.
   const changing = commands.filter(
     ({ name }) => / (set|remove|put|erase)$/.test(name) && name !== "pictures remove",

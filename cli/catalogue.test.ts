@@ -40,9 +40,9 @@ test("an export of the demo catalogue has the files and the rows of seed/catalog
   const db = await seededDatabase();
   const folder = temporaryFolder();
   const { out } = await run(["catalogue", "export", folder, "--json"], { db });
-  const answer: { ok: boolean; files: { file: string; rows: number }[] } = JSON.parse(out);
+  const result: { ok: boolean; files: { file: string; rows: number }[] } = JSON.parse(out);
   const names = readdirSync(seedFolder).filter((name) => name.endsWith(".csv"));
-  expect(answer.files.map((each) => each.file).sort()).toEqual(names.sort());
+  expect(result.files.map((each) => each.file).sort()).toEqual(names.sort());
   for (const name of names) {
     // Windows of the same hours may stand on one line or on several.
     if (name === "slot-templates.csv") continue;
@@ -193,9 +193,9 @@ test("a dry run tells what would change and changes nothing; the import changes 
   const { code, out, progress } = await run(["catalogue", "import", folder, "--json", "--by", "Rina Pal"], {
     db,
   });
-  const answer = JSON.parse(out);
+  const result = JSON.parse(out);
   expect(code).toBe(0);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     ok: true,
     dryRun: false,
     version: before + 1,
@@ -216,7 +216,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
       },
     },
   });
-  expect(answer.rows).toBeGreaterThan(3);
+  expect(result.rows).toBeGreaterThan(3);
   expect(JSON.parse((await run("lab-log --json", { db })).out).actions).toMatchObject([
     {
       who: "Rina Pal",

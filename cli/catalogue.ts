@@ -8,7 +8,7 @@ import type { ListedOffice } from "../seed/compare-post-offices.ts";
 import { readPostOfficeList } from "../seed/compare-post-offices.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
-import type { ImportAnswer } from "../seed/import-catalogue.ts";
+import type { ImportResult } from "../seed/import-catalogue.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
 import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
 import { CommandError, existingFolder, folderArgument } from "./command.ts";
@@ -43,7 +43,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
 };
 
-/** Imports the folder of the command line, or tells what that would do. */
+/** Imports the folder of the command line, or prints what that would change. */
 async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
   const [name = ""] = call.operands;
   const folder = existingFolder(name, tools);
@@ -69,7 +69,7 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   return imported.ok ? 0 : 1;
 }
 
-/** The directory that a command line names; refused with a sentence when there is none. */
+/** The directory that a command line names; an error with a sentence when there is none. */
 function postOfficesOf(name: string | undefined, { folder }: Tools): ListedOffice[] | undefined {
   if (name === undefined) return undefined;
   const path = resolve(folder, name);
@@ -81,7 +81,7 @@ function postOfficesOf(name: string | undefined, { folder }: Tools): ListedOffic
   return list;
 }
 
-/** How much changed; which services and prices they were stands in the answer. */
+/** The number of changes; the services and prices are listed in the result. */
 function countsOf({ services, prices, files }: CatalogueChanges): Record<string, unknown> {
   const count = (lists: Record<string, unknown[]>) =>
     Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]));
@@ -129,7 +129,7 @@ replaced. The files import again without any change. What was withdrawn from sal
 const mostLines = 25;
 
 /** What an import did or would do, for people. */
-export function reportImport(result: ImportAnswer, dryRun: boolean): string {
+export function reportImport(result: ImportResult, dryRun: boolean): string {
   if (!result.ok) return reportProblems(result.problems);
   const { changes, rows, services, closedVisits } = result;
   const checked = `${services.toLocaleString("en-IN")} services, no problem found.`;
@@ -144,7 +144,7 @@ export function reportImport(result: ImportAnswer, dryRun: boolean): string {
 }
 
 /** The booked visits that the change closes. */
-function closedSection(visits: Extract<ImportAnswer, { ok: true }>["closedVisits"]): string[] {
+function closedSection(visits: Extract<ImportResult, { ok: true }>["closedVisits"]): string[] {
   return section(
     "Booked visits that close, whose customers are to be called; all that there are: npm run namuna -- visits closed",
     visits.map(({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`),

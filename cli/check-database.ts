@@ -109,9 +109,9 @@ export async function checkDatabase(
 }
 
 function checkVersion(major: number, where: string): CheckResult {
-  const answers = `PostgreSQL ${major} answers: ${where}.`;
+  const results = `PostgreSQL ${major} answers: ${where}.`;
   const ok = major >= oldestMajor;
-  return { name: "database", ok, words: ok ? answers : `${answers} It must be ${oldestMajor} or newer.` };
+  return { name: "database", ok, words: ok ? results : `${results} It must be ${oldestMajor} or newer.` };
 }
 
 async function checkSchema(db: Connection): Promise<CheckResult> {

@@ -49,9 +49,9 @@ export interface Tools {
   now(): Date;
   /** Where relative paths of the command line begin. */
   readonly folder: string;
-  /** A line of the answer. */
+  /** A line of the result. */
   out(line: string): void;
-  /** A line about the answer: problems of the command line, what takes long. */
+  /** A line about the result: problems of the command line, what takes long. */
   note(line: string): void;
   /** Shows how far the work is, 0 to 1; only people at a terminal see it. */
   progress(share: number, doing: string): void;

@@ -7,7 +7,7 @@ import { run } from "./test-tools.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-test("where all is in order the doctor says so line by line", async () => {
+test("where all is in order, doctor prints each check as passed", async () => {
   const { db, drop } = await testDatabase({ seeded: true });
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });

@@ -8,7 +8,7 @@ import { indiaDay } from "../domain/shared/clock.ts";
 import { csvText, readCsv } from "../seed/catalogue-csv.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
-import type { ImportAnswer } from "../seed/import-catalogue.ts";
+import type { ImportResult } from "../seed/import-catalogue.ts";
 import { ChangedSinceRead, importCatalogue } from "../seed/import-catalogue.ts";
 import { reportImport } from "./catalogue.ts";
 import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
@@ -30,7 +30,7 @@ export interface CatalogueEdit {
 }
 
 /**
- * Changes rows of one file of the catalogue through a whole import: every rule is checked, all is written or nothing, and the answer says
+ * Changes rows of one file of the catalogue through a whole import: every rule is checked, all is written or nothing, and the result says
  * what changed. After a change by somebody else in between, this one is made again on top of it.
  */
 export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
@@ -55,7 +55,7 @@ async function importEdited(
   edit: CatalogueEdit,
   call: Call,
   tools: Tools,
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   // Read before the export: what comes between the two counts as later.
   const { version: madeOf } = await db.one(selectVersion, {});
   return withExport(db, (folder) => {

@@ -43,7 +43,7 @@ test("staff read what a customer said of a booking, good or bad, without the cus
   expect(json + first + second).not.toMatch(new RegExp(`${good.mobile}|${bad.mobile}`));
 });
 
-test("a number of days that is none is refused with the name of its option", async () => {
+test("an invalid number of days is an error that names the option", async () => {
   for (const days of ["0", "1.5", "many", "367"]) {
     const refused = await namuna("feedback", "list", "--days", days);
     expect([refused.code, refused.notes]).toEqual([

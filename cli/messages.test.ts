@@ -66,7 +66,7 @@ test("a message that failed is queued again, one that was sent is not", async ()
   expect((await run("messages resend nothing", { db })).notes).toBe('There is no message "nothing".');
 });
 
-test("a test message goes to the configured gateway, and its answer is told", async () => {
+test("a test message goes to the configured gateway, and its result is told", async () => {
   const gateway = await startHttpSmsSimulator("password");
   onTestFinished(() => gateway.stop());
   const env = {

@@ -96,7 +96,7 @@ test("a refused refund is asked for again, and money that is on its way is not s
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
   const [{ refId }] = JSON.parse((await namuna("refunds list --json")).out).refunds;
   expect((await namuna(`refunds resend ${refId} BY`)).notes).toContain("is due");
-  // As after an answer that the provider took for a wrong request.
+  // As after a result that the provider took for a wrong request.
   await site.database.db.raw(
     `update refund set state = 'failed', next_check_at = null where ref_id = '${refId}'`,
   );

@@ -95,7 +95,7 @@ test("a command line that does not fit its command is answered with a sentence a
   expect((await run("migrate --json")).code).toBe(2);
 });
 
-test("what a command needs is told at once, and stands in its help without brackets", async () => {
+test("all missing arguments of a command are named at once, and its help shows required arguments without brackets", async () => {
   const { code, notes } = await run("quarantine release");
   expect([code, notes]).toEqual([
     2,

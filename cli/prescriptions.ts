@@ -181,7 +181,7 @@ when is kept.`,
   },
 };
 
-/** Answers or declines a prescription for a command line, or tells what that would do. */
+/** Answers or declines a prescription for a command line, or prints what that would do. */
 async function answerRequest(
   call: Call,
   tools: Tools,

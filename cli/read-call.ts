@@ -4,7 +4,7 @@ import type { Call, Command } from "./command.ts";
 /** The command line does not fit the command; the message says how. */
 export class UsageError extends Error {}
 
-/** Reads what stands after a command's name. Throws `UsageError`. */
+/** Reads the arguments after a command's name. Throws `UsageError`. */
 export function readCall(command: Command, args: readonly string[]): Call {
   const { values, positionals } = parse(command, args);
   const wanted = command.operands ?? [];

@@ -42,8 +42,8 @@ test("an import shows on every running site by itself, without a restart", async
     );
   expect(await shows("₹250")).toEqual([true, true]);
   expect(await shows("₹1,234")).toEqual([false, false]);
-  const answer = JSON.parse(await namuna(url, "catalogue", "import", catalogueFolder(dearer), "--json"));
-  expect(answer).toMatchObject({ ok: true, changes: { prices: { changed: [{ code: "HEM01" }] } } });
+  const result = JSON.parse(await namuna(url, "catalogue", "import", catalogueFolder(dearer), "--json"));
+  expect(result).toMatchObject({ ok: true, changes: { prices: { changed: [{ code: "HEM01" }] } } });
   expect(2 * CATALOGUE_POLL_MS).toBeLessThan(PROMISED_MS);
   await expect.poll(() => shows("₹1,234"), { timeout: PATIENCE_MS }).toEqual([true, true]);
 });

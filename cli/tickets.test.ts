@@ -65,7 +65,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
 });
 
-test("a complaint that is open when its account ends is answered, and read by whoever has its number", async () => {
+test("a complaint that is open when its account ends is answered, and anybody with its number can read it", async () => {
   const number = newMobile();
   const pages = await customerPages(site, number);
   const complaint = {

@@ -71,7 +71,7 @@ export const ticketsShow: Command = {
 
 const MAX_TEXT = 4000;
 
-/** Answers a ticket for a command line, and closes it where asked, or tells what that would do. */
+/** Answers a ticket for a command line, and closes it where asked, or prints what that would do. */
 async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
   const [ticketNo = ""] = call.operands;
   const dryRun = call.isOn("dry-run");

@@ -11,7 +11,7 @@ export interface Call<Body, Query, Response> {
   readonly summary: string;
   /** True: 401 for a visitor. */
   readonly login: boolean;
-  /** True: made once more it changes nothing, so that no answer is kept under an `Idempotency-Key`. */
+  /** True: made once more it changes nothing, so that no response is kept under an `Idempotency-Key`. */
   readonly repeats: boolean;
   readonly body: v.GenericSchema<unknown, Body> | undefined;
   readonly query: v.GenericSchema<unknown, Query> | undefined;

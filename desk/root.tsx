@@ -18,11 +18,11 @@ import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
-import { RoundFrame } from "./round/round-frame.tsx";
+import { RoundLayout } from "./round/round-layout.tsx";
 import styles from "./styles/desk.css?url";
+import type { LayoutFacts } from "./ui/desk-layout.tsx";
+import { DeskLayout, layoutFacts } from "./ui/desk-layout.tsx";
 import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
-import type { FrameFacts } from "./ui/frame.tsx";
-import { Framed, frameOf } from "./ui/frame.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
@@ -55,11 +55,13 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** The frame around the error screen: the office's menu, the collector's header, none for others. */
-function aroundOf({ signedIn, brand }: DeskRequest): { office?: FrameFacts; collector?: string } {
+/** The layout around the error screen: the office's menu, the collector's header, none for others. */
+function aroundOf({ signedIn, brand }: DeskRequest): { office?: LayoutFacts; collector?: string } {
   if (!signedIn) return {};
   const { account } = signedIn;
-  return account.role === "collector" ? { collector: account.name } : { office: frameOf({ account, brand }) };
+  return account.role === "collector"
+    ? { collector: account.name }
+    : { office: layoutFacts({ account, brand }) };
 }
 
 export const clientMiddleware = [keepUnsentForm];
@@ -119,12 +121,12 @@ export function ErrorBoundary() {
       <ErrorScreen {...facts} />
     </>
   );
-  if (around?.office) return <Framed {...around.office}>{screen}</Framed>;
+  if (around?.office) return <DeskLayout {...around.office}>{screen}</DeskLayout>;
   if (around?.collector !== undefined)
     return (
-      <RoundFrame language={facts.language} name={around.collector}>
+      <RoundLayout language={facts.language} name={around.collector}>
         {screen}
-      </RoundFrame>
+      </RoundLayout>
     );
   return <main className="desk-main">{screen}</main>;
 }

@@ -23,7 +23,7 @@ export default [
   route("desk/money/ledger.csv", "routes/money/money-ledger-csv.route.ts"),
   route("desk/money/figures.csv", "routes/money/money-figures-csv.route.ts"),
   route("desk/record/list.csv", "routes/privacy/record-csv.route.ts"),
-  route("desk", "routes/frame.route.tsx", [
+  route("desk", "routes/layout.route.tsx", [
     index("routes/today/start.route.tsx"),
     route("devices", "routes/staff/devices.route.tsx"),
     route("today", "routes/today/today.route.tsx"),

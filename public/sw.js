@@ -1,5 +1,5 @@
 // Keeps what is the same for everybody (code, fonts, pictures) and one page that says that there is no connection.
-// No page, no answer of a call and no file of a customer is ever stored.
+// No page, no response of a call and no file of a customer is ever stored.
 const CACHE = "namuna-1";
 const base = new URL("./", self.location.href);
 const offlinePage = new URL("offline", base).href;
@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   const url = new URL(request.url);
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(answerOffline));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(respondOffline));
   else if (url.origin === base.origin && KEPT.test(url.pathname.slice(base.pathname.length)))
     event.respondWith(fromCache(event));
 });
@@ -27,15 +27,15 @@ self.addEventListener("fetch", (event) => {
 async function keepOfflinePage() {
   const cache = await caches.open(CACHE);
   // Without cookies the page is nobody's own.
-  const answer = await fetch(offlinePage, { credentials: "omit", cache: "reload" });
-  if (!answer.ok) throw new Error(`the offline page answers ${answer.status}`);
+  const response = await fetch(offlinePage, { credentials: "omit", cache: "reload" });
+  if (!response.ok) throw new Error(`the offline page answers ${response.status}`);
   // Shown under the address that was asked for, the page stays as it is: it starts no script.
-  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+  const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   const headers = { "content-type": "text/html; charset=utf-8" };
   await Promise.all([cache.put(offlinePage, new Response(html, { headers })), cache.add(offlinePicture)]);
 }
 
-async function answerOffline() {
+async function respondOffline() {
   return (await caches.match(offlinePage)) ?? Response.error();
 }
 
@@ -46,19 +46,19 @@ async function fromCache(event) {
   const kept = await cache.match(request);
   if (kept && new URL(request.url).pathname.includes("/assets/")) return kept;
   try {
-    const answer = await fetch(request);
-    // Beside the answer: nobody waits for the disk, and a full one keeps nothing and fails nothing.
-    if (answer.status === 200 && answer.type === "basic")
-      event.waitUntil(keep(cache, request, answer.clone()).catch(() => undefined));
-    return answer;
+    const response = await fetch(request);
+    // Beside the response: nobody waits for the disk, and a full one keeps nothing and fails nothing.
+    if (response.status === 200 && response.type === "basic")
+      event.waitUntil(keep(cache, request, response.clone()).catch(() => undefined));
+    return response;
   } catch (error) {
     if (kept) return kept;
     throw error;
   }
 }
 
-async function keep(cache, request, answer) {
-  await cache.put(request, answer);
+async function keep(cache, request, response) {
+  await cache.put(request, response);
   const keys = await cache.keys();
   const old = keys
     .filter(({ url }) => url !== offlinePage && url !== offlinePicture)

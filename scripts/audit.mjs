@@ -9,15 +9,15 @@ const asked = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
   encoding: "utf8",
   timeout: 60_000,
 });
-const answer = parse(asked.stdout);
+const response = parse(asked.stdout);
 
-if (!answer?.metadata?.vulnerabilities) {
-  const why = answer?.message ?? answer?.error?.summary ?? asked.error?.message ?? "no answer";
+if (!response?.metadata?.vulnerabilities) {
+  const why = response?.message ?? response?.error?.summary ?? asked.error?.message ?? "no answer";
   process.stdout.write(`NOT AUDITED: the registry could not be asked (${String(why).split("\n")[0]}).\n`);
   process.exit(strict ? 1 : 0);
 }
-const { high = 0, critical = 0, total = 0 } = answer.metadata.vulnerabilities;
-for (const [name, { severity, via }] of Object.entries(answer.vulnerabilities ?? {})) {
+const { high = 0, critical = 0, total = 0 } = response.metadata.vulnerabilities;
+for (const [name, { severity, via }] of Object.entries(response.vulnerabilities ?? {})) {
   const words = via.map((each) => (typeof each === "string" ? each : each.title)).join("; ");
   process.stdout.write(`${severity}  ${name}  ${words}\n`);
 }

@@ -25,7 +25,7 @@ try {
   process.stdout.write(
     `PgBouncer ${pgbouncer.version}: ${passed} passed, ${failed} failed; ${transactions} transactions and ${statements} statements through at most ${servers} connections to a database\n`,
   );
-  // Tests that went past the pooler would say nothing of it.
+  // Tests that bypass the pooler would prove nothing about it.
   if (failed > 0 || passed === 0 || !(transactions > 0)) process.exitCode = 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });

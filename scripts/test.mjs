@@ -61,7 +61,7 @@ const reports = mkdtempSync(join(tmpdir(), "namuna-reports-"));
 try {
   for (const name of chosen) await step(name, steps[name]);
 } catch {
-  // The step has told why.
+  // The step has printed the reason.
   process.exitCode = 1;
   if (total.failed === 0) total.failed = 1;
 } finally {

@@ -132,7 +132,7 @@ test("a file with semicolons or tabs between its cells is told so once", () => {
   }
 });
 
-test("a name stands on one line, is no longer than the API takes, and has nothing that cannot be seen", () => {
+test("a name is one line, within the length of the API, without invisible characters", () => {
   const problems: Problem[] = [];
   const text = `name\n"Two\nlines"\n${"x".repeat(255)}\nBell\u0007\nComplete Blood Count\n`;
   for (const cells of cellsOf(readCsv(text, "a.csv"), ["name"], problems)) read(cells, "name", name);

@@ -48,12 +48,12 @@ export interface ShapeColumn {
 export interface CatalogueFile {
   readonly file: string;
   readonly columns: readonly ShapeColumn[];
-  /** The headings that tell one row from another; with others of the same ones they are told by their order. */
+  /** The headings that identify a row; rows with the same values are identified by their order. */
   readonly key: readonly string[];
   /** Whether no two rows may have the same key. */
   readonly isKeyUnique: boolean;
   /** What the order of the rows comes from, by the headings; null: it means nothing. */
-  readonly order: { is: "place"; within: string | null } | { is: "number"; column: string } | null;
+  readonly order: { is: "position"; within: string | null } | { is: "number"; column: string } | null;
   /** What is wrong with the cells of one row alone. */
   checkRow(row: Readonly<Record<string, string>>, codes: Codes): { column: string; problem: string }[];
   /** Reads the rows into the catalogue; what is wrong with them is reported to the folder. */
@@ -73,7 +73,7 @@ type ListName = {
   [K in keyof CatalogueSeed]: CatalogueSeed[K] extends readonly object[] ? K : never;
 }[keyof CatalogueSeed];
 
-/** A file whose rows stand in the catalogue as they are. */
+/** A file whose rows are in the catalogue unchanged. */
 export function catalogueFile<K extends ListName>(
   file: string,
   list: K,
@@ -85,7 +85,7 @@ export function catalogueFile<K extends ListName>(
   });
 }
 
-/** A file whose rows stand in the catalogue in another shape. */
+/** A file whose rows are in the catalogue in another shape. */
 export function fileOf<Row extends object>(
   file: string,
   declaration: Declaration<Row>,
@@ -111,7 +111,7 @@ export function fileOf<Row extends object>(
     key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
     isKeyUnique: key.every((property) => property !== "position"),
     order: position
-      ? { is: "place", within: position === "in the file" ? null : headingOfProperty(position.within) }
+      ? { is: "position", within: position === "in the file" ? null : headingOfProperty(position.within) }
       : highestFirst
         ? { is: "number", column: headingOfProperty(highestFirst) }
         : null,

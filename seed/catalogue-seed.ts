@@ -39,7 +39,7 @@ export interface Origin {
   row: number;
 }
 
-/** Where the rows of a file stand in it, by their index from 0. */
+/** The line of each row in its file, by the row's index from 0. */
 export interface Lines {
   /** The line of the file, from 1; 0 when the rows came from no file. */
   lineOf(file: string, index: number): number;
@@ -91,7 +91,7 @@ export interface CatalogueSeed {
   banners: (Banner & { position: number })[];
   slotTemplates: SlotTemplate[];
   holidays: { place: string; day: string; reason: string }[];
-  /** Where services stand in the files, by id. */
+  /** The lines of services in the files, by id. */
   serviceOrigins: Map<number, Origin>;
   /** Where all other rows stand. */
   lines: Lines;

@@ -42,7 +42,7 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
   return problems;
 }
 
-/** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
+/** What single cells cannot tell: contradictions between rows. An empty result means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
   const rules = [
     checkParameters,
@@ -87,7 +87,7 @@ function checkPrices(seed: CatalogueSeed): Problem[] {
   const contents = Map.groupBy(seed.packageContents, (each) => each.packageId);
   for (const [packageId, inside] of contents) {
     const parts = inside.map((each) => byService.get(each.serviceId) ?? []);
-    // A price that could not be read has told so itself; sums over it would only tell it again.
+    // A price that could not be read is reported already; sums over it would report it again.
     if (parts.flat().some((price) => broken.has(price))) continue;
     for (const price of byService.get(packageId) ?? []) {
       if (broken.has(price)) continue;

@@ -181,7 +181,7 @@ const PARTS = [
 ];
 const CLASSES = /\big([gmaed])\d?\b/i;
 
-/** Whether a code stands for what a parameter is called: its name is one of the term's, or shares what tells the observation from others. */
+/** Whether a code fits a parameter's name: the name is one of the term's, or shares the words that distinguish the observation. */
 function isCalled(name: string, { component, names }: LoincTerm): boolean {
   if (names.some((each) => each.toLowerCase() === name.toLowerCase())) return true;
   const known = `${component} ${names.join(" ")}`;

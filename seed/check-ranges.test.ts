@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANYBODY } from "../domain/catalogue/describe-range.ts";
 import type { CriticalLimit, ReferenceRange } from "../domain/catalogue/types.ts";
+import { makeCriticalLimit } from "../test/support/make-catalogue.ts";
 import { checkRanges } from "./check-ranges.ts";
 
 const origin = { source: "a table", edition: "2024", checkedOn: "2026-11-20" };
@@ -12,15 +13,8 @@ const range = (change: Partial<ReferenceRange> = {}): ReferenceRange => ({
   ...origin,
   ...change,
 });
-const limit = (change: Partial<CriticalLimit> = {}): CriticalLimit => ({
-  ...ANYBODY,
-  low: 2.8,
-  high: 6.2,
-  inclusive: false,
-  unless: [],
-  ...origin,
-  ...change,
-});
+const limit = (change: Partial<CriticalLimit> = {}) =>
+  makeCriticalLimit({ low: 2.8, high: 6.2, ...origin, ...change });
 const YEAR = 365;
 
 test.each<[string, ReferenceRange[], CriticalLimit[], string]>([

@@ -4,7 +4,7 @@ import type { CriticalLimit, RangeOrigin, ReferenceRange, Sex } from "../domain/
 const adultDays = 18 * 365;
 /** The earliest puberty that is no illness begins at 8 years. */
 const FIRST_PERIOD_DAYS = 8 * 365;
-/** What stands in a cell where somebody has no source. */
+/** The cell's value where there is no source. */
 const NO_SOURCE = /^(?:unverified|unknown|none|not known|no source|n\/?a|nil|tbd|to do|[-–?.]+)$/i;
 
 /** What contradicts itself in the ranges and critical limits of one parameter, as the ends of sentences. */
@@ -62,7 +62,7 @@ function checkSpan({ ageFromDays, ageToDays, ageFromHours, ageToHours }: Span): 
   return problems;
 }
 
-/** What has an edition was held against it on a day; what has none says so. */
+/** A row with an edition was compared with it on a day; one without is marked. */
 function checkOrigin({ source, edition, checkedOn }: RangeOrigin): string[] {
   const unnamed = [source, edition].find((words) => words !== "unverified" && NO_SOURCE.test(words.trim()));
   if (unnamed !== undefined) return [`"${unnamed}" names no source: the edition is "unverified"`];

@@ -69,7 +69,7 @@ function checkFasting(service: SeedService): string[] {
   return [];
 }
 
-/** All that is said of a service, for the checks of wording. */
+/** All texts of a service, for the checks of wording. */
 function wordsOf(seed: CatalogueSeed): Map<number, { questions: number; text: string }> {
   const words = new Map(
     seed.services.map((each) => [
@@ -97,7 +97,7 @@ function wordsOf(seed: CatalogueSeed): Map<number, { questions: number; text: st
 
 type Sample = CatalogueSeed["handling"][number];
 
-/** Laboratories of tissue: what they look at by antibodies must never have met formalin. */
+/** Laboratories of tissue: tissue for immunofluorescence must not be fixed in formalin. */
 const TISSUE = "HIS";
 const DRAWS: readonly [pattern: RegExp, times: number][] = [
   [/ three times/, 3],
@@ -105,9 +105,9 @@ const DRAWS: readonly [pattern: RegExp, times: number][] = [
   [/ each arm/, 2],
 ];
 
-/** How samples are taken and brought to the laboratory agrees with what is said, and sold, of their tests. */
+/** The collection and transport of samples agrees with the texts and the sale of their tests. */
 export function checkHandling(seed: CatalogueSeed): Problem[] {
-  // A catalogue without the file says nothing of samples but in words.
+  // A catalogue without the file describes samples in texts alone.
   if (seed.handling.length === 0) return [];
   const facts = factsOf(seed);
   return seed.services.flatMap((service) => {

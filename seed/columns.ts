@@ -24,7 +24,7 @@ export interface ColumnInput {
 export interface Column<V> {
   read(cell: Cell, codes: Codes): V;
   print(value: V, codes: Codes): string;
-  /** The end of a property's name that its heading does not have: `feesPaise` stands under "fees", in rupees. */
+  /** The end of a property's name that its heading does not have: `feesPaise` is in the column "fees", in rupees. */
   unit?: string;
   /** The heading, where it does not follow from the property's name. */
   heading?: string;

@@ -22,7 +22,7 @@ export interface CatalogueChanges {
 
 const serviceFiles = ["tests.csv", "packages.csv", "radiology.csv"];
 
-/** What changes when the one catalogue takes the place of the other, as the lab would say it. */
+/** The changes when one catalogue replaces the other, in the lab's terms. */
 export function compareCatalogue(
   before: CatalogueSeed,
   after: CatalogueSeed,
@@ -155,7 +155,7 @@ interface PriceChanges {
   outdated: ScheduledPrice[];
 }
 
-/** What customers see of the change in prices; services that only one of the two has are told as added or withdrawn. */
+/** What customers see of the change in prices; services that only one of the two has are listed as added or withdrawn. */
 function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: string): PriceChanges {
   const lists = new Map([...before.priceLists, ...after.priceLists].map((each) => [each.id, each.code]));
   const known = new Set(before.services.map((each) => each.id));

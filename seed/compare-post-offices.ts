@@ -9,7 +9,7 @@ type Office = CatalogueSeed["postOffices"][number] & { index: number };
 const NEAR_KM = 1.5;
 /** Farther than this the directory's own point is wrong: some of its points are in other states. */
 const FAR_KM = 25;
-/** A directory that does not know the district says so. */
+/** The value in a directory that does not know the district. */
 const UNKNOWN = ["", "na"];
 
 /**
@@ -145,7 +145,7 @@ export function isLikeOffice(ours: string, theirs: string): boolean {
   return isWithin(short, long) || distance(a, b) <= Math.floor(long.length / 4);
 }
 
-/** Whether all letters of the one stand in the other, in order. */
+/** Whether one name is a subsequence of the other. */
 function isWithin(short: string, long: string): boolean {
   let at = 0;
   for (const letter of long) if (letter === short[at]) at++;
@@ -204,7 +204,7 @@ const HEADINGS = {
   longitude: ["longitude"],
 } as const;
 
-/** The offices of a directory in CSV; a sentence when it is none. */
+/** The offices of a directory in CSV; an error message if it is not such a file. */
 export function readPostOfficeList(text: string): ListedOffice[] | string {
   const csv = readCsv(text, "");
   const found = Object.fromEntries(

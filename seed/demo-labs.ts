@@ -15,7 +15,7 @@ export async function namesOfDemoLabs(tx: Pick<Tx, "rows">): Promise<string[]> {
   return (await tx.rows(findDemoLabs, {})).map(({ name }) => name);
 }
 
-/** The labs of a folder that are the demo's: whoever began with a copy of it has left them in. */
+/** The labs of a folder that are the demo's: a catalogue that started as a copy of the demo still has them. */
 export function checkDemoLabs(seed: CatalogueSeed): Problem[] {
   return seed.labs.flatMap(({ name, licence, nablCertificate }, index) => {
     const column = licence.includes(DEMO) ? "licence" : nablCertificate?.includes(DEMO) && "nabl_certificate";

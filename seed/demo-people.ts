@@ -95,7 +95,7 @@ async function openAccount(db: Db, member: DemoPerson, needs: DemoPeopleNeeds): 
     // Another process that starts at the same time may have been first.
     if ((await tx.run(insertCustomer, customer)) === 0) return;
     for (const [index, person] of [self, ...member.family].entries()) {
-      // A millisecond apart, so that the family stands in this order.
+      // A millisecond apart, so that the family is listed in this order.
       const createdAt = new Date(now.getTime() + index);
       await tx.run(insertPatient, {
         ...person,

@@ -31,7 +31,7 @@ const person = {
   ageToHours: under("hours_to", optional(hour)),
 };
 
-/** Who says it: `edition` is "unverified" and `checked_on` empty where nobody has held the row against a source. */
+/** Who says it: `edition` is "unverified" and `checked_on` empty where the row was not compared with a source. */
 const origin = { source: words, edition: words, checkedOn: optional(day) };
 
 /** Under what services are found, and what they measure. */

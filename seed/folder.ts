@@ -104,7 +104,7 @@ export function cellsOf(csv: CsvFile, headings: readonly string[], problems: Pro
   return missing.length > 0 ? [] : csv.rows.map((row) => new Cells(csv.file, row, problems));
 }
 
-/** What stands between the headings in place of commas, as spreadsheets of other countries save them; null: nothing of the kind. */
+/** The separator that is used instead of commas, as spreadsheets of other countries save them; null for none. */
 function otherSeparatorOf(
   { columns: [only = "", ...more] }: CsvFile,
   expected: readonly string[],

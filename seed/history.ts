@@ -213,7 +213,7 @@ async function writeBooking(
   });
 }
 
-/** The report as it was released then; nobody is told of it now. */
+/** The report as it was released then; no message is sent now. */
 async function writeReport(db: Db, needs: HistoryNeeds, accession: string, service: Service): Promise<void> {
   await reportStore(db).work(async (staff) => {
     const order = await staff.order(accession);

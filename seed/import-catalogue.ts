@@ -51,12 +51,12 @@ export interface ImportOptions {
     write(tx: Tx): Promise<number>;
   };
   /** Runs last in the import's transaction, when it is not a dry run. */
-  within?: (tx: Tx, answer: { changes: CatalogueChanges; version: number; rows: number }) => Promise<void>;
-  /** Hears how far the work is, 0 to 1. */
+  within?: (tx: Tx, result: { changes: CatalogueChanges; version: number; rows: number }) => Promise<void>;
+  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number, doing: string) => void;
 }
 
-export type ImportAnswer =
+export type ImportResult =
   | { ok: false; problems: Problem[] }
   | {
       ok: true;
@@ -80,7 +80,7 @@ export async function importCatalogue(
   db: Connection,
   files: OpenFolder,
   options: ImportOptions,
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   const { dryRun, today, madeOf, postOffices, refusesDemo, publishedBy, within } = options;
   const { onProgress = () => undefined } = options;
   onProgress(0, "reading the files");
@@ -89,7 +89,7 @@ export async function importCatalogue(
   const problems = [...problemsOf(files, seed, postOffices), ...(refusesDemo ? checkDemoLabs(seed) : [])];
   onProgress(0.3, "comparing");
   await afterOthers();
-  return db.tx(async (tx): Promise<ImportAnswer> => {
+  return db.tx(async (tx): Promise<ImportResult> => {
     // A large catalogue takes longer than a query of a page may.
     await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lockCatalogue(tx);
@@ -113,7 +113,7 @@ export async function importCatalogue(
     const closed = await listAffectedVisits(visitStore(tx), seed, indiaInstant(today, 0));
     const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
     const services = seed.services.length;
-    const result: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
+    const result: ImportResult = { ok: true, services, changes, rows, version, closedVisits };
     if (!dryRun && publishedBy && rows > 0)
       await keepPublication(tx, {
         before: tables,
@@ -177,7 +177,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 interface PublishedBy {
   at: Date;
   publishedBy: string;
-  /** Everybody who prepared it; "" for whoever published it. */
+  /** The names of those who prepared it; "" if only the publisher did. */
   preparedBy?: string;
   reason: string;
   draftId?: string | null;

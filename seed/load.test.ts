@@ -74,8 +74,8 @@ test("two processes that load at once leave one catalogue and one new version", 
   const db = await emptyDatabase();
   const store = catalogueStore(db);
   const before = await store.readVersion();
-  const answers = await Promise.all([loadSeed(db), loadSeed(db)]);
-  expect(answers.filter((answer) => answer.changed)).toHaveLength(1);
+  const results = await Promise.all([loadSeed(db), loadSeed(db)]);
+  expect(results.filter((result) => result.changed)).toHaveLength(1);
   expect(await store.readVersion()).toBe(before + 1);
 });
 

@@ -17,7 +17,7 @@ export interface LoadOptions {
   log?: (line: string) => void;
 }
 
-export interface LoadAnswer {
+export interface LoadResult {
   /** True when a row of the catalogue changed. */
   changed: boolean;
   /** How many services the files hold; 0 when they were not read because nothing in them changed. */
@@ -28,7 +28,7 @@ export interface LoadAnswer {
  * Writes the demo catalogue into a migrated database: all or nothing, safe to run twice and by two processes at once. Returns at
  * once when the files are those of the last time, and leaves a catalogue alone that the lab imported itself.
  */
-export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions = {}): Promise<LoadAnswer> {
+export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions = {}): Promise<LoadResult> {
   const files = openFolder(folder);
   const unchanged = (mark: SeedMark | undefined): boolean =>
     mark?.hash === files.hash || mark?.source === "import";

@@ -8,7 +8,7 @@ export interface LoincTerm {
   time: string;
   /** The specimen; XXX is any. */
   system: string;
-  /** Qn answers with a number, Ord, Nom and Nar in words; "-" stands for panels and documents. */
+  /** Qn answers with a number, Ord, Nom and Nar in words; "-" is for panels and documents. */
   scale: string;
   method: string;
   /** What the laboratory calls the observation. */

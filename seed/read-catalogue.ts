@@ -107,7 +107,7 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     promotions: positioned(tables.promotions),
     banners: positioned(tables.banners),
     slotTemplates: tables.slotTemplates,
-    // A single time that the staff have closed is none of the files, and there may be several on a day.
+    // A single slot that staff have closed is in no file, and there may be several on a day.
     holidays: tables.holidays.filter(({ startsMinute }) => startsMinute === undefined),
     serviceOrigins: new Map(),
     lines: { lineOf: () => 0, isBroken: () => false },

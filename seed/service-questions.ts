@@ -53,7 +53,7 @@ function joinQuestions(written: readonly Question[], composed: readonly Question
   return [...written, ...composed.filter((each) => !asked.has(each.question))];
 }
 
-/** Composes the questions of a service from what the catalogue says of it. */
+/** Composes the questions of a service from its catalogue data. */
 function questionComposer(seed: CatalogueSeed): (service: SeedService) => Question[] {
   const names = new Map(seed.services.map((service) => [service.id, service.name]));
   const contents = Map.groupBy(seed.packageContents, (each) => each.packageId);

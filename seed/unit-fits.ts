@@ -38,7 +38,7 @@ function loadUcum() {
   return ucum;
 }
 
-/** What UCUM says of a unit of the catalogue; undefined for one that it cannot parse. */
+/** The UCUM definition of a unit of the catalogue; undefined for one that it cannot parse. */
 export function factsOf(unit: string): UnitFacts | undefined {
   const code = ucumOf(unit);
   if (code === undefined || loadUcum().validateUnitString(code).status !== "valid") return undefined;

@@ -107,7 +107,7 @@ const bumpVersion = sql({}, {})`update catalogue_version set version = version +
 const withdrawOthers = sql({ ids: arrayOf(int) }, {})`
   update service set withdrawn = true where not withdrawn and id <> all(${"ids"})`;
 
-/** A coupon that left the file may stand on bookings: it stays, and ends before it begins. */
+/** A coupon that was removed from the file may be used by bookings: its row stays, with an end before its start. */
 const endOtherCoupons = sql({ ids: arrayOf(int) }, {})`
   update coupon set listed = false, valid_until = valid_from - 1
   where (listed or valid_until >= valid_from) and id <> all(${"ids"})`;

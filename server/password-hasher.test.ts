@@ -23,7 +23,7 @@ test("letters that were composed on another keyboard are the same letters", asyn
   expect(await passwords.verify("cafe\u0301 at the ghat", hash)).toBe(true);
 });
 
-test("where there is no password the answer is no, after the same work", async () => {
+test("where there is no password the response is no, after the same work", async () => {
   const hash = await passwords.hash("a quiet river bank");
   const time = async (stored: string | null) => {
     const from = process.cpuUsage();

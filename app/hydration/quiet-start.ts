@@ -1,13 +1,13 @@
 /** How long the quiet state may last, in milliseconds: when a call or the scripts fail, the page's own words show again. */
 const QUIET_MS = 8000;
 
-/** In local storage: what the last page of this browser showed of its visitor, without any name or test (`app/state/keep-frame.ts`). */
-export const FRAME_KEY = "frame";
+/** In local storage: what the last page of this browser showed of its visitor, without any name or test (`app/state/keep-layout-hint.ts`). */
+export const LAYOUT_KEY = "layout";
 /** In the tab's session storage: the services whose buttons do not read BOOK TEST. */
 export const MARKED_KEY = "markedTests";
 
 /** Widths in px of what stood in the header; `cart`: whether anything is in the cart. What is missing is as on a first visit. */
-export interface FrameHint {
+export interface LayoutHint {
   account?: number;
   place?: number;
   cart?: boolean;
@@ -18,7 +18,7 @@ export interface FrameHint {
  * and BOOK TEST. If the last page showed something else, these words are hidden in their reserved space until the real ones are known
  * (`data-known`), so that they do not visibly change. A first visit sees the page as it is.
  */
-function quietStart(frameKey: string, markedKey: string, quietMs: number) {
+function quietStart(layoutKey: string, markedKey: string, quietMs: number) {
   const read = (kept: () => string | null) => {
     try {
       return JSON.parse(kept() ?? "null");
@@ -27,14 +27,14 @@ function quietStart(frameKey: string, markedKey: string, quietMs: number) {
     }
   };
   const root = document.documentElement;
-  const frame = read(() => localStorage.getItem(frameKey));
-  if (!frame) return;
+  const layout = read(() => localStorage.getItem(layoutKey));
+  if (!layout) return;
   const marked = read(() => sessionStorage.getItem(markedKey));
-  const kinds = Object.keys(frame);
-  if (frame.cart && !marked) kinds.push("tests");
+  const kinds = Object.keys(layout);
+  if (layout.cart && !marked) kinds.push("tests");
   root.dataset.quiet = kinds.join(" ");
   for (const kind of kinds)
-    if (frame[kind] > 1) root.style.setProperty(`--quiet-${kind}`, `${Number(frame[kind])}px`);
+    if (layout[kind] > 1) root.style.setProperty(`--quiet-${kind}`, `${Number(layout[kind])}px`);
   if (Array.isArray(marked) && marked.length > 0) {
     const sheet = new CSSStyleSheet();
     const buttons = marked.map(
@@ -51,5 +51,5 @@ function quietStart(frameKey: string, markedKey: string, quietMs: number) {
 
 /** The source of the inline script; on the server only. */
 export const QUIET_START = import.meta.env.SSR
-  ? `(${quietStart})(${JSON.stringify(FRAME_KEY)},${JSON.stringify(MARKED_KEY)},${QUIET_MS});`
+  ? `(${quietStart})(${JSON.stringify(LAYOUT_KEY)},${JSON.stringify(MARKED_KEY)},${QUIET_MS});`
   : "";

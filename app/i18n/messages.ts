@@ -18,6 +18,6 @@ export function translateIn(language: Language): Translate {
 
 /** The language of a page, for its `meta()`: the root loader provides it. */
 export function languageOfPage(matches: readonly ({ loaderData?: unknown } | undefined)[]): Language {
-  const frame = matches[0]?.loaderData as { language?: Language } | undefined;
-  return frame?.language ?? "en";
+  const layout = matches[0]?.loaderData as { language?: Language } | undefined;
+  return layout?.language ?? "en";
 }

@@ -29,7 +29,7 @@ test("a slot that ends in a full stop also ends the sentence", () => {
   expect(html("noon")).toBe("This slot is held for you until noon.");
 });
 
-test("a result that is read from right to left stands apart from the unit behind it", () => {
+test("a right-to-left result is isolated from the unit after it", () => {
   const shown = (words: string) => renderToStaticMarkup(<OriginalText words={words} />);
   expect([shown("عدد 5"), shown("5")]).toEqual(["<bdi>عدد 5</bdi>", "5"]);
 });

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { WORDS } from "../features/site-texts/frame-words.ts";
+import { WORDS } from "../features/site-texts/layout-words.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { call, failureWords } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { Button } from "../ui/button.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -24,7 +24,7 @@ export interface PostedCallBack {
 /** A mobile number and GET A FREE CALL, in the header and in the side menu. */
 export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }) {
   const t = useTranslate();
-  const { phone } = useFrame();
+  const { phone } = useLayoutData();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");
   const [error, setError] = useState(posted?.error ?? "");
   const [done, setDone] = useState(posted?.done ?? "");

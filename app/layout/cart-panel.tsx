@@ -1,7 +1,7 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import { CartHint, PaidTwice } from "../features/cart/cart-hint.tsx";
 import { cartLines, paise } from "../features/cart/cart-lines.ts";
-import { WORDS } from "../features/site-texts/frame-words.ts";
+import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { cartStore, removeFromCart } from "../state/cart.ts";

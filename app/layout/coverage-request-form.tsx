@@ -26,7 +26,7 @@ interface CoverageRequestFormProps {
   posted?: PostedCoverageRequest | undefined;
 }
 
-/** For a pincode without service: a number to be told when we come there, kept with its owner's consent for that alone. Without scripts it posts to /location. */
+/** For a pincode without service: a mobile number to notify when the pincode is served, stored with consent for that purpose alone. Without scripts it posts to /location. */
 export function CoverageRequestForm({ pincode, posted }: CoverageRequestFormProps) {
   const t = useTranslate();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");

@@ -30,13 +30,13 @@ export function whatFailed(error: unknown): Failure {
 }
 
 /** Fetch failures as Chromium, Firefox and Safari word them. */
-const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
+const NO_RESPONSE = /failed to fetch|networkerror|load failed/i;
 
 /** The status or the message of a failed page (specification, section 2.1); plain words if there was no response. */
 export function detailOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;
-  return error instanceof TypeError && NO_ANSWER.test(error.message) ? UNREACHABLE : error.message;
+  return error instanceof TypeError && NO_RESPONSE.test(error.message) ? UNREACHABLE : error.message;
 }
 
 /** Rendered in place of a page that failed. */

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { FOOTER_COLUMNS } from "../features/site-texts/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import type { FrameData } from "../state/frame-data.ts";
-import { useFrame } from "../state/frame-data.ts";
+import type { LayoutData } from "../state/layout-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
@@ -23,7 +23,7 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 /** The footer of every page. Content pages have the copyright line only. */
 export const Footer = memo(function Footer() {
   const t = useTranslate();
-  const { brand, year, languages, phone, email, socialLinks, lab } = useFrame();
+  const { brand, year, languages, phone, email, socialLinks, lab } = useLayoutData();
   const isShort = STATIC_PATHS.has(pagePath(useLocation().pathname).toLowerCase());
   const years = t.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
@@ -52,7 +52,7 @@ export const Footer = memo(function Footer() {
 const PAY_BY = ["UPI", "RuPay", "Visa", "Mastercard", "Net banking"] as const;
 
 /** The main laboratory and what can be checked about it, and how one can pay. */
-function Laboratory({ lab }: Pick<FrameData, "lab">) {
+function Laboratory({ lab }: Pick<LayoutData, "lab">) {
   const t = useTranslate();
   return (
     <div className="footer-facts">
@@ -78,7 +78,7 @@ function Laboratory({ lab }: Pick<FrameData, "lab">) {
   );
 }
 
-type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
+type Contact = Pick<LayoutData, "phone" | "email" | "socialLinks">;
 
 function Columns(contact: Contact) {
   const t = useTranslate();

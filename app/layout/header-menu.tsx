@@ -21,7 +21,7 @@ interface HeaderMenuProps {
   title?: string | undefined;
   /** The panel, usually a lazy component. It is mounted when the menu is first opened. */
   children: ReactNode;
-  /** The page that a link in the menu's place leads to when scripts do not run. */
+  /** The page that opens instead of the menu when scripts do not run. */
   pathWithoutScript?: string | undefined;
   /** Its class, and the beginning of its ids. */
   name: string;

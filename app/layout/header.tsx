@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -25,7 +25,7 @@ const COMPACT = /^\/(checkout|pay-now)(\/|$)/;
 export const Header = memo(function Header() {
   const t = useTranslate();
   const isSticky = useScrolledPast(STICKY_BEYOND_PX);
-  const { phone } = useFrame();
+  const { phone } = useLayoutData();
   const isCompact = COMPACT.test(useLocation().pathname);
   // An open menu without focus closes when the top of the page scrolls out of view.
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ function BackLink() {
 /** Logo and brand name as a link to the home page. */
 export function Brand() {
   const t = useTranslate();
-  const { brand } = useFrame();
+  const { brand } = useLayoutData();
   return (
     <Link to="/" className="brand" aria-label={`${brand} ${t("home page")}`}>
       <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
@@ -153,15 +153,17 @@ function AccountMenu() {
       </>
     );
   }
+  const greeting = t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") });
   return (
     <HeaderMenu
       name="account-menu"
+      title={greeting}
       preload={loadPanels}
       label={
         <>
           <Icon name="user" size={20} />
           <span className="account-name" translate="no">
-            {t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") })}
+            {greeting}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -2,14 +2,14 @@ import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
 
 /** The language selector; hidden if there is one language only. A plain form that needs no scripts. */
 export function LanguageMenu() {
   const t = useTranslate();
-  const { language, languages } = useFrame();
+  const { language, languages } = useLayoutData();
   const { pathname, search } = useLocation();
   if (languages.length === 1)
     return (

@@ -6,7 +6,7 @@ import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { choosePlace } from "../state/choose-place.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { lookUpPincode } from "../state/look-up-pincode.ts";
 import { showMessage } from "../state/message-store.ts";
 import type { PlaceChoice } from "../state/place.ts";
@@ -52,12 +52,12 @@ interface LocationFormProps {
 /** A pincode box and a list: the places of the pincode, or the cities. */
 export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const t = useTranslate();
-  const { cities } = useFrame();
+  const { cities } = useLayoutData();
   const { pathname, search } = useLocation();
   const [text, setText] = useState(posted?.pincode ?? "");
   const [error, setError] = useState(posted?.error ?? "");
   const { isValid, places, isLooking } = usePincode(text);
-  /** The help for a pincode without service stands in place of the lists. */
+  /** The help for a pincode without service replaces the lists. */
   const isHelped = posted?.labs !== undefined && text === posted.pincode;
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, menuLink } from "../links.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { requestHealthConditions, requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
@@ -18,7 +18,7 @@ const MAX_CONDITIONS = 12;
 export function PopularTestsList() {
   const t = useTranslate();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);
-  const { newPermalinks } = useFrame();
+  const { newPermalinks } = useLayoutData();
   useEffect(requestPopularTests);
   return (
     <>

@@ -1,33 +1,34 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultDescription, titleOfPath, writtenPath } from "../../domain/content/page-paths.ts";
+import { writtenPath } from "../../domain/content/page-paths.ts";
+import { defaultDescription, titleOfPath } from "../../domain/content/page-titles.ts";
 import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
-import type { FrameData } from "../state/frame-data.ts";
+import type { LayoutData } from "../state/layout-data.ts";
 import type { Failure } from "./error-screen.tsx";
 import { FAILURE_TITLE } from "./error-screen.tsx";
 
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
-export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
-  if (!frame) return [];
+export function defaultMeta(layout: LayoutData | undefined, pathname: string): MetaDescriptor[] {
+  if (!layout) return [];
   const path = writtenPath(pathname);
-  const t = translateIn(frame.language);
-  const title = translatedTitle(titleOfPath(path, frame.brand), t);
+  const t = translateIn(layout.language);
+  const title = translatedTitle(titleOfPath(path, layout.brand), t);
   return [
     { title },
     {
       name: "description",
       content: defaultDescription(title, t("Book blood tests, health packages and scans")),
     },
-    { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
+    { tagName: "link", rel: "canonical", href: `${layout.publicUrl}${path}` },
   ];
 }
 
 /** The `<head>` of a page that does not exist or has failed: no canonical link. */
-export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
-  return [{ title: failureTitle(frame, failure) }, { name: "robots", content: "noindex" }];
+export function failureMeta(layout: LayoutData | undefined, failure: Failure): MetaDescriptor[] {
+  return [{ title: failureTitle(layout, failure) }, { name: "robots", content: "noindex" }];
 }
 
-export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
-  const words = translateIn(frame?.language ?? "en").lookup(FAILURE_TITLE[failure]);
-  return frame?.brand ? `${words} | ${frame.brand}` : words;
+export function failureTitle(layout: LayoutData | undefined, failure: Failure): string {
+  const words = translateIn(layout?.language ?? "en").lookup(FAILURE_TITLE[failure]);
+  return layout?.brand ? `${words} | ${layout.brand}` : words;
 }

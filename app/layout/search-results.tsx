@@ -4,7 +4,7 @@ import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts
 import { AddButton } from "../features/cart/add-button.tsx";
 import { paise } from "../features/cart/cart-lines.ts";
 import { CardFacts } from "../features/catalogue/service-card.tsx";
-import { WORDS } from "../features/site-texts/frame-words.ts";
+import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { call, failureWords, isAbort } from "../state/call.ts";

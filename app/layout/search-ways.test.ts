@@ -14,7 +14,7 @@ test("the four newest searches are kept, each once", () => {
   expect(recentSearches()).toEqual(["zinc", "hba1c", "lipid", "CBC"]);
 });
 
-test("one letter and a whole text are no search; what another program has stored is none either", () => {
+test("one letter and a whole text are not kept as searches, nor is a stored value of another format", () => {
   for (const text of ["c", " ", "x".repeat(61)]) rememberSearch(text);
   expect(recentSearches()).toEqual([]);
   sessionStorage.setItem("recentSearches", '{"a":1}');

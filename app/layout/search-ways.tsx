@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { menuLink, searchLink } from "../links.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { keep, readStored } from "../state/session-storage.ts";
 import { requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
@@ -70,7 +70,7 @@ export function SearchStart() {
 function PopularWays() {
   const t = useTranslate();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);
-  const { newPermalinks } = useFrame();
+  const { newPermalinks } = useLayoutData();
   useEffect(requestPopularTests);
   if (tests.length === 0) return null;
   return (

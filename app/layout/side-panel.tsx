@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import { WORDS } from "../features/site-texts/frame-words.ts";
+import { WORDS } from "../features/site-texts/layout-words.ts";
 import { SIDE_LINKS } from "../features/site-texts/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { useFrame } from "../state/frame-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -20,7 +20,7 @@ import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lis
 /** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
-  const { languages, phone } = useFrame();
+  const { languages, phone } = useLayoutData();
   return (
     <Sheet open={open} onClose={onClose} title={t("Menu")}>
       <nav aria-label={t("Side")} className="side-menu">
@@ -74,7 +74,7 @@ function Account() {
 
 function TopOffers() {
   const t = useTranslate();
-  const { topOffers } = useFrame();
+  const { topOffers } = useLayoutData();
   if (!topOffers) return null;
   return (
     <li>

@@ -4,8 +4,8 @@ import type { Phrase, PlainPhrase } from "../../domain/i18n/translate.ts";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import type { FrameData } from "../state/frame-data.ts";
-import { useFrame } from "../state/frame-data.ts";
+import type { LayoutData } from "../state/layout-data.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -23,7 +23,7 @@ interface TryAgainScreenProps {
 /** Rendered in place of a page that cannot be shown right now, under that page's URL and without scripts: a plain link reloads it. */
 export function TryAgainScreen({ picture, title, phrase }: TryAgainScreenProps) {
   const t = useTranslate();
-  const { phone } = useFrame();
+  const { phone } = useLayoutData();
   return (
     <div className="page-width py-10">
       <EmptyState
@@ -45,7 +45,7 @@ export function TryAgainScreen({ picture, title, phrase }: TryAgainScreenProps) 
 /** The `<head>` of such a page. */
 export function tryAgainMeta(
   title: PlainPhrase,
-  matches: readonly [{ loaderData?: FrameData | undefined }, ...({ loaderData?: unknown } | undefined)[]],
+  matches: readonly [{ loaderData?: LayoutData | undefined }, ...({ loaderData?: unknown } | undefined)[]],
 ): MetaDescriptor[] {
   const t = translateIn(languageOfPage(matches));
   const brand = matches[0].loaderData?.brand ?? "";

@@ -118,11 +118,11 @@ test("without a time the message is the server's own; without a response it says
 
 /** Notes what is sent; each call is answered when its function is called. */
 function noteCalls() {
-  const sent: { url: string; init: RequestInit; answer: () => void }[] = [];
+  const sent: { url: string; init: RequestInit; respond: () => void }[] = [];
   vi.stubGlobal("document", { cookie: "a=1; XSRF-TOKEN=token-of-now; b=2" });
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     const answered = Promise.withResolvers<Response>();
-    sent.push({ url, init, answer: () => answered.resolve(Response.json({ status: 1 })) });
+    sent.push({ url, init, respond: () => answered.resolve(Response.json({ status: 1 })) });
     init.signal?.addEventListener("abort", () => answered.reject(init.signal?.reason));
     return answered.promise;
   });
@@ -136,7 +136,7 @@ test("a POST carries its payload and callFrom react as JSON, with the token of t
   const body = { senddata: { LabId: 1 } } as never;
   const done = call(addition, { body });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer();
+  sent[0]?.respond();
   expect(await done).toEqual({ status: 1 });
   const { url, init } = sent[0] ?? {};
   expect([url, init?.method]).toEqual(["/loadData/submitPage/addToCart", "POST"]);
@@ -152,7 +152,7 @@ test("a GET has callFrom=react in its query, beside what it asks", async () => {
   const sent = noteCalls();
   const done = call(endpoint<undefined>("GET", "/genulabhome/getcoockieval"), { query: { cname: "all" } });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer();
+  sent[0]?.respond();
   await done;
   expect(sent[0]?.url).toBe("/genulabhome/getcoockieval?cname=all&callFrom=react");
   expect(sent[0]?.init.body).toBeUndefined();
@@ -167,16 +167,16 @@ test("the loader counts every call but the search while typing until the last ha
   const background = call(addition, { background: true });
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   expect(pendingCalls.read()).toEqual({ all: 3, awaited: 2 });
-  sent[0]?.answer();
+  sent[0]?.respond();
   await first;
   expect(pendingCalls.read()).toEqual({ all: 2, awaited: 1 });
   control.abort();
   await expect(second).rejects.toSatisfy(isAbort);
   expect(pendingCalls.read()).toEqual({ all: 1, awaited: 0 });
-  sent[3]?.answer();
+  sent[3]?.respond();
   await background;
   expect(pendingCalls.read()).toEqual({ all: 0, awaited: 0 });
-  sent[2]?.answer();
+  sent[2]?.respond();
   await quiet;
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const sent: { path: string; body: unknown }[] = [];
-let answer: unknown;
+let response: unknown;
 
 beforeEach(() => {
   vi.resetModules();
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     sent.push({ path: new URL(address, "http://localhost/").pathname, body: JSON.parse(String(body)) });
-    return Response.json(answer);
+    return Response.json(response);
   });
 });
 afterEach(() => {
@@ -43,14 +43,14 @@ test("a cart link that is neither add nor remove is an Error, and nothing is sen
 
 test("after status 1 the cart is the one that the server returned, after an addition and a removal", async () => {
   const { addToCart, cartStore, membershipIn, removeFromCart } = await import("./cart.ts");
-  answer = { status: 1, message: "", data: cartOf(101, 102) };
+  response = { status: 1, message: "", data: cartOf(101, 102) };
   expect(await addToCart(CBC)).toBe(true);
   expect(sent[0]).toEqual({
     path: "/loadData/submitPage/addToCart",
     body: { senddata: CBC, callFrom: "react" },
   });
   expect(membershipIn(cartStore.read().items, 101)).toBe(1);
-  answer = { status: 1, message: "", data: cartOf(102) };
+  response = { status: 1, message: "", data: cartOf(102) };
   expect(await removeFromCart(CBC)).toBe(true);
   expect(sent[1]?.path).toBe("/loadData/submitPage/delCart");
   expect(membershipIn(cartStore.read().items, 101)).toBe(0);
@@ -60,7 +60,7 @@ test("after status 1 the cart is the one that the server returned, after an addi
 test("another failure of the cart with a message shows it in a dialog that can be closed, and reloads nothing", async () => {
   const { addToCart } = await import("./cart.ts");
   const { hideMessage, messageStore } = await import("./message-store.ts");
-  answer = { status: 9, message: "We do not offer this test any more." };
+  response = { status: 9, message: "We do not offer this test any more." };
   expect(await addToCart(CBC)).toBe(false);
   expect(messageStore.read()).toEqual({ title: "Your cart", text: "We do not offer this test any more." });
   hideMessage();
@@ -69,13 +69,13 @@ test("another failure of the cart with a message shows it in a dialog that can b
 
 test("a loaded cart takes the place of the shared one; a failure leaves it as it was", async () => {
   const { cartStore, loadCart } = await import("./cart.ts");
-  answer = { status: 1, data: cartOf(101) };
+  response = { status: 1, data: cartOf(101) };
   await loadCart();
   expect(cartStore.read()).toMatchObject({ known: true, cart: { CartAmount: 350 } });
-  answer = { status: 1, data: cartOf(102) };
+  response = { status: 1, data: cartOf(102) };
   await loadCart();
   expect(cartStore.read().items.map(({ ServiceId }) => ServiceId)).toEqual([102]);
-  answer = { status: 0, message: "Something went wrong." };
+  response = { status: 0, message: "Something went wrong." };
   await loadCart();
   expect(cartStore.read().items.map(({ ServiceId }) => ServiceId)).toEqual([102]);
 });

@@ -10,7 +10,7 @@ import type { addVisitor, hasLogedIn, logoutJs } from "../../contract/identity.t
 import type { getCookieValue, updatePatientPincode } from "../../contract/places.ts";
 import { endpoint } from "./call.ts";
 
-/** The endpoints of the page frame. A page's own endpoints are beside the page; endpoints.test.ts compares these with the contract. */
+/** The endpoints of the page layout. A page's own endpoints are beside the page; endpoints.test.ts compares these with the contract. */
 export const endpoints = {
   addToCart: endpoint<typeof addToCart>("POST", "/loadData/submitPage/addToCart"),
   addVisitor: endpoint<typeof addVisitor>("POST", "/contactus/addVisitor"),

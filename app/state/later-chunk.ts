@@ -1,7 +1,7 @@
 import { ownerOfPage } from "../../contract/personal-areas.ts";
 import { surviveTranslation } from "../hydration/survive-translation.ts";
 import { loadCart } from "./cart.ts";
-import { keepFrame } from "./keep-frame.ts";
+import { keepLayoutHint } from "./keep-layout-hint.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { checkPlace } from "./place.ts";
 import { rememberTypedText, restoreTypedText } from "./restore-typed-text.ts";
@@ -43,7 +43,7 @@ function startLater(): void {
   surviveTranslation();
   showFocused();
   watchStaleFiles();
-  keepFrame();
+  keepLayoutHint();
   rememberTypedText();
 }
 

@@ -19,7 +19,7 @@ export interface Message {
 /** Anybody may log in through the dialog: the page was a visitor's. */
 export const ANYBODY = "*";
 
-/** The open message, if any; the frame's `MessageDialog` shows it. */
+/** The open message, if any; the layout's `MessageDialog` shows it. */
 export const messageStore = createStore<Message | null>(null);
 
 export function showMessage(message: Message): void {

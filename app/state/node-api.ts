@@ -27,7 +27,7 @@ export function nodeCall<C extends Pick<Call<never, never, unknown>, "response">
 }
 
 /** Discards cached responses: the place, and with it the prices, have changed. */
-export function forgetNodeAnswers(): void {
+export function forgetNodeResponses(): void {
   recent.clear();
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const answers = new Map<string, unknown>();
+const responses = new Map<string, unknown>();
 
 beforeEach(() => {
   vi.resetModules();
-  answers.clear();
+  responses.clear();
   vi.stubGlobal("location", new URL("http://localhost/"));
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
   vi.stubGlobal("fetch", async (address: string) => {
     const { pathname } = new URL(address, "http://localhost/");
-    return Response.json(answers.get(pathname) ?? { status: 0 });
+    return Response.json(responses.get(pathname) ?? { status: 0 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ const office = (Name: string, DeliveryStatus: string) => ({
 test("of a pincode's post offices those that deliver are shown", async () => {
   const { lookUpPincode } = await import("./look-up-pincode.ts");
   const PostOffice = [office("Ballygunge", "Delivery"), office("Ballygunge RS", "Non-Delivery")];
-  answers.set("/genulabhome/pincode/700019", [{ Status: "Success", PostOffice }]);
+  responses.set("/genulabhome/pincode/700019", [{ Status: "Success", PostOffice }]);
   const places = await lookUpPincode("700019", new AbortController().signal);
   expect(places?.map(({ Name }) => Name)).toEqual(["Ballygunge"]);
 });
@@ -37,9 +37,9 @@ test.each([
     "offices that do not deliver",
     [{ Status: "Success", PostOffice: [office("Ballygunge RS", "Non-Delivery")] }],
   ],
-])("a look-up that answers %s leaves the list of cities", async (_, answer) => {
+])("a look-up that answers %s leaves the list of cities", async (_, response) => {
   const { lookUpPincode } = await import("./look-up-pincode.ts");
-  answers.set("/genulabhome/pincode/700019", answer);
+  responses.set("/genulabhome/pincode/700019", response);
   expect(await lookUpPincode("700019", new AbortController().signal)).toBeNull();
 });
 
@@ -48,13 +48,13 @@ test("another place marks the packages that are kept as stale and tells the page
   const { placeChanges, placeStore } = await import("./place.ts");
   const { sharedData } = await import("./shared-data.ts");
   const path = "/genulabhome/updatepatientpincode";
-  answers.set(path, { status: 0, message: "Not there." });
+  responses.set(path, { status: 0, message: "Not there." });
   expect(await choosePlace("999999", "Nowhere")).toBe("Not there.");
-  answers.set(path, { status: 0, message: "" });
+  responses.set(path, { status: 0, message: "" });
   expect(await choosePlace("999999", "Nowhere")).toBe("Service is currently not available in this location");
   expect([sharedData.read().popularPackages.isDarty, placeChanges.read()]).toEqual([false, 0]);
 
-  answers.set(path, { status: 1, patientpincode: "734001", patientlocation: "Siliguri", message: "" });
+  responses.set(path, { status: 1, patientpincode: "734001", patientlocation: "Siliguri", message: "" });
   expect(await choosePlace("734001", "Siliguri")).toBeNull();
   expect([sharedData.read().popularPackages.isDarty, placeChanges.read()]).toEqual([true, 1]);
   expect(placeStore.read()).toMatchObject({
@@ -68,14 +68,14 @@ test("a place that is chosen while the server is asked for the one before stays 
   const { choosePlace } = await import("./choose-place.ts");
   const { loadPlace, placeStore } = await import("./place.ts");
   const asked = Promise.withResolvers<Response>();
-  const answer = fetch;
+  const response = fetch;
   const begun = Promise.withResolvers<void>();
   vi.stubGlobal("fetch", (address: string) => {
-    if (!address.includes("/getcoockieval")) return answer(address);
+    if (!address.includes("/getcoockieval")) return response(address);
     begun.resolve();
     return asked.promise;
   });
-  answers.set("/genulabhome/updatepatientpincode", {
+  responses.set("/genulabhome/updatepatientpincode", {
     status: 1,
     message: "",
     patientpincode: "734001",

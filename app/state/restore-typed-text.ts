@@ -4,7 +4,7 @@ import { forget, keep, readStored, TYPED_KEY } from "./session-storage.ts";
 
 /** Text typed into the forms of a page that was left, by the field's position in the page. */
 interface LeftPage {
-  /** The customer that it belongs to: nobody else gets it back. */
+  /** The customer who typed it: it is restored for no other. */
   of: string;
   texts: Map<string, string>;
 }

@@ -17,7 +17,7 @@ const CUSTOMER = {
 
 /** A login check whose response is sent on demand. */
 async function askSlowly(status: boolean) {
-  const answer = Promise.withResolvers<Response>();
+  const response = Promise.withResolvers<Response>();
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,28 +28,28 @@ async function askSlowly(status: boolean) {
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
   vi.stubGlobal("sessionStorage", storage);
   vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("fetch", () => answer.promise);
+  vi.stubGlobal("fetch", () => response.promise);
   const session = await import("./session.ts");
   const asked = session.refreshSession();
-  const answerComes = async () => {
-    answer.resolve(Response.json({ status, message: "", data: CUSTOMER }));
+  const responseComes = async () => {
+    response.resolve(Response.json({ status, message: "", data: CUSTOMER }));
     await asked;
   };
-  return { ...session, kept, answerComes };
+  return { ...session, kept, responseComes };
 }
 
 test("a response requested before the logout does not log the customer in again", async () => {
-  const { forgetSession, sessionStore, kept, answerComes } = await askSlowly(true);
+  const { forgetSession, sessionStore, kept, responseComes } = await askSlowly(true);
   forgetSession();
-  await answerComes();
+  await responseComes();
   expect(sessionStore.read().user.isLoggedIn).toBe(false);
   expect(kept.get("userData")).toBeUndefined();
 });
 
 test("a response requested before the login does not log the customer out", async () => {
-  const { rememberLogin, sessionStore, kept, answerComes } = await askSlowly(false);
+  const { rememberLogin, sessionStore, kept, responseComes } = await askSlowly(false);
   rememberLogin(CUSTOMER);
-  await answerComes();
+  await responseComes();
   expect(sessionStore.read().user.isLoggedIn).toBe(true);
   expect(JSON.parse(kept.get("userData") ?? "{}").isLoggedIn).toBe(true);
 });
@@ -57,9 +57,9 @@ test("a response requested before the login does not log the customer out", asyn
 test("the end of the session on the server removes the local-storage token; a continuing session keeps it", async () => {
   for (const status of [true, false]) {
     vi.resetModules();
-    const { kept, answerComes } = await askSlowly(status);
+    const { kept, responseComes } = await askSlowly(status);
     kept.set("token", "left over");
-    await answerComes();
+    await responseComes();
     expect([status, kept.get("token")]).toEqual([status, status ? "left over" : undefined]);
   }
 });

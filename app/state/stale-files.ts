@@ -39,7 +39,7 @@ function mayReload(): boolean {
   return click !== null && performance.now() - click.at < PRESS_MS && !wasRestored() && !hasSecret();
 }
 
-/** The bar that a navigation shows (`app/layout/frame.tsx`). */
+/** The bar that a navigation shows (`app/layout/page-layout.tsx`). */
 const isNavigating = () => document.querySelector(".navigation-bar") !== null;
 
 /** Typed passwords and codes are not stored, so such a page is not reloaded automatically. */

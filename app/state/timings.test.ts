@@ -5,7 +5,7 @@ let asked: { path: string; at: number }[] = [];
 /** Responses that wait until they are released. */
 let hold: Promise<void> | null = null;
 
-const ANSWERS: Record<string, unknown> = {
+const RESPONSES: Record<string, unknown> = {
   "/genulabhome/PopularTest": { Item: [] },
   "/loadData/healthConditionList": { Items: [] },
   "/loadData/submitPage/fetchCart": { status: 0 },
@@ -23,7 +23,7 @@ beforeEach(() => {
     const { pathname } = new URL(address, "http://localhost/");
     asked.push({ path: pathname, at: performance.now() });
     if (hold) await hold;
-    return Response.json(ANSWERS[pathname] ?? []);
+    return Response.json(RESPONSES[pathname] ?? []);
   });
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 const timesOf = (path: string) => asked.filter((each) => each.path.endsWith(path)).map(({ at }) => at);
 
 /** Holds every response until the returned function is called. */
-function holdAnswers(): () => void {
+function holdResponses(): () => void {
   let release = () => {};
   hold = new Promise((resolve) => {
     release = resolve;
@@ -76,7 +76,7 @@ test("the menu's conditions are requested once, and the flag stays after a succe
 
 test("a cart load during another load is retried every 500 ms", async () => {
   const { loadCart } = await import("./cart.ts");
-  const release = holdAnswers();
+  const release = holdResponses();
   const start = performance.now();
   void loadCart();
   await vi.advanceTimersByTimeAsync(0);
@@ -105,7 +105,7 @@ test("a page with an old price reloads 5 s after the message, also when it was c
   const reload = vi.fn();
   const page = { pathname: "/test/old-price", href: "http://localhost/", hostname: "localhost", reload };
   vi.stubGlobal("location", page);
-  ANSWERS["/loadData/submitPage/addToCart"] = { status: -5, message: "The price has changed." };
+  RESPONSES["/loadData/submitPage/addToCart"] = { status: -5, message: "The price has changed." };
   await addToCart({ ServiceId: 101, LabId: 1, Fees: 1 });
   expect(messageStore.read()?.text).toBe("The price has changed.");
   hideMessage();
@@ -118,7 +118,7 @@ test("a page with an old price reloads 5 s after the message, also when it was c
   page.pathname = "/login";
   await vi.advanceTimersByTimeAsync(6_000);
   expect(reload).toHaveBeenCalledTimes(1);
-  ANSWERS["/loadData/submitPage/addToCart"] = { status: 1, message: "" };
+  RESPONSES["/loadData/submitPage/addToCart"] = { status: 1, message: "" };
 });
 
 test("the same pincode is looked up every 6 s at most, another at once; one that was replaced is not looked up", async () => {
@@ -142,7 +142,7 @@ test("the same pincode is looked up every 6 s at most, another at once; one that
 test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and the guard goes 1 s after the end", async () => {
   const { loadEarlierServices } = await import("./earlier-services.ts");
   const start = performance.now();
-  const release = holdAnswers();
+  const release = holdResponses();
   void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(0);
   void loadEarlierServices();
@@ -175,7 +175,7 @@ test("Book Again is loaded for another customer, also while the previous custome
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(1);
 
-  const release = holdAnswers();
+  const release = holdResponses();
   login("ravi");
   void loadEarlierServices();
   login("meena");
@@ -201,7 +201,7 @@ test("the server's place is asked for every 6 s at most; a request in between wa
 
 test("the content of a page is loaded once: concurrent loads and later ones share the calls", async () => {
   const { loadPageContent } = await import("./page-content.ts");
-  ANSWERS["/additionalPageContent/"] = { data: "", seoInfo: { metaDescription: "Blood tests" } };
+  RESPONSES["/additionalPageContent/"] = { data: "", seoInfo: { metaDescription: "Blood tests" } };
   const [first, second] = await Promise.all([loadPageContent("/"), loadPageContent("/")]);
   expect(first).toBe(second);
   expect(first.seoInfo.metaDescription).toBe("Blood tests");

@@ -11,7 +11,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A fact or a state in one or two words. Never colour only: the text says it. */
+/** A fact or a state in one or two words. Never colour alone: the text has the meaning. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className={tone === "neutral" ? "badge" : `badge badge-${tone}`}>

@@ -35,7 +35,7 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type FieldFrameProps = FieldProps & {
+type FieldWrapperProps = FieldProps & {
   id?: string | undefined;
   className?: string | undefined;
   /** The words about a value that breaks the field's rule; shown while there is no other error. */
@@ -43,19 +43,19 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Splits the props of a field into those of its frame and those of its control. */
+/** Splits the props of a field into those of its wrapper and those of its control. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
   const { label, hint, error, errorId, errorStays, optional, valid, invalid, hideLabel, id, ...control } =
     props;
   return {
-    frame: { label, hint, error, errorId, errorStays, optional, invalid, hideLabel, id },
+    wrapper: { label, hint, error, errorId, errorStays, optional, invalid, hideLabel, id },
     valid,
     control,
   };
 }
 
 /** Label above, control, hint and error below; `children` receives the attributes for the control. */
-export function FieldFrame({
+export function FieldWrapper({
   label,
   hint,
   error: givenError,
@@ -68,7 +68,7 @@ export function FieldFrame({
   id,
   className,
   children,
-}: FieldFrameProps) {
+}: FieldWrapperProps) {
   const { error: responseError, onInput } = useFieldError(givenError, errorStays);
   const error = responseError || ruleError;
   const t = useTranslate();
@@ -124,11 +124,11 @@ type TextFieldProps = FieldProps &
 
 /** One line of text. */
 export function TextField({ before, after, patternWords, ...props }: TextFieldProps) {
-  const { frame, valid: givenValid, control: input } = splitField(props);
+  const { wrapper, valid: givenValid, control: input } = splitField(props);
   const judged = useJudgedValue(input, patternWords);
   const fits = givenValid ?? judged.valid;
   return (
-    <FieldFrame {...frame} invalid={frame.invalid || judged.invalid} ruleError={judged.words}>
+    <FieldWrapper {...wrapper} invalid={wrapper.invalid || judged.invalid} ruleError={judged.words}>
       {(control) => {
         // A value that fits its rule and is refused all the same, such as a pincode that is not served, has no tick.
         const valid = fits && !control["aria-invalid"];
@@ -145,7 +145,7 @@ export function TextField({ before, after, patternWords, ...props }: TextFieldPr
           </span>
         );
       }}
-    </FieldFrame>
+    </FieldWrapper>
   );
 }
 
@@ -158,9 +158,9 @@ type SelectFieldProps = FieldProps &
 
 /** A choice from a list. */
 export function SelectField({ empty, options, ...props }: SelectFieldProps) {
-  const { frame, valid, control: select } = splitField(props);
+  const { wrapper, valid, control: select } = splitField(props);
   return (
-    <FieldFrame {...frame}>
+    <FieldWrapper {...wrapper}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <select {...select} {...control} className="control control-select">
@@ -174,7 +174,7 @@ export function SelectField({ empty, options, ...props }: SelectFieldProps) {
           <Icon name="chevron-down" size={20} className="control-arrow" />
         </span>
       )}
-    </FieldFrame>
+    </FieldWrapper>
   );
 }
 
@@ -182,15 +182,15 @@ type TextAreaFieldProps = FieldProps & ComponentProps<"textarea">;
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { frame, valid, control: area } = splitField(props);
+  const { wrapper, valid, control: area } = splitField(props);
   return (
-    <FieldFrame {...frame}>
+    <FieldWrapper {...wrapper}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <textarea {...area} {...control} className="control" />
         </span>
       )}
-    </FieldFrame>
+    </FieldWrapper>
   );
 }
 

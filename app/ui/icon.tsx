@@ -6,7 +6,7 @@ export interface IconProps {
   /** Side length in CSS pixels. */
   size?: number;
   className?: string;
-  /** The icon's text alternative when it stands alone; without it the icon is hidden from screen readers. */
+  /** The icon's text alternative when it has no text beside it; without it the icon is hidden from screen readers. */
   label?: string;
 }
 

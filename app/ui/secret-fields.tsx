@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CODE_PATTERN } from "../../domain/identity/code-rule.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import type { FieldProps } from "./field.tsx";
-import { FieldFrame, splitField, TextField } from "./field.tsx";
+import { FieldWrapper, splitField, TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "after" | "type">;
@@ -44,7 +44,7 @@ type CodeFieldProps = FieldProps &
  * works only during page load.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { frame, valid, control: input } = splitField(props);
+  const { wrapper, valid, control: input } = splitField(props);
   const t = useTranslate();
   const box = useRef<HTMLInputElement>(null);
   const { autoFocus } = input;
@@ -55,7 +55,7 @@ export function CodeField(props: CodeFieldProps) {
     box.current?.scrollIntoView({ block: "nearest" });
   }, [autoFocus]);
   return (
-    <FieldFrame {...frame}>
+    <FieldWrapper {...wrapper}>
       {(control) => (
         <span className="control-box control-code" data-valid={valid || undefined}>
           <input
@@ -73,6 +73,6 @@ export function CodeField(props: CodeFieldProps) {
           />
         </span>
       )}
-    </FieldFrame>
+    </FieldWrapper>
   );
 }

@@ -122,7 +122,7 @@ async function measure(): Promise<number> {
 }
 
 /**
- * The milliseconds of each answer, the shortest first, and how many answers there were of each status of an error; the first fifth of the time
+ * The milliseconds of each response, the shortest first, and how many answers there were of each status of an error; the first fifth of the time
  * warms up.
  */
 async function load(ask: Question["ask"], cookies: readonly string[]) {
@@ -135,9 +135,9 @@ async function load(ask: Question["ask"], cookies: readonly string[]) {
     cookies.map(async (cookie) => {
       while (performance.now() < until) {
         const asked = performance.now();
-        const answer = await ask(next++, cookie);
-        await answer.arrayBuffer();
-        if (answer.status >= 400) failed.set(answer.status, (failed.get(answer.status) ?? 0) + 1);
+        const response = await ask(next++, cookie);
+        await response.arrayBuffer();
+        if (response.status >= 400) failed.set(response.status, (failed.get(response.status) ?? 0) + 1);
         if (asked - began > seconds * 200) times.push(performance.now() - asked);
         await sleep(PAUSE_MS * (0.5 + Math.random()));
       }

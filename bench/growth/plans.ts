@@ -9,7 +9,7 @@ export interface PlanFigure {
   pages: number;
   /** Growing tables that were read from end to end. */
   scans: string[];
-  /** Parts of tables of history that were looked at, of all months that there are. */
+  /** Partitions that were read, of all months' partitions. */
   parts: number;
 }
 

@@ -168,7 +168,7 @@ const UNINDEXED = `
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
   )`;
 
-test("whoever refers to a row that the background removes is found by an index", async () => {
+test("every reference to a row that a background task removes has an index", async () => {
   const { rows } = await client.query(UNINDEXED, [["message", "booking", "report", "report_version"]]);
   expect(rows).toEqual([]);
 });

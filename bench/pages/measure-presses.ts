@@ -14,7 +14,7 @@ const ROUNDS = 50;
 const SLOWER = 4;
 /** A press comes within so long after the first paint, or after what the one before has led to. */
 const MAX_WAIT_MS = 1500;
-/** So many of the slowest presses are told one by one. */
+/** The number of slowest presses that are printed one by one. */
 const SLOWEST = 8;
 
 /** A press or key that took long, and where its time went. */

@@ -49,7 +49,7 @@ export const STAYING: Record<string, Press> = {
 /** What leads away, or leaves something open; a round ends with one of these. */
 export const LEADING_AWAY: Record<string, Press> = {
   async link(page) {
-    // A banner turns by itself: what stands under the finger may be another one by then.
+    // Banners rotate: another one may be under the finger by then.
     const link = page
       .locator('main :is(a[href^="/test/"], a[href^="/health-packages/"]):not(.home-hero a):visible')
       .first();
@@ -113,7 +113,7 @@ function posts(page: Page, path: RegExp) {
   };
 }
 
-/** How often a press leads to a page. */
+/** How often a press opens a page. */
 async function arrivals(page: Page, path: string, press: () => Promise<void>): Promise<number> {
   let arrived = 0;
   page.on("framenavigated", (frame) => {

@@ -33,7 +33,7 @@ export interface ConnectOptions {
   port?: number;
   user?: string;
   database?: string;
-  /** How many connections at most; 8 (decision 38). */
+  /** How many connections at most; 8 (decision 80). */
   poolSize?: number;
   /** Shown in pg_stat_activity; "namuna". */
   applicationName?: string;

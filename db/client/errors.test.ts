@@ -41,7 +41,7 @@ test.each([
   expect(isUnavailable(error)).toBe(is);
 });
 
-test("a mistake of the program is none of the database", () => {
+test("a programming error is not a database error", () => {
   for (const error of [new TypeError("x is undefined"), new Error("unexpected condition"), "text", null])
     expect(isUnavailable(error)).toBe(false);
 });

@@ -53,21 +53,21 @@ afterAll(async () => {
 
 test("a standby answers while it follows, one that is beyond the bound does not, and it answers again when it has caught up", async () => {
   const reads = readFromStandby(db, read, { maxLagMs: 1500 });
-  const answer = () => reads.one(count, {});
+  const result = () => reads.one(count, {});
   // Nothing is known of it at first.
-  expect(await answer()).toEqual({ n: 0, standby: 0 });
-  await vi.waitFor(async () => expect(await answer()).toEqual({ n: 0, standby: 1 }), { timeout: 20_000 });
+  expect(await result()).toEqual({ n: 0, standby: 0 });
+  await vi.waitFor(async () => expect(await result()).toEqual({ n: 0, standby: 1 }), { timeout: 20_000 });
 
   await read.raw("select pg_wal_replay_pause()");
   await db.raw("insert into noted values (1)");
-  await vi.waitFor(async () => expect(await answer()).toEqual({ n: 1, standby: 0 }), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await result()).toEqual({ n: 1, standby: 0 }), { timeout: 20_000 });
   expect(reads.lagMs()).toBeGreaterThan(1500);
 
   await read.raw("select pg_wal_replay_resume()");
-  await vi.waitFor(async () => expect(await answer()).toEqual({ n: 1, standby: 1 }), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await result()).toEqual({ n: 1, standby: 1 }), { timeout: 20_000 });
 });
 
-test("no answer is ever older than the bound, while the primary writes and the standby stops and goes on", async () => {
+test("no result is ever older than the bound, while the primary writes and the standby stops and goes on", async () => {
   const maxLagMs = 800;
   const reads = readFromStandby(db, read, { maxLagMs });
   const written: { n: number; at: number }[] = [];
@@ -82,7 +82,7 @@ test("no answer is ever older than the bound, while the primary writes and the s
     const told = await reads.one(count, {});
     fromStandby += told.standby;
     const missing = written.find((each) => each.n > told.n);
-    // What was written longer ago than the bound is in the answer.
+    // What was written longer ago than the bound is in the result.
     if (missing) expect(askedAt - missing.at).toBeLessThanOrEqual(maxLagMs);
     await new Promise((resolve) => setTimeout(resolve, 120));
   }

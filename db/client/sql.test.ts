@@ -20,7 +20,7 @@ test("a name used twice in a statement is one parameter", () => {
   expect(find.encode({ version: 7, owner: "o" })).toEqual(["o", "7"]);
 });
 
-test("a part stands in every statement that shares it, and counts no parameter", () => {
+test("a shared part is inserted in each statement and adds no parameter", () => {
   const columns = sqlPart`
     version, placed_at`;
   const find = sql({ owner: uuid, version: int }, { version: int, placedAt: text })`
@@ -32,7 +32,7 @@ test("a part stands in every statement that shares it, and counts no parameter",
   expect(find.params.map(([name]) => name)).toEqual(["owner", "version"]);
 });
 
-test("a part names parameters of the statements that share it, each numbered where it first stands", () => {
+test("a part names parameters of the statements that share it, each numbered at its first use", () => {
   const own = sqlPart`
     owner_id = ${"owner"} and version > ${"version"}
   `;

@@ -72,12 +72,12 @@ test("a throw undoes everything, and the connection serves the next caller", asy
 });
 
 test("an error found after something was written undoes it and is answered as a value", async () => {
-  const answer = await database.db.tx<string>(async (tx) => {
+  const result = await database.db.tx<string>(async (tx) => {
     await tx.run(book, { slot: 1, patient: "Mitali" });
     return rollBackWith("slot is full");
   });
 
-  expect(answer).toBe("slot is full");
+  expect(result).toBe("slot is full");
   expect(await bookings()).toBe(0);
 });
 
@@ -97,9 +97,9 @@ test("two customers who read the same count and then both book: one is asked aga
       { isolation: "serializable" },
     );
 
-  const answers = await Promise.all([bookIfFree("Mitali"), bookIfFree("Arun")]);
+  const results = await Promise.all([bookIfFree("Mitali"), bookIfFree("Arun")]);
 
-  expect(answers.sort()).toEqual(["booked", "full"]);
+  expect(results.sort()).toEqual(["booked", "full"]);
   expect(attempts).toBe(3);
   expect(await bookings()).toBe(1);
 });
@@ -221,7 +221,7 @@ test("behind a statement that fails nothing is done, and the connection goes on"
   await db.close();
 });
 
-test("a statement that stands in a transaction more than once has its own answer each time", async () => {
+test("a statement that runs more than once in a transaction has its own result each time", async () => {
   const results = await database.db.tx((tx) => Promise.all([1, -1, 1].map((by) => tx.one(divide, { by }))));
   expect(results.map(({ result }) => result)).toEqual([1, -1, 1]);
 });

@@ -58,8 +58,8 @@ describe("the user that the database runs as", () => {
   for (const [index, identity] of ways.entries()) {
     test(`way ${index + 1} of ${ways.length} on this machine works where it says so (${identity.name} ${identity.uid})`, async () => {
       const works = canRun(identity, binariesRoot, folder.path);
-      const answer = works ? await tryOut(identity, folder.path) : 1;
-      expect(answer).toBe(1);
+      const result = works ? await tryOut(identity, folder.path) : 1;
+      expect(result).toBe(1);
     });
   }
 

@@ -173,7 +173,7 @@ test("a migration behind a reader lets everybody through between its tries, and 
   await others.close();
 });
 
-test("a migration whose table is never free says so, and nothing of it is applied", async () => {
+test("a migration whose table stays locked fails with that reason, and nothing of it is applied", async () => {
   await migrate(database.db, { folder });
   await write("0003_names", "alter table slot add column name text; alter table lab add column name text;");
   const others = connect({ url: database.url, poolSize: 1 });

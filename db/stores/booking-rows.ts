@@ -35,7 +35,7 @@ const lockOwn = sql({ customerId: uuid, number: text }, bookingRow)`
 const findIdByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
-/** Own unpaid bookings that hold a place in one of the slots for one of the patients. */
+/** Own unpaid bookings that hold one of the slots for one of the patients. */
 const lockUnpaid = sql(
   { customerId: uuid, slotIds: arrayOf(text), patientIds: nullable(arrayOf(uuid)) },
   bookingRow,

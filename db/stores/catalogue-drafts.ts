@@ -1,17 +1,6 @@
 import type { DraftStore, DraftTx } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, Draft, DraftRow, DraftState } from "../../domain/desk/catalogue/types.ts";
-import {
-  arrayOf,
-  bigint,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
@@ -19,21 +8,21 @@ import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 
 const draftRow = {
-  id: uuid,
-  title: text,
-  state: oneOf<DraftState>(),
-  version: int,
-  createdAt: timestamp,
-  createdBy: uuid,
-  createdByName: text,
-  editors: arrayOf(uuid),
-  editorNames: arrayOf(text),
-  note: text,
-  reviewedByName: text,
-  publishOn: nullable(date),
-  publishedAt: nullable(timestamp),
-  catalogueVersion: nullable(bigint),
-  rows: int,
+  id: column.uuid,
+  title: column.text,
+  state: column.oneOf<DraftState>(),
+  version: column.int,
+  createdAt: column.timestamp,
+  createdBy: column.uuid,
+  createdByName: column.text,
+  editors: column.arrayOf(column.uuid),
+  editorNames: column.arrayOf(column.text),
+  note: column.text,
+  reviewedByName: column.text,
+  publishOn: column.nullable(column.date),
+  publishedAt: column.nullable(column.timestamp),
+  catalogueVersion: column.nullable(column.bigint),
+  rows: column.int,
 };
 
 const columns = sqlPart`
@@ -44,32 +33,38 @@ const columns = sqlPart`
   d.publish_on, d.published_at, d.catalogue_version,
   (select count(*)::integer from catalogue_draft_row r where r.draft_id = d.id) as rows`;
 
-const listDrafts = sql({ most: int }, draftRow)`
+const listDrafts = sql({ most: column.int }, draftRow)`
   select ${columns} from catalogue_draft d where d.state not in ('published', 'discarded')
   order by d.created_at desc limit ${"most"}`;
 
-const findDraft = sql({ id: uuid }, draftRow)`select ${columns} from catalogue_draft d where d.id = ${"id"}`;
+const findDraft = sql(
+  { id: column.uuid },
+  draftRow,
+)`select ${columns} from catalogue_draft d where d.id = ${"id"}`;
 
-const lockDraft = sql({ id: uuid }, { id: uuid })`
+const lockDraft = sql({ id: column.uuid }, { id: column.uuid })`
   select id from catalogue_draft where id = ${"id"} for no key update`;
 
-const dueDrafts = sql({ today: date }, { id: uuid })`
+const dueDrafts = sql({ today: column.date }, { id: column.uuid })`
   select id from catalogue_draft where state = 'scheduled' and publish_on <= ${"today"} order by publish_on, created_at`;
 
-const insertDraft = sql({ id: uuid, title: text, createdAt: timestamp, createdBy: uuid }, {})`
+const insertDraft = sql(
+  { id: column.uuid, title: column.text, createdAt: column.timestamp, createdBy: column.uuid },
+  {},
+)`
   insert into catalogue_draft (id, title, state, created_at, created_by)
   values (${"id"}, ${"title"}, 'draft', ${"createdAt"}, ${"createdBy"})`;
 
 const rowsOf = sql(
-  { draftId: uuid },
+  { draftId: column.uuid },
   {
-    file: text,
-    rowKey: text,
-    before: nullable(json<Cells>()),
-    after: nullable(json<Cells>()),
-    version: int,
-    editedBy: text,
-    editedAt: timestamp,
+    file: column.text,
+    rowKey: column.text,
+    before: column.nullable(column.json<Cells>()),
+    after: column.nullable(column.json<Cells>()),
+    version: column.int,
+    editedBy: column.text,
+    editedAt: column.timestamp,
   },
 )`
   select file, row_key, before, after, version, edited_by, edited_at from catalogue_draft_row
@@ -77,13 +72,13 @@ const rowsOf = sql(
 
 const putRows = sql(
   {
-    draftId: uuid,
-    files: arrayOf(text),
-    keys: arrayOf(text),
-    befores: arrayOf(text),
-    afters: arrayOf(text),
-    name: text,
-    at: timestamp,
+    draftId: column.uuid,
+    files: column.arrayOf(column.text),
+    keys: column.arrayOf(column.text),
+    befores: column.arrayOf(column.text),
+    afters: column.arrayOf(column.text),
+    name: column.text,
+    at: column.timestamp,
   },
   {},
 )`
@@ -94,25 +89,25 @@ const putRows = sql(
   on conflict (draft_id, file, row_key) do update set before = excluded.before, after = excluded.after,
     version = r.version + 1, edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
 
-const removeRows = sql({ draftId: uuid, keys: arrayOf(text) }, {})`
+const removeRows = sql({ draftId: column.uuid, keys: column.arrayOf(column.text) }, {})`
   delete from catalogue_draft_row where draft_id = ${"draftId"} and file || ' ' || row_key = any(${"keys"})`;
 
-const noteEditor = sql({ id: uuid, editor: uuid }, {})`
+const noteEditor = sql({ id: column.uuid, editor: column.uuid }, {})`
   update catalogue_draft set version = version + 1,
     editors = case when ${"editor"} = any(editors) then editors else editors || ${"editor"}::uuid end
   where id = ${"id"}`;
 
 const setState = sql(
   {
-    id: uuid,
-    state: text,
-    note: nullable(text),
-    submittedAt: nullable(timestamp),
-    reviewedAt: nullable(timestamp),
-    reviewedBy: nullable(uuid),
-    publishOn: nullable(date),
-    publishedAt: nullable(timestamp),
-    catalogueVersion: nullable(bigint),
+    id: column.uuid,
+    state: column.text,
+    note: column.nullable(column.text),
+    submittedAt: column.nullable(column.timestamp),
+    reviewedAt: column.nullable(column.timestamp),
+    reviewedBy: column.nullable(column.uuid),
+    publishOn: column.nullable(column.date),
+    publishedAt: column.nullable(column.timestamp),
+    catalogueVersion: column.nullable(column.bigint),
   },
   {},
 )`

@@ -1,17 +1,6 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
 import type { ReviewKind, Signature } from "../../domain/review/review-items.ts";
-import {
-  arrayOf,
-  bigint,
-  bytea,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
@@ -19,39 +8,39 @@ import { columnsOf, insertInto, sql } from "../client/sql.ts";
 type FileHashes = Record<string, string>;
 
 const publication = {
-  catalogueVersion: bigint,
-  at: timestamp,
-  publishedBy: text,
-  preparedBy: text,
-  reason: text,
-  draftId: nullable(uuid),
-  bringsBack: nullable(bigint),
+  catalogueVersion: column.bigint,
+  at: column.timestamp,
+  publishedBy: column.text,
+  preparedBy: column.text,
+  reason: column.text,
+  draftId: column.nullable(column.uuid),
+  bringsBack: column.nullable(column.bigint),
 };
 
-const insertPublication = sql({ ...publication, files: json<FileHashes>() }, {})`
+const insertPublication = sql({ ...publication, files: column.json<FileHashes>() }, {})`
   insert into catalogue_publication
     (catalogue_version, at, published_by, prepared_by, reason, draft_id, brings_back, files)
   values (${"catalogueVersion"}, ${"at"}, ${"publishedBy"}, ${"preparedBy"}, ${"reason"}, ${"draftId"}, ${"bringsBack"},
     ${"files"})
   on conflict (catalogue_version) do update set files = catalogue_publication.files || excluded.files`;
 
-const newest = sql({ most: int, upTo: nullable(bigint) }, publication)`
+const newest = sql({ most: column.int, upTo: column.nullable(column.bigint) }, publication)`
   select catalogue_version, at, published_by, prepared_by, reason, draft_id, brings_back
   from catalogue_publication where ${"upTo"}::bigint is null or catalogue_version <= ${"upTo"} order by catalogue_version desc limit ${"most"}`;
 
-const newestFiles = sql({}, { files: json<FileHashes>() })`
+const newestFiles = sql({}, { files: column.json<FileHashes>() })`
   select files from catalogue_publication order by catalogue_version desc limit 1`;
 
-const filesOf = sql({ catalogueVersion: bigint }, { files: json<FileHashes>() })`
+const filesOf = sql({ catalogueVersion: column.bigint }, { files: column.json<FileHashes>() })`
   select files from catalogue_publication where catalogue_version = ${"catalogueVersion"}`;
 
-const knownHashes = sql({ hashes: arrayOf(text) }, { hash: text })`
+const knownHashes = sql({ hashes: column.arrayOf(column.text) }, { hash: column.text })`
   select hash from catalogue_file where hash = any(${"hashes"})`;
 
-const insertFile = sql({ hash: text, content: bytea }, {})`
+const insertFile = sql({ hash: column.text, content: column.bytea }, {})`
   insert into catalogue_file (hash, content) values (${"hash"}, ${"content"}) on conflict do nothing`;
 
-const contents = sql({ hashes: arrayOf(text) }, { hash: text, content: bytea })`
+const contents = sql({ hashes: column.arrayOf(column.text) }, { hash: column.text, content: column.bytea })`
   select hash, content from catalogue_file where hash = any(${"hashes"})`;
 
 export interface KeptFile {
@@ -107,15 +96,20 @@ export async function readPublicationFiles(
   );
 }
 
-const insertedRow = { name: text, content: bytea, addedAt: timestamp, addedBy: text };
+const insertedRow = {
+  name: column.text,
+  content: column.bytea,
+  addedAt: column.timestamp,
+  addedBy: column.text,
+};
 
 const insert = sql(insertedRow, {})`
   ${insertInto("catalogue_picture", insertedRow)}
   on conflict do nothing`;
 
 const find = sql(
-  { name: text },
-  { content: bytea },
+  { name: column.text },
+  { content: column.bytea },
 )`select content from catalogue_picture where name = ${"name"}`;
 
 /** Stores a picture, unless it exists. */
@@ -131,18 +125,18 @@ export async function findPicture(db: Pick<Db, "maybe">, name: string): Promise<
 }
 
 const signatureRow = {
-  kind: oneOf<ReviewKind>(),
-  key: text,
-  contentHash: text,
-  signedBy: text,
-  registration: text,
-  signedAt: timestamp,
+  kind: column.oneOf<ReviewKind>(),
+  key: column.text,
+  contentHash: column.text,
+  signedBy: column.text,
+  registration: column.text,
+  signedAt: column.timestamp,
 };
 
 const selectSignatures = sql({}, signatureRow)`
   select ${columnsOf(signatureRow)} from catalogue_signature order by signed_at, id`;
 
-const insertSignature = sql({ id: uuid, ...signatureRow }, {})`
+const insertSignature = sql({ id: column.uuid, ...signatureRow }, {})`
   insert into catalogue_signature (id, ${columnsOf(signatureRow)})
   select ${"id"}::uuid, ${"kind"}, ${"key"}, ${"contentHash"}, ${"signedBy"}, ${"registration"}, ${"signedAt"}::timestamptz
   where not exists (
@@ -150,7 +144,7 @@ const insertSignature = sql({ id: uuid, ...signatureRow }, {})`
   )`;
 
 /** Serialises concurrent signatures. */
-const lockVersion = sql({}, { version: bigint })`select version from catalogue_version for update`;
+const lockVersion = sql({}, { version: column.bigint })`select version from catalogue_version for update`;
 
 const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 

@@ -33,16 +33,16 @@ test("on a day before the first price begins nothing is sold", async () => {
   expect(data.services.every((service) => service.prices.size === 0)).toBe(true);
 });
 
-test("coupons and promotions stand in the order of their places; those without one stand last, by their ids", async () => {
+test("coupons and promotions stand in the order of their positions; those without one stand last, by their ids", async () => {
   const { db, store } = await smallCatalogue();
   await db.raw(`
     delete from coupon;
     insert into coupon (id, code, name, kind, value, valid_from, valid_until, position)
-      select id, 'C' || id, 'Coupon', 'A', 100, '2026-01-01', '2030-01-01', place
-      from (values (81, null), (82, 2), (83, 1), (80, null::integer)) as given (id, place);
+      select id, 'C' || id, 'Coupon', 'A', 100, '2026-01-01', '2030-01-01', position
+      from (values (81, null), (82, 2), (83, 1), (80, null::integer)) as given (id, position);
     insert into promotion (id, name, kind, value, valid_from, valid_until, position)
-      select id, 'Promotion', 'A', 100, '2026-01-01', '2030-01-01', place
-      from (values (91, null), (92, 2), (93, 1), (90, null::integer)) as given (id, place)`);
+      select id, 'Promotion', 'A', 100, '2026-01-01', '2030-01-01', position
+      from (values (91, null), (92, 2), (93, 1), (90, null::integer)) as given (id, position)`);
   const { coupons, promotions } = await store.readAll("2026-11-20");
   expect(coupons.map(({ id }) => id)).toEqual([83, 82, 80, 81]);
   expect(promotions.map(({ id }) => id)).toEqual([93, 92, 90, 91]);

@@ -16,50 +16,39 @@ import type {
 import { indiaInstant } from "../../domain/shared/clock.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
 import type { Column } from "../client/columns.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  date,
-  double,
-  int,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { readParameters } from "./catalogue-parameters.ts";
 
 /** The statements of the catalogue's small tables, which are read whole. */
-export const selectVersion = sql({}, { version: bigint })`select version from catalogue_version`;
+export const selectVersion = sql({}, { version: column.bigint })`select version from catalogue_version`;
 
-const selectDepartments = sql({}, { id: int, code: text, name: text })`
+const selectDepartments = sql({}, { id: column.int, code: column.text, name: column.text })`
   select id, code, name from department order by id`;
 
 const selectLabs = sql(
   {},
   {
-    id: int,
-    code: text,
-    name: text,
-    address: text,
-    city: text,
-    district: text,
-    state: text,
-    pincode: text,
-    phone: text,
-    hours: text,
-    latitude: double,
-    longitude: double,
-    priceListId: int,
-    doesRadiology: bool,
-    licence: text,
-    nablCertificate: nullable(text),
-    pndtRegistration: nullable(text),
-    permalink: nullable(text),
+    id: column.int,
+    code: column.text,
+    name: column.text,
+    address: column.text,
+    city: column.text,
+    district: column.text,
+    state: column.text,
+    pincode: column.text,
+    phone: column.text,
+    hours: column.text,
+    latitude: column.double,
+    longitude: column.double,
+    priceListId: column.int,
+    doesRadiology: column.bool,
+    licence: column.text,
+    nablCertificate: column.nullable(column.text),
+    pndtRegistration: column.nullable(column.text),
+    permalink: column.nullable(column.text),
   },
 )`
   select id, code, name, address, city, district, state, pincode, phone, hours, latitude, longitude, price_list_id,
@@ -68,43 +57,59 @@ const selectLabs = sql(
 
 const selectZones = sql(
   {},
-  { id: int, code: text, name: text, collectionChargePaise: int, freeFromPaise: nullable(int) },
+  {
+    id: column.int,
+    code: column.text,
+    name: column.text,
+    collectionChargePaise: column.int,
+    freeFromPaise: column.nullable(column.int),
+  },
 )`
   select id, code, name, collection_charge_paise, free_from_paise from zone order by id`;
 
-const selectOrgans = sql({}, { id: int, name: text, slug: text, picture: text })`
+const selectOrgans = sql({}, { id: column.int, name: column.text, slug: column.text, picture: column.text })`
   select id, name, slug, picture from organ order by position, id`;
 
-const selectConditions = sql({}, { id: int, name: text, permaWord: text })`
+const selectConditions = sql({}, { id: column.int, name: column.text, permaWord: column.text })`
   select id, name, perma_word from health_condition order by position, id`;
 
-const selectRadiologyCategories = sql({}, { id: int, name: text, slug: text, subDepartmentId: int })`
+const selectRadiologyCategories = sql(
+  {},
+  { id: column.int, name: column.text, slug: column.text, subDepartmentId: column.int },
+)`
   select id, name, slug, sub_department_id from radiology_category order by position, id`;
 
 const selectBanners = sql(
   {},
-  { id: int, title: text, words: text, picture: text, actionUrl: text, actionLabel: text },
+  {
+    id: column.int,
+    title: column.text,
+    words: column.text,
+    picture: column.text,
+    actionUrl: column.text,
+    actionLabel: column.text,
+  },
 )`
   select id, title, words, picture, action_url, action_label from banner order by position, id`;
 
 const selectCoupons = sql(
   {},
   {
-    id: int,
-    code: text,
-    name: text,
-    kind: oneOf<Coupon["kind"]>(),
-    value: int,
-    maxDiscountPaise: nullable(int),
-    minCartPaise: int,
-    firstBookingOnly: bool,
-    usesPerCustomer: nullable(int),
-    totalUses: nullable(int),
-    notOnRadiology: bool,
-    priceListId: nullable(int),
-    validFrom: date,
-    validUntil: date,
-    listed: bool,
+    id: column.int,
+    code: column.text,
+    name: column.text,
+    kind: column.oneOf<Coupon["kind"]>(),
+    value: column.int,
+    maxDiscountPaise: column.nullable(column.int),
+    minCartPaise: column.int,
+    firstBookingOnly: column.bool,
+    usesPerCustomer: column.nullable(column.int),
+    totalUses: column.nullable(column.int),
+    notOnRadiology: column.bool,
+    priceListId: column.nullable(column.int),
+    validFrom: column.date,
+    validUntil: column.date,
+    listed: column.bool,
   },
 )`
   select id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
@@ -114,16 +119,16 @@ const selectCoupons = sql(
 const selectPromotions = sql(
   {},
   {
-    id: int,
-    name: text,
-    kind: oneOf<Promotion["kind"]>(),
-    value: int,
-    maxDiscountPaise: nullable(int),
-    minCartPaise: int,
-    notOnRadiology: bool,
-    priceListId: nullable(int),
-    validFrom: date,
-    validUntil: date,
+    id: column.int,
+    name: column.text,
+    kind: column.oneOf<Promotion["kind"]>(),
+    value: column.int,
+    maxDiscountPaise: column.nullable(column.int),
+    minCartPaise: column.int,
+    notOnRadiology: column.bool,
+    priceListId: column.nullable(column.int),
+    validFrom: column.date,
+    validUntil: column.date,
   },
 )`
   select id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id, valid_from, valid_until
@@ -132,60 +137,72 @@ const selectPromotions = sql(
 const selectPostOffices = sql(
   {},
   {
-    name: text,
-    block: text,
-    pincode: text,
-    district: text,
-    state: text,
-    deliveryStatus: oneOf<PostOffice["deliveryStatus"]>(),
-    latitude: nullable(double),
-    longitude: nullable(double),
+    name: column.text,
+    block: column.text,
+    pincode: column.text,
+    district: column.text,
+    state: column.text,
+    deliveryStatus: column.oneOf<PostOffice["deliveryStatus"]>(),
+    latitude: column.nullable(column.double),
+    longitude: column.nullable(column.double),
   },
 )`
   select name, block, pincode, district, state, delivery_status, latitude, longitude
   from post_office order by position, pincode, delivery_status, name`;
 
-const selectServedPincodes = sql({}, { pincode: text, labId: int, zoneId: int })`
+const selectServedPincodes = sql({}, { pincode: column.text, labId: column.int, zoneId: column.int })`
   select pincode, lab_id, zone_id from served_pincode order by pincode`;
 
 const selectSlotTemplates = sql(
   {},
-  { place: text, weekday: int, startsMinute: int, minutes: int, capacity: int },
+  {
+    place: column.text,
+    weekday: column.int,
+    startsMinute: column.int,
+    minutes: column.int,
+    capacity: column.int,
+  },
 )`
   select place, weekday, starts_minute, minutes, capacity
   from slot_template order by place, weekday, starts_minute`;
 
-const selectHolidays = sql({}, { place: text, day: date, reason: text })`
+const selectHolidays = sql({}, { place: column.text, day: column.date, reason: column.text })`
   select place, day, reason from slot_holiday order by day, place`;
 
 /** Slots that the staff have closed, from a time on. */
-const selectClosed = sql({ from: timestamp }, { id: text, reason: text })`
+const selectClosed = sql({ from: column.timestamp }, { id: column.text, reason: column.text })`
   select id, coalesce(closed_reason, '') as reason from slot where closed_at is not null and starts_at >= ${"from"} order by id`;
 
-const sex = nullable(oneOf<Sex>());
+const sex = column.nullable(column.oneOf<Sex>());
 
 const selectParameterTexts = sql(
   {},
-  { parameterId: int, author: text, reviewer: text, reviewedOn: nullable(date), sources: arrayOf(text) },
+  {
+    parameterId: column.int,
+    author: column.text,
+    reviewer: column.text,
+    reviewedOn: column.nullable(column.date),
+    sources: column.arrayOf(column.text),
+  },
 )`
   select parameter_id, author, reviewer, reviewed_on, sources from parameter_text order by parameter_id`;
 
-const selectTubes = sql({}, { id: int, code: text, name: text, holdsMl: double })`
+const selectTubes = sql({}, { id: column.int, code: column.text, name: column.text, holdsMl: column.double })`
   select id, code, name, holds_ml::double precision from tube order by id`;
 
 const selectHandling = sql(
   {},
   {
-    serviceId: int,
-    tubeId: int,
-    volumeMl: nullable(double),
-    transport: arrayOf(text) as Column<string[]> as Column<Transport[]>,
-    posture: nullable(oneOf<NonNullable<Handling["posture"]>>()),
-    draw: text,
-    minutesToLab: nullable(int),
-    home: oneOf<HomeDraw>(),
-    reason: text,
-    source: text,
+    serviceId: column.int,
+    tubeId: column.int,
+    volumeMl: column.nullable(column.double),
+    transport: column.arrayOf(column.text) as Column<string[]> as Column<Transport[]>,
+    posture: column.nullable(column.oneOf<NonNullable<Handling["posture"]>>()),
+    draw: column.text,
+    minutesToLab: column.nullable(column.int),
+    home: column.oneOf<HomeDraw>(),
+    reason: column.text,
+    source: column.text,
   },
 )`
   select service_id, tube_id, volume_ml::double precision, transport, posture, draw, minutes_to_lab, home, reason, source
@@ -194,40 +211,40 @@ const selectHandling = sql(
 const selectServices = sql(
   {},
   {
-    id: int,
-    code: text,
-    kind: oneOf<ServiceKind>(),
-    name: text,
-    departmentId: int,
-    radiologyCategoryId: nullable(int),
-    permalink: text,
-    oldPermalink: nullable(text),
-    method: text,
-    sample: text,
-    container: text,
-    fastingHours: int,
-    fastingNote: text,
-    preparation: text,
-    tatDays: int,
-    schedule: text,
-    homeCollection: bool,
-    outsourced: bool,
+    id: column.int,
+    code: column.text,
+    kind: column.oneOf<ServiceKind>(),
+    name: column.text,
+    departmentId: column.int,
+    radiologyCategoryId: column.nullable(column.int),
+    permalink: column.text,
+    oldPermalink: column.nullable(column.text),
+    method: column.text,
+    sample: column.text,
+    container: column.text,
+    fastingHours: column.int,
+    fastingNote: column.text,
+    preparation: column.text,
+    tatDays: column.int,
+    schedule: column.text,
+    homeCollection: column.bool,
+    outsourced: column.bool,
     sex,
-    ageMinYears: int,
-    ageMaxYears: int,
-    needsPrescription: bool,
-    sensitive: bool,
-    safetyFlags: arrayOf(text) as Column<string[]> as Column<SafetyFlag[]>,
-    durationMinutes: int,
-    inNablScope: bool,
-    dietConsultation: bool,
-    summary: text,
-    why: text,
-    whenToTest: text,
-    audience: text,
-    popularity: int,
-    topOffer: bool,
-    withdrawn: bool,
+    ageMinYears: column.int,
+    ageMaxYears: column.int,
+    needsPrescription: column.bool,
+    sensitive: column.bool,
+    safetyFlags: column.arrayOf(column.text) as Column<string[]> as Column<SafetyFlag[]>,
+    durationMinutes: column.int,
+    inNablScope: column.bool,
+    dietConsultation: column.bool,
+    summary: column.text,
+    why: column.text,
+    whenToTest: column.text,
+    audience: column.text,
+    popularity: column.int,
+    topOffer: column.bool,
+    withdrawn: column.bool,
   },
 )`
   select id, code, kind, name, department_id, radiology_category_id, permalink, old_permalink, method, sample,
@@ -236,27 +253,27 @@ const selectServices = sql(
     diet_consultation, summary, why, when_to_test, audience, popularity, top_offer, withdrawn
   from service order by id`;
 
-const selectSynonyms = sql({}, { serviceId: int, synonym: text })`
+const selectSynonyms = sql({}, { serviceId: column.int, synonym: column.text })`
   select service_id, synonym from service_synonym order by service_id, synonym`;
 
-const selectParameterLinks = sql({}, { serviceId: int, id: int })`
+const selectParameterLinks = sql({}, { serviceId: column.int, id: column.int })`
   select service_id, parameter_id as id from service_parameter order by service_id, position`;
 
-const selectContents = sql({}, { serviceId: int, id: int })`
+const selectContents = sql({}, { serviceId: column.int, id: column.int })`
   select package_id as service_id, service_id as id from package_content order by package_id, position`;
 
-const selectOrganLinks = sql({}, { serviceId: int, id: int })`
+const selectOrganLinks = sql({}, { serviceId: column.int, id: column.int })`
   select service_id, organ_id as id from service_organ order by service_id, organ_id`;
 
-const selectConditionLinks = sql({}, { serviceId: int, id: int })`
+const selectConditionLinks = sql({}, { serviceId: column.int, id: column.int })`
   select service_id, condition_id as id from service_condition order by service_id, condition_id`;
 
-const selectQuestions = sql({}, { serviceId: int, question: text, answer: text })`
+const selectQuestions = sql({}, { serviceId: column.int, question: column.text, answer: column.text })`
   select service_id, question, answer from service_question order by service_id, position`;
 
 const selectPrices = sql(
-  { today: date },
-  { serviceId: int, priceListId: int, feesPaise: int, offerFeesPaise: int },
+  { today: column.date },
+  { serviceId: column.int, priceListId: column.int, feesPaise: column.int, offerFeesPaise: column.int },
 )`
   select distinct on (service_id, price_list_id) service_id, price_list_id, fees_paise, offer_fees_paise
   from service_price where valid_from <= ${"today"}

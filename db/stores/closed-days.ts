@@ -1,51 +1,39 @@
 import type { CashStore } from "../../domain/accounting/cash-book.ts";
 import type { DaySum, Method, Movement } from "../../domain/accounting/day-sum.ts";
 import type { ClosedDay, DayStore, NamedDifference } from "../../domain/accounting/ports.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const closedRow = {
-  day: date,
-  closedAt: timestamp,
-  closedBy: text,
-  sums: json<DaySum>(),
-  differences: json<NamedDifference[]>(),
+  day: column.date,
+  closedAt: column.timestamp,
+  closedBy: column.text,
+  sums: column.json<DaySum>(),
+  differences: column.json<NamedDifference[]>(),
 };
 
 const movementRow = {
-  kind: oneOf<Movement["kind"]>(),
-  reference: text,
-  at: timestamp,
-  method: oneOf<Method>(),
-  amountPaise: int,
-  bookingNo: text,
+  kind: column.oneOf<Movement["kind"]>(),
+  reference: column.text,
+  at: column.timestamp,
+  method: column.oneOf<Method>(),
+  amountPaise: column.int,
+  bookingNo: column.text,
 };
 
-const ends = sql({}, { first: nullable(date), last: nullable(date) })`
+const ends = sql({}, { first: column.nullable(column.date), last: column.nullable(column.date) })`
   select min(day) as first, max(day) as last from money_day`;
 
-const findClosed = sql({ day: date }, closedRow)`
+const findClosed = sql({ day: column.date }, closedRow)`
   select day, closed_at, closed_by, sums, differences from money_day where day = ${"day"}`;
 
-const listClosed = sql({ most: int }, closedRow)`
+const listClosed = sql({ most: column.int }, closedRow)`
   select day, closed_at, closed_by, sums, differences from money_day order by day desc limit ${"most"}`;
 
-const linesOf = sql({ day: date }, movementRow)`
+const linesOf = sql({ day: column.date }, movementRow)`
   select kind, reference, at, method, amount_paise, booking_no from money_day_line
   where day = ${"day"} order by at, kind, reference`;
 
@@ -53,7 +41,7 @@ const linesOf = sql({ day: date }, movementRow)`
  * The first success of an order is its payment; one that was refunded whole at once, and a further success, paid no booking. A refund counts
  * when it has arrived.
  */
-const uncounted = sql({ from: timestamp, until: timestamp }, movementRow)`
+const uncounted = sql({ from: column.timestamp, until: column.timestamp }, movementRow)`
   with money as (
     select case when p.state = 'refunded' then 'beside' else 'received' end as kind, p.order_id as reference,
       p.settled_at as at,
@@ -86,13 +74,13 @@ const insertDay = sql(closedRow, {})`
 
 const insertLines = sql(
   {
-    day: date,
-    kinds: arrayOf(text),
-    references: arrayOf(text),
-    ats: arrayOf(text),
-    methods: arrayOf(text),
-    amounts: arrayOf(int),
-    bookingNos: arrayOf(text),
+    day: column.date,
+    kinds: column.arrayOf(column.text),
+    references: column.arrayOf(column.text),
+    ats: column.arrayOf(column.text),
+    methods: column.arrayOf(column.text),
+    amounts: column.arrayOf(column.int),
+    bookingNos: column.arrayOf(column.text),
   },
   {},
 )`
@@ -102,7 +90,7 @@ const insertLines = sql(
     ${"bookingNos"}::text[]) as line (kind, reference, at, method, amount_paise, booking_no)
   on conflict (kind, reference) do nothing`;
 
-const withoutBill = sql({ since: date }, { id: uuid })`
+const withoutBill = sql({ since: column.date }, { id: column.uuid })`
   select b.id from booking b
   where b.booking_no in (
       select l.booking_no from money_day_line l where l.day >= ${"since"} and l.kind = 'received'
@@ -112,15 +100,22 @@ const withoutBill = sql({ since: date }, { id: uuid })`
 
 /** The next lines after one. */
 const ledger = sql(
-  { day: date, at: timestamp, kind: text, reference: text, until: date, most: int },
   {
-    day: date,
+    day: column.date,
+    at: column.timestamp,
+    kind: column.text,
+    reference: column.text,
+    until: column.date,
+    most: column.int,
+  },
+  {
+    day: column.date,
     ...movementRow,
-    billNo: text,
-    billAt: nullable(timestamp),
-    labId: int,
-    state: text,
-    isOfBill: bool,
+    billNo: column.text,
+    billAt: column.nullable(column.timestamp),
+    labId: column.int,
+    state: column.text,
+    isOfBill: column.bool,
   },
 )`
   select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
@@ -184,10 +179,15 @@ function columnsOf(day: string, movements: readonly Movement[]) {
   };
 }
 
-const span = { from: timestamp, until: timestamp };
+const span = { from: column.timestamp, until: column.timestamp };
 
 /** Collectors who took cash in the span or still have some. */
-const collectors = sql(span, { name: text, cashPaise: bigint, upiPaise: bigint, heldPaise: bigint })`
+const collectors = sql(span, {
+  name: column.text,
+  cashPaise: column.bigint,
+  upiPaise: column.bigint,
+  heldPaise: column.bigint,
+})`
   select a.name,
     coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.taken_at >= ${"from"}), 0)::bigint as cash_paise,
     coalesce(sum(e.paise) filter (where e.kind = 'upi' and e.taken_at >= ${"from"}), 0)::bigint as upi_paise,
@@ -197,14 +197,14 @@ const collectors = sql(span, { name: text, cashPaise: bigint, upiPaise: bigint, 
   group by a.id, a.name order by a.name`;
 
 const handIns = sql(span, {
-  id: uuid,
-  name: text,
-  announcedAt: timestamp,
-  announcedPaise: bigint,
-  countedAt: nullable(timestamp),
-  countedPaise: nullable(bigint),
-  receivedBy: text,
-  note: text,
+  id: column.uuid,
+  name: column.text,
+  announcedAt: column.timestamp,
+  announcedPaise: column.bigint,
+  countedAt: column.nullable(column.timestamp),
+  countedPaise: column.nullable(column.bigint),
+  receivedBy: column.text,
+  note: column.text,
 })`
   select h.id, a.name, h.announced_at, h.announced_paise, h.counted_at, h.counted_paise, h.received_by, h.note
   from cash_hand_in h join staff_account a on a.id = h.account_id
@@ -212,7 +212,12 @@ const handIns = sql(span, {
     or (h.counted_at >= ${"from"} and h.counted_at < ${"until"})
   order by h.announced_at, h.id`;
 
-const atLabs = sql(span, { cashPaise: bigint, upiPaise: bigint, cardPaise: bigint, givenPaise: bigint })`
+const atLabs = sql(span, {
+  cashPaise: column.bigint,
+  upiPaise: column.bigint,
+  cardPaise: column.bigint,
+  givenPaise: column.bigint,
+})`
   select
     coalesce(sum(p.paid_amount_paise) filter (where p.method not in ('upi', 'card')), 0)::bigint as cash_paise,
     coalesce(sum(p.paid_amount_paise) filter (where p.method = 'upi'), 0)::bigint as upi_paise,

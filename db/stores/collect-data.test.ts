@@ -24,7 +24,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   login_code: "Secret, and over after minutes.",
   mobile_change: "A change that is under way for minutes.",
   quote: "The facts that a cart is priced by, for minutes; the cart is told.",
-  slot_hold: "A place that is kept for minutes.",
+  slot_hold: "A slot that is held for minutes.",
   staff_account: "The numbers of the chain's own people.",
   staff_action: "The chain's record of its staff; who of them opened a report is told with the report.",
   staff_action_person: "Whose data an entry of that record is about.",

@@ -2,18 +2,7 @@ import { freshSince } from "../../domain/account/deletion.ts";
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import type { DataRequest, DataRequestStore } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  bytea,
-  int,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import type { Reads } from "../client/read-standby.ts";
@@ -29,14 +18,14 @@ import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const list = sql(
-  { customerId: uuid, now: timestamp },
+  { customerId: column.uuid, now: column.timestamp },
   {
-    id: uuid,
-    askedAt: timestamp,
-    readyAt: nullable(timestamp),
-    failedAt: nullable(timestamp),
-    expiresAt: nullable(timestamp),
-    size: bigint,
+    id: column.uuid,
+    askedAt: column.timestamp,
+    readyAt: column.nullable(column.timestamp),
+    failedAt: column.nullable(column.timestamp),
+    expiresAt: column.nullable(column.timestamp),
+    size: column.bigint,
   },
 )`
   select e.id, e.asked_at, e.ready_at, e.failed_at, e.expires_at,
@@ -45,7 +34,10 @@ const list = sql(
   where e.customer_id = ${"customerId"} and (e.expires_at is null or e.expires_at > ${"now"})
   order by e.asked_at desc`;
 
-const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestamp }, {})`
+const ask = sql(
+  { customerId: column.uuid, id: column.uuid, now: column.timestamp, notSince: column.timestamp },
+  {},
+)`
   insert into data_export (id, customer_id, asked_at, next_try_at)
   select ${"id"}::uuid, ${"customerId"}::uuid, ${"now"}::timestamptz, ${"now"}::timestamptz
   where not exists (
@@ -54,39 +46,46 @@ const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestam
 
 /** A copy without a size was made by the version before, in one piece. */
 const content = sql(
-  { customerId: uuid, id: uuid, now: timestamp },
-  { size: nullable(bigint), content: nullable(bytea), contentKey: nullable(text) },
+  { customerId: column.uuid, id: column.uuid, now: column.timestamp },
+  {
+    size: column.nullable(column.bigint),
+    content: column.nullable(column.bytea),
+    contentKey: column.nullable(column.text),
+  },
 )`
   select size, content, content_key from data_export
   where customer_id = ${"customerId"} and id = ${"id"} and expires_at > ${"now"}`;
 
 const part = sql(
-  { customerId: uuid, id: uuid, position: int },
-  { content: nullable(bytea), contentKey: nullable(text) },
+  { customerId: column.uuid, id: column.uuid, position: column.int },
+  { content: column.nullable(column.bytea), contentKey: column.nullable(column.text) },
 )`
   select p.content, p.content_key from data_export_part p join data_export e on e.id = p.export_id
   where e.customer_id = ${"customerId"} and e.id = ${"id"} and p.position = ${"position"}`;
 
-const claim = sql({ now: timestamp, leaseUntil: timestamp }, { id: uuid, customerId: uuid, attempts: int })`
+const claim = sql(
+  { now: column.timestamp, leaseUntil: column.timestamp },
+  { id: column.uuid, customerId: column.uuid, attempts: column.int },
+)`
   update data_export set next_try_at = ${"leaseUntil"}, attempts = attempts + 1
   where id = (
     select id from data_export where next_try_at <= ${"now"} order by next_try_at limit 1 for update skip locked
   )
   returning id, customer_id, attempts`;
 
-const job = { id: uuid, attempts: int };
+const job = { id: column.uuid, attempts: column.int };
 
-const removeParts = sql({ id: uuid }, {})`delete from data_export_part where export_id = ${"id"}`;
+const removeParts = sql({ id: column.uuid }, {})`delete from data_export_part where export_id = ${"id"}`;
 
-const hold = sql({ ...job, leaseUntil: timestamp }, {})`
+const hold = sql({ ...job, leaseUntil: column.timestamp }, {})`
   update data_export set next_try_at = ${"leaseUntil"}
   where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
 
-const addPart = sql({ id: uuid, position: int, content: bytea }, {})`
+const addPart = sql({ id: column.uuid, position: column.int, content: column.bytea }, {})`
   insert into data_export_part (export_id, position, content) values (${"id"}, ${"position"}, ${"content"})`;
 
 /** Older copies are removed with the expired ones when a newer one is ready. */
-const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp }, {})`
+const finish = sql({ ...job, size: column.bigint, now: column.timestamp, expiresAt: column.timestamp }, {})`
   with finished as (
     update data_export set size = ${"size"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
     where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
@@ -95,17 +94,23 @@ const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp 
   update data_export e set expires_at = ${"now"} from finished f
   where e.customer_id = f.customer_id and e.id <> f.id and e.expires_at > ${"now"}`;
 
-const fail = sql({ ...job, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
+const fail = sql(
+  { ...job, nextTry: column.nullable(column.timestamp), failedAt: column.nullable(column.timestamp) },
+  {},
+)`
   update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"}
   where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
 
-const lockOld = sql({ now: timestamp, failedBefore: timestamp }, { id: uuid })`
+const lockOld = sql({ now: column.timestamp, failedBefore: column.timestamp }, { id: column.uuid })`
   select id from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} order by id for update`;
 
-const removeOldParts = sql({ ids: arrayOf(uuid) }, { contentKey: nullable(text) })`
+const removeOldParts = sql(
+  { ids: column.arrayOf(column.uuid) },
+  { contentKey: column.nullable(column.text) },
+)`
   delete from data_export_part where export_id = any(${"ids"}) returning content_key`;
 
-const removeOld = sql({ ids: arrayOf(uuid) }, { contentKey: nullable(text) })`
+const removeOld = sql({ ids: column.arrayOf(column.uuid) }, { contentKey: column.nullable(column.text) })`
   delete from data_export where id = any(${"ids"}) returning content_key`;
 
 export function exportStore(db: Db, files: FileBytes, reads: Reads = db): ExportStore {
@@ -187,16 +192,19 @@ function bufferOver({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>)
 }
 
 const row = {
-  id: uuid,
-  kind: oneOf<DataRequest["kind"]>(),
-  state: oneOf<DataRequest["state"]>(),
-  askedAt: timestamp,
-  until: nullable(timestamp),
-  attempts: int,
+  id: column.uuid,
+  kind: column.oneOf<DataRequest["kind"]>(),
+  state: column.oneOf<DataRequest["state"]>(),
+  askedAt: column.timestamp,
+  until: column.nullable(column.timestamp),
+  attempts: column.int,
 };
 
 /** What blocks a deletion: the same bookings as in the deletion's own task. */
-const find = sql({ id: nullable(uuid), all: bool, now: timestamp, most: int }, row)`
+const find = sql(
+  { id: column.nullable(column.uuid), all: column.bool, now: column.timestamp, most: column.int },
+  row,
+)`
   select id, kind, state, asked_at, until, attempts from (
     select id, 'copy' as kind,
       case when ready_at is not null then 'ready' when failed_at is not null then 'failed' else 'making' end as state,
@@ -219,7 +227,7 @@ const find = sql({ id: nullable(uuid), all: bool, now: timestamp, most: int }, r
   order by asked_at, id limit ${"most"}`;
 
 /** Has a failed copy made again, its tries counted from the start. */
-const retryCopy = sql({ id: uuid, now: timestamp }, {})`
+const retryCopy = sql({ id: column.uuid, now: column.timestamp }, {})`
   update data_export set failed_at = null, attempts = 0, next_try_at = ${"now"}
   where id = ${"id"} and ready_at is null and failed_at is not null`;
 
@@ -241,13 +249,13 @@ export async function retryDataCopy(tx: Tx, id: string, now: Date): Promise<bool
   return (await tx.run(retryCopy, { id, now })) === 1;
 }
 
-const endRequest = sql({ customerId: uuid }, {})`
+const endRequest = sql({ customerId: column.uuid }, {})`
   delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
-const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+const mobileOf = sql({ customerId: column.uuid }, { mobile: column.text })`
   select mobile from customer where id = ${"customerId"} and deleted_at is null for update`;
 
-const openTickets = sql({ customerId: uuid }, { ticketNo: text })`
+const openTickets = sql({ customerId: column.uuid }, { ticketNo: column.text })`
   select ticket_no from grievance where customer_id = ${"customerId"} and resolved_at is null order by created_at, ticket_no`;
 
 /** Customers' requests for a copy of their data or for the end of their account, as the privacy officer works on them. */

@@ -18,13 +18,13 @@ const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from known_device where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
-  // Ending a hold frees its place. A locked hold is not ended by anything else.
+  // Ending a hold frees its slot. A locked hold is not ended by anything else.
   sql(owner, {
     id: uuid,
   })`select id from slot_hold where customer_id = ${"customerId"} order by visit for update`,
   sql(owner, {})`
-    update slot s set taken = s.taken - e.places
-    from (select slot_id, count(*)::integer as places from slot_hold where customer_id = ${"customerId"} group by slot_id) e
+    update slot s set taken = s.taken - e.held
+    from (select slot_id, count(*)::integer as held from slot_hold where customer_id = ${"customerId"} group by slot_id) e
     where s.id = e.slot_id`,
   sql(owner, {})`delete from slot_hold where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from quote where customer_id = ${"customerId"}`,

@@ -1,10 +1,9 @@
 import type { DeskFeedback, RequestsStore } from "../../domain/desk/requests/ports.ts";
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
 import type { AnswerTemplate, TemplateStore } from "../../domain/desk/requests/templates.ts";
-import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bool, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import {
@@ -14,26 +13,17 @@ import {
   removeApplication,
   staffApplications,
 } from "./applications.ts";
+import { feedbackColumns, feedbackRow } from "./feedback.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
 
-const feedbackRow = {
-  bookingNo: text,
-  customerId: uuid,
-  overall: oneOf<Mark>(int),
-  stages: json<FeedbackWords["stages"]>(),
-  tags: arrayOf(text),
-  message: text,
-  ticketNo: nullable(text),
-  changedAt: timestamp,
-  isClosed: bool,
-};
+const deskFeedbackRow = { bookingNo: text, customerId: uuid, ...feedbackRow, isClosed: bool };
 
-const feedbackColumns = sqlPart`
-  select b.booking_no, f.customer_id, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at,
+const selectFeedback = sqlPart`
+  select b.booking_no, f.customer_id, ${feedbackColumns},
     exists (
       select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at
     ) as is_closed
@@ -41,13 +31,13 @@ const feedbackColumns = sqlPart`
 
 const feedbackSince = sql(
   { since: timestamp, closed: text, all: bool, ids: nullable(arrayOf(text)), most: int, ...scoped },
-  feedbackRow,
-)`${feedbackColumns}
+  deskFeedbackRow,
+)`${selectFeedback}
   where f.changed_at >= ${"since"} and ${isBookingOf} and (${"ids"}::text[] is null or b.booking_no = any(${"ids"})) and (${"all"} or not exists (
     select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at))
   order by f.changed_at desc, b.booking_no limit ${"most"}`;
 
-const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbackColumns}
+const feedbackOf = sql({ bookingNo: text, closed: text }, deskFeedbackRow)`${selectFeedback}
   where b.booking_no = ${"bookingNo"}`;
 
 /** Those that wait, the oldest first; or all, the newest first. */

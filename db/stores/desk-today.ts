@@ -4,18 +4,7 @@ import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
 import { isUuid, lowestIdOf } from "../../domain/shared/random.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  date,
-  int,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
@@ -34,21 +23,21 @@ import { addStaffAction } from "./staff-record.ts";
 /** Each list by an index of open rows, oldest first; lists that were not requested are not read. */
 const items = sql(
   {
-    inboxes: arrayOf(text),
-    now: timestamp,
-    lapsedBefore: timestamp,
-    most: int,
-    itemId: nullable(text),
+    inboxes: column.arrayOf(column.text),
+    now: column.timestamp,
+    lapsedBefore: column.timestamp,
+    most: column.int,
+    itemId: column.nullable(column.text),
     ...scopedWithAccounts,
   },
   {
-    inbox: oneOf<Inbox>(),
-    itemId: text,
-    label: text,
-    bookingNo: text,
-    since: timestamp,
-    due: nullable(timestamp),
-    claimedBy: nullable(text),
+    inbox: column.oneOf<Inbox>(),
+    itemId: column.text,
+    label: column.text,
+    bookingNo: column.text,
+    since: column.timestamp,
+    due: column.nullable(column.timestamp),
+    claimedBy: column.nullable(column.text),
   },
 )`
   with work as (
@@ -127,31 +116,45 @@ const items = sql(
   where ${"itemId"}::text is null or work.item_id = ${"itemId"}
   order by work.inbox, work.due nulls last, work.since`;
 
-const callerOf = sql({ id: uuid }, { mobile: text, customerId: nullable(uuid) })`
+const callerOf = sql({ id: column.uuid }, { mobile: column.text, customerId: column.nullable(column.uuid) })`
   select mobile, (
     select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null
   ) as customer_id
   from call_back where id = ${"id"}`;
 
-const claimRow = { inbox: text, itemId: text, accountId: uuid };
+const claimRow = { inbox: column.text, itemId: column.text, accountId: column.uuid };
 
 /** One claim at a time: an expired one, or one's own, is replaced. */
-const takeClaim = sql({ ...claimRow, at: timestamp, lapsedBefore: timestamp }, { isTaken: bool })`
+const takeClaim = sql(
+  { ...claimRow, at: column.timestamp, lapsedBefore: column.timestamp },
+  { isTaken: column.bool },
+)`
   insert into staff_claim as held (inbox, item_id, account_id, at)
   values (${"inbox"}, ${"itemId"}, ${"accountId"}, ${"at"})
   on conflict (inbox, item_id) do update set account_id = excluded.account_id, at = excluded.at
   where held.account_id = excluded.account_id or held.at < ${"lapsedBefore"}
   returning true as is_taken`;
 
-const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
+const holderOf = sql({ inbox: column.text, itemId: column.text }, { name: column.text })`
   select a.name from staff_claim c join staff_account a on a.id = c.account_id
   where c.inbox = ${"inbox"} and c.item_id = ${"itemId"}`;
 
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
 
-const day = { from: timestamp, until: timestamp, fromId: uuid, untilId: uuid, ...scoped };
-const figure = { kind: oneOf<HourFigure["kind"]>(), hour: int, value: bigint, of: bigint };
+const day = {
+  from: column.timestamp,
+  until: column.timestamp,
+  fromId: column.uuid,
+  untilId: column.uuid,
+  ...scoped,
+};
+const figure = {
+  kind: column.oneOf<HourFigure["kind"]>(),
+  hour: column.int,
+  value: column.bigint,
+  of: column.bigint,
+};
 
 /**
  * The day's numbers by the hour in India, each by the index of its time: the bookings by their ids, the promised reports by those in
@@ -166,7 +169,7 @@ const hours = sql(day, figure)`
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
   from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
   union all
-  select 'places', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
+  select 'slots', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
   from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0
     and (${"isWhole"}::boolean or split_part(s.place, ':', 1) || ':' || split_part(s.place, ':', 2) = any(${"places"})) group by 2
   union all
@@ -213,14 +216,20 @@ export function todayStore(db: Db): TodayStore {
   };
 }
 
-const found = { id: uuid, name: text, mobile: text, patientName: nullable(text), bookings: int };
+const found = {
+  id: column.uuid,
+  name: column.text,
+  mobile: column.text,
+  patientName: column.nullable(column.text),
+  bookings: column.int,
+};
 
-const byMobile = sql({ mobile: text }, found)`
+const byMobile = sql({ mobile: column.text }, found)`
   select c.id, c.name, c.mobile, null::text as patient_name,
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from customer c where c.mobile = ${"mobile"} and c.deleted_at is null`;
 
-const byBirth = sql({ day: date, words: arrayOf(text), most: int }, found)`
+const byBirth = sql({ day: column.date, words: column.arrayOf(column.text), most: column.int }, found)`
   select c.id, c.name, c.mobile, p.name as patient_name,
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from patient p join customer c on c.id = p.customer_id
@@ -230,8 +239,8 @@ const byBirth = sql({ day: date, words: arrayOf(text), most: int }, found)`
   order by p.name, c.id limit ${"most"}`;
 
 const byNumber = sql(
-  { number: text },
-  { kind: oneOf<NumberKind>(), customerId: nullable(uuid), bookingNo: text },
+  { number: column.text },
+  { kind: column.oneOf<NumberKind>(), customerId: column.nullable(column.uuid), bookingNo: column.text },
 )`
   select 'booking'::text as kind, customer_id, booking_no from booking where booking_no = ${"number"}
   union all
@@ -254,52 +263,67 @@ const byNumber = sql(
   select 'application', null, '' from job_application where application_no = ${"number"}
   limit 1`;
 
-const customer = sql({ id: uuid }, { id: uuid, name: text, mobile: text, email: text, createdAt: timestamp })`
+const customer = sql(
+  { id: column.uuid },
+  {
+    id: column.uuid,
+    name: column.text,
+    mobile: column.text,
+    email: column.text,
+    createdAt: column.timestamp,
+  },
+)`
   select id, name, mobile, email, created_at from customer where id = ${"id"} and deleted_at is null`;
 
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+const ownerOf = sql({ bookingNo: column.text }, { customerId: column.uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 const patients = sql(
-  { customerId: uuid },
+  { customerId: column.uuid },
   {
-    id: uuid,
-    name: text,
-    relationship: text,
-    dateOfBirth: nullable(date),
-    sex: nullable(oneOf<PatientSex>()),
+    id: column.uuid,
+    name: column.text,
+    relationship: column.text,
+    dateOfBirth: column.nullable(column.date),
+    sex: column.nullable(column.oneOf<PatientSex>()),
   },
 )`
   select id, name, relationship, date_of_birth, sex from patient
   where customer_id = ${"customerId"} and hidden_at is null order by created_at, id`;
 
-const addresses = sql({ customerId: uuid }, { id: uuid, label: text, text, pincode: text })`
+const addresses = sql(
+  { customerId: column.uuid },
+  { id: column.uuid, label: column.text, text: column.text, pincode: column.text },
+)`
   select id, label, concat_ws(', ', nullif(house, ''), nullif(street, ''), nullif(locality, ''), nullif(landmark, ''), city) as text,
     pincode
   from address where customer_id = ${"customerId"} and hidden_at is null order by created_at, id`;
 
 const messageRow = {
-  id: uuid,
-  channel: text,
-  template: text,
-  state: oneOf<MessageState>(),
-  attempts: int,
-  createdAt: timestamp,
-  lastError: text,
+  id: column.uuid,
+  channel: column.text,
+  template: column.text,
+  state: column.oneOf<MessageState>(),
+  attempts: column.int,
+  createdAt: column.timestamp,
+  lastError: column.text,
 };
 
-const messages = sql({ customerId: uuid, bookingNo: nullable(text), most: int, ...scoped }, messageRow)`
+const messages = sql(
+  { customerId: column.uuid, bookingNo: column.nullable(column.text), most: column.int, ...scoped },
+  messageRow,
+)`
   select id, channel, template, state, attempts, created_at, last_error from message n
   where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isNoticeOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 const message = sql(
-  { id: uuid, ...scoped },
+  { id: column.uuid, ...scoped },
   {
     ...messageRow,
-    recipient: text,
-    customerId: nullable(uuid),
-    bookingNo: text,
+    recipient: column.text,
+    customerId: column.nullable(column.uuid),
+    bookingNo: column.text,
   },
 )`
   select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
@@ -307,13 +331,19 @@ const message = sql(
   from message n where id = ${"id"} and ${isNoticeOf}`;
 
 const tickets = sql(
-  { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int, ...scoped },
   {
-    ticketNo: text,
-    bookingNo: text,
-    createdAt: timestamp,
-    resolveBy: timestamp,
-    resolvedAt: nullable(timestamp),
+    customerId: column.uuid,
+    mobile: column.text,
+    bookingNo: column.nullable(column.text),
+    most: column.int,
+    ...scoped,
+  },
+  {
+    ticketNo: column.text,
+    bookingNo: column.text,
+    createdAt: column.timestamp,
+    resolveBy: column.timestamp,
+    resolvedAt: column.nullable(column.timestamp),
   },
 )`
   select ticket_no, booking_no, created_at, resolve_by, resolved_at from grievance g
@@ -322,13 +352,13 @@ const tickets = sql(
   order by created_at desc, ticket_no limit ${"most"}`;
 
 const consents = sql(
-  { customerId: uuid },
-  { purpose: text, given: bool, noticeVersion: text, at: timestamp },
+  { customerId: column.uuid },
+  { purpose: column.text, given: column.bool, noticeVersion: column.text, at: column.timestamp },
 )`
   select distinct on (purpose) purpose, given, notice_version, at from consent_event
   where customer_id = ${"customerId"} order by purpose, at desc, id desc`;
 
-const accessions = sql({ bookingNo: text }, { accession: text, itemPosition: int })`
+const accessions = sql({ bookingNo: column.text }, { accession: column.text, itemPosition: column.int })`
   select o.accession, o.item_position from lab_order o join booking b on b.id = o.booking_id
   where b.booking_no = ${"bookingNo"} order by o.item_position`;
 

@@ -3,7 +3,7 @@ import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { sql } from "../client/sql.ts";
+import { columnsOf, sql } from "../client/sql.ts";
 import { addGrievance } from "./tickets.ts";
 
 const words = {
@@ -12,6 +12,10 @@ const words = {
   tags: arrayOf(text),
   message: text,
 };
+
+/** What staff read of a feedback, of a table `feedback f`. */
+export const feedbackRow = { ...words, ticketNo: nullable(text), changedAt: timestamp };
+export const feedbackColumns = columnsOf(feedbackRow, "f");
 
 const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
   select id from booking where id = ${"bookingId"} for no key update`;
@@ -76,19 +80,8 @@ export interface StaffFeedback extends FeedbackWords {
   changedAt: Date;
 }
 
-const list = sql(
-  { since: timestamp },
-  {
-    bookingNo: text,
-    overall: oneOf<Mark>(int),
-    stages: json<FeedbackWords["stages"]>(),
-    tags: arrayOf(text),
-    message: text,
-    ticketNo: nullable(text),
-    changedAt: timestamp,
-  },
-)`
-  select b.booking_no, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at
+const list = sql({ since: timestamp }, { bookingNo: text, ...feedbackRow })`
+  select b.booking_no, ${feedbackColumns}
   from feedback f join booking b on b.id = f.booking_id
   where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no`;
 

@@ -2,19 +2,7 @@ import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { LateStore } from "../../domain/reports/note-late-reports.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
@@ -23,21 +11,21 @@ import { addMessage } from "./messages.ts";
 /** The most orders that are numbered at one reading of the worklist; a first reading gets the past in several pages. */
 const MOST = 1000;
 
-const anyWithout = sql({}, { found: bool })`
+const anyWithout = sql({}, { found: column.bool })`
   select exists (select 1 from lab_order where sequence is null) as found`;
 
-const lockCounter = sql({}, { last: bigint })`
+const lockCounter = sql({}, { last: column.bigint })`
   select last from lab_order_counter for update`;
 
-const number = sql({ most: int, last: bigint }, {})`
+const number = sql({ most: column.int, last: column.bigint }, {})`
   with waiting as materialized (
-    select accession, row_number() over (order by ordered_at, booking_id, item_position) as place
+    select accession, row_number() over (order by ordered_at, booking_id, item_position) as position
     from lab_order where sequence is null order by ordered_at, booking_id, item_position
     limit ${"most"}
   )
-  update lab_order set sequence = ${"last"} + waiting.place from waiting where lab_order.accession = waiting.accession`;
+  update lab_order set sequence = ${"last"} + waiting.position from waiting where lab_order.accession = waiting.accession`;
 
-const count = sql({ numbered: int }, {})`update lab_order_counter set last = last + ${"numbered"}`;
+const count = sql({ numbered: column.int }, {})`update lab_order_counter set last = last + ${"numbered"}`;
 
 /**
  * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
@@ -55,15 +43,15 @@ export async function numberOrders(db: Db): Promise<void> {
 
 /** The booking's fields of an order and its report. */
 export const orderKeys = {
-  accession: text,
-  bookingId: uuid,
-  bookingNo: text,
-  customerId: uuid,
-  patientId: uuid,
-  serviceId: int,
+  accession: column.text,
+  bookingId: column.uuid,
+  bookingNo: column.text,
+  customerId: column.uuid,
+  patientId: column.uuid,
+  serviceId: column.int,
 };
 
-const insertOrder = sql({ ...orderKeys, itemPosition: int, orderedAt: timestamp }, {})`
+const insertOrder = sql({ ...orderKeys, itemPosition: column.int, orderedAt: column.timestamp }, {})`
   insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
   values (${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
     ${"itemPosition"}, ${"orderedAt"})`;
@@ -78,27 +66,27 @@ export function labOrderRows(tx: Tx): LabOrderRows {
 
 /** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
 const row = {
-  accession: text,
-  bookingId: uuid,
-  bookingNo: text,
-  bookingStatus: oneOf<BookingStatus>(),
-  visit: oneOf<1 | 2>(int),
-  firstVisitStatus: nullable(oneOf<BookingStatus>()),
-  labVisitStatus: nullable(oneOf<BookingStatus>()),
-  visitStartsAt: timestamp,
-  customerId: uuid,
-  patientId: uuid,
-  patientName: text,
-  patientDateOfBirth: nullable(date),
-  patientSex: nullable(text),
-  pregnancies: json<readonly StatedPregnancy[]>(),
-  statedFacts: json<readonly StatedFacts[]>(),
-  labId: int,
-  serviceId: int,
-  orderedAt: timestamp,
-  collectedAt: nullable(timestamp),
-  receivedAt: nullable(timestamp),
-  rejectedAt: nullable(timestamp),
+  accession: column.text,
+  bookingId: column.uuid,
+  bookingNo: column.text,
+  bookingStatus: column.oneOf<BookingStatus>(),
+  visit: column.oneOf<1 | 2>(column.int),
+  firstVisitStatus: column.nullable(column.oneOf<BookingStatus>()),
+  labVisitStatus: column.nullable(column.oneOf<BookingStatus>()),
+  visitStartsAt: column.timestamp,
+  customerId: column.uuid,
+  patientId: column.uuid,
+  patientName: column.text,
+  patientDateOfBirth: column.nullable(column.date),
+  patientSex: column.nullable(column.text),
+  pregnancies: column.json<readonly StatedPregnancy[]>(),
+  statedFacts: column.json<readonly StatedFacts[]>(),
+  labId: column.int,
+  serviceId: column.int,
+  orderedAt: column.timestamp,
+  collectedAt: column.nullable(column.timestamp),
+  receivedAt: column.nullable(column.timestamp),
+  rejectedAt: column.nullable(column.timestamp),
 };
 
 const columns = sqlPart`
@@ -117,18 +105,21 @@ export const orders = sqlPart`
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
 
 /** The worklist after a number, without orders that await payment, have expired or were cancelled. */
-export const selectAfter = sql({ after: bigint, limit: int }, { ...row, sequence: bigint })`
+export const selectAfter = sql(
+  { after: column.bigint, limit: column.int },
+  { ...row, sequence: column.bigint },
+)`
   select ${columns}, coalesce(o.sequence, 0) as sequence
   from ${orders}
   where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
   order by o.sequence limit ${"limit"}`;
 
-export const selectOfBooking = sql({ bookingNo: text }, row)`
+export const selectOfBooking = sql({ bookingNo: column.text }, row)`
   select ${columns}
   from ${orders}
   where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
 
-export const findOrderByAccession = sql({ accession: text }, row)`
+export const findOrderByAccession = sql({ accession: column.text }, row)`
   select ${columns}
   from ${orders}
   where o.accession = ${"accession"}`;
@@ -138,8 +129,13 @@ export const findOrderByAccession = sql({ accession: text }, row)`
  * condition is repeated here literally): past promises are the whole history.
  */
 const markLate = sql(
-  { now: timestamp, most: int, statuses: arrayOf(text) },
-  { bookingId: uuid, bookingNo: text, promisedBy: timestamp, mobile: nullable(text) },
+  { now: column.timestamp, most: column.int, statuses: column.arrayOf(column.text) },
+  {
+    bookingId: column.uuid,
+    bookingNo: column.text,
+    promisedBy: column.timestamp,
+    mobile: column.nullable(column.text),
+  },
 )`
   with at_lab as materialized (
     select id from booking

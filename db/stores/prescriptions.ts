@@ -3,21 +3,10 @@ import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
 import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/shared/result.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  bytea,
-  int,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { insertInto, sql, sqlPart } from "../client/sql.ts";
+import { columnsOf, insertInto, sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
@@ -27,13 +16,13 @@ import { addStaffAction } from "./staff-record.ts";
 
 const insertRequest = sql(
   {
-    id: uuid,
-    requestNo: text,
-    customerId: uuid,
-    patientId: nullable(uuid),
-    note: text,
-    callWindow: oneOf<CallWindow>(),
-    createdAt: timestamp,
+    id: column.uuid,
+    requestNo: column.text,
+    customerId: column.uuid,
+    patientId: column.nullable(column.uuid),
+    note: column.text,
+    callWindow: column.oneOf<CallWindow>(),
+    createdAt: column.timestamp,
   },
   {},
 )`
@@ -45,28 +34,34 @@ const insertRequest = sql(
     where id = ${"patientId"}::uuid and customer_id = ${"customerId"}::uuid and hidden_at is null
   )`;
 
-const keptBytes = sql({ customerId: uuid }, { bytes: bigint })`
+const keptBytes = sql({ customerId: column.uuid }, { bytes: column.bigint })`
   select coalesce(sum(coalesce(octet_length(f.content), s.size)), 0)::bigint as bytes
   from prescription_request r
     join prescription_file f on f.request_id = r.id
     left join stored_file s on s.key = f.content_key
   where r.customer_id = ${"customerId"}`;
 
-const insertedFile = { requestId: uuid, position: int, name: text, mediaType: text, content: bytea };
+const insertedFile = {
+  requestId: column.uuid,
+  position: column.int,
+  name: column.text,
+  mediaType: column.text,
+  content: column.bytea,
+};
 
 const insertFile = sql(insertedFile, {})`${insertInto("prescription_file", insertedFile)}`;
 
 const findOwn = sql(
-  { customerId: uuid, requestNo: text },
+  { customerId: column.uuid, requestNo: column.text },
   {
-    id: uuid,
-    requestNo: text,
-    note: text,
-    callWindow: oneOf<CallWindow>(),
-    state: oneOf<PrescriptionState>(),
-    answer: text,
-    createdAt: timestamp,
-    patientName: nullable(text),
+    id: column.uuid,
+    requestNo: column.text,
+    note: column.text,
+    callWindow: column.oneOf<CallWindow>(),
+    state: column.oneOf<PrescriptionState>(),
+    answer: column.text,
+    createdAt: column.timestamp,
+    patientName: column.nullable(column.text),
   },
 )`
   select r.id, r.request_no, r.note, r.call_window, r.state, r.answer, r.created_at, p.name as patient_name
@@ -74,26 +69,34 @@ const findOwn = sql(
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"}`;
 
 const listOwn = sql(
-  { customerId: uuid },
-  { requestNo: text, state: oneOf<PrescriptionState>(), createdAt: timestamp },
+  { customerId: column.uuid },
+  { requestNo: column.text, state: column.oneOf<PrescriptionState>(), createdAt: column.timestamp },
 )`
   select request_no, state, created_at from prescription_request
   where customer_id = ${"customerId"} order by created_at desc, id desc limit 10`;
 
-const findOwnFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
+const fileRow = {
+  name: column.text,
+  mediaType: column.text,
+  content: column.nullable(column.bytea),
+  contentKey: column.nullable(column.text),
+};
+const selectFile = sqlPart`select ${columnsOf(fileRow, "f")}
+  from prescription_file f join prescription_request r on r.id = f.request_id`;
+
+const findOwnFiles = sql(
+  { requestId: column.uuid },
+  { position: column.int, name: column.text, bytes: column.int },
+)`
   select f.position, f.name, coalesce(length(f.content), s.size) as bytes
   from prescription_file f left join stored_file s on s.key = f.content_key
   where f.request_id = ${"requestId"} order by f.position`;
 
-const findProposed = sql({ requestId: uuid }, { serviceId: int })`
+const findProposed = sql({ requestId: column.uuid }, { serviceId: column.int })`
   select service_id from prescription_proposal where request_id = ${"requestId"} order by position`;
 
-const findOwnFile = sql(
-  { customerId: uuid, requestNo: text, position: int },
-  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
-)`
-  select f.name, f.media_type, f.content, f.content_key
-  from prescription_file f join prescription_request r on r.id = f.request_id
+const findOwnFile = sql({ customerId: column.uuid, requestNo: column.text, position: column.int }, fileRow)`
+  ${selectFile}
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
 /** Prescriptions in PostgreSQL; every query names the owner. */
@@ -145,10 +148,10 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
 }
 
 /** Answering a prescription and removing it lock its row, so that each sees the other's result. */
-export const lockPrescription = sql({ requestNo: text }, { requestNo: text })`
+export const lockPrescription = sql({ requestNo: column.text }, { requestNo: column.text })`
   select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
-const numbered = { requestNo: text };
+const numbered = { requestNo: column.text };
 
 /** The background job that moves files removes them from the object store. */
 const dropFiles = sql(numbered, {})`
@@ -177,18 +180,18 @@ export async function removePrescription(tx: Tx, requestNo: string): Promise<boo
 }
 
 const staffRow = {
-  requestNo: text,
-  state: oneOf<PrescriptionState>(),
-  createdAt: timestamp,
-  customerId: uuid,
-  mobile: text,
-  patientName: nullable(text),
-  note: text,
-  callWindow: oneOf<CallWindow>(),
-  files: int,
-  answer: text,
-  proposed: arrayOf(int),
-  version: int,
+  requestNo: column.text,
+  state: column.oneOf<PrescriptionState>(),
+  createdAt: column.timestamp,
+  customerId: column.uuid,
+  mobile: column.text,
+  patientName: column.nullable(column.text),
+  note: column.text,
+  callWindow: column.oneOf<CallWindow>(),
+  files: column.int,
+  answer: column.text,
+  proposed: column.arrayOf(column.int),
+  version: column.int,
 };
 
 const staffColumns = sqlPart`
@@ -198,40 +201,49 @@ const staffColumns = sqlPart`
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
 
 /** A limited list has the oldest of open states, and the newest of closed ones. */
-const listForStaff = sql({ state: nullable(text), most: nullable(int) }, staffRow)`
+const listForStaff = sql(
+  { state: column.nullable(column.text), most: column.nullable(column.int) },
+  staffRow,
+)`
   select * from (${staffColumns}
     where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
     order by case when r.state in ('received', 'being read') then r.created_at end, r.created_at desc limit ${"most"}) listed
   order by created_at`;
 
-const findForStaff = sql({ requestNo: text }, staffRow)`
+const findForStaff = sql({ requestNo: column.text }, staffRow)`
   ${staffColumns}
   where r.request_no = ${"requestNo"}`;
 
-const findFilesForStaff = sql(
-  { requestNo: text },
-  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
-)`
-  select f.name, f.media_type, f.content, f.content_key
-  from prescription_file f join prescription_request r on r.id = f.request_id
+const findFilesForStaff = sql({ requestNo: column.text }, fileRow)`
+  ${selectFile}
   where r.request_no = ${"requestNo"} order by f.position`;
 
-const findServices = sql({ codes: arrayOf(text) }, { id: int, code: text, name: text, withdrawn: bool })`
+const findServices = sql(
+  { codes: column.arrayOf(column.text) },
+  { id: column.int, code: column.text, name: column.text, withdrawn: column.bool },
+)`
   select id, code, name, withdrawn from service where code = any(${"codes"}::text[])`;
 
 const moveRequest = sql(
-  { requestNo: text, from: arrayOf(text), to: text, answer: text, at: timestamp, isAnswer: int },
+  {
+    requestNo: column.text,
+    from: column.arrayOf(column.text),
+    to: column.text,
+    answer: column.text,
+    at: column.timestamp,
+    isAnswer: column.int,
+  },
   {},
 )`
   update prescription_request set state = ${"to"}, answer = ${"answer"}, version = version + ${"isAnswer"},
     answered_at = case when ${"to"} in ('answered', 'declined') then coalesce(answered_at, ${"at"}) end
   where request_no = ${"requestNo"} and state = any(${"from"}::text[])`;
 
-const removeProposal = sql({ requestNo: text }, {})`
+const removeProposal = sql({ requestNo: column.text }, {})`
   delete from prescription_proposal
   where request_id = (select id from prescription_request where request_no = ${"requestNo"})`;
 
-const insertProposal = sql({ requestNo: text, serviceIds: arrayOf(int) }, {})`
+const insertProposal = sql({ requestNo: column.text, serviceIds: column.arrayOf(column.int) }, {})`
   insert into prescription_proposal (request_id, position, service_id)
   select r.id, s.position, s.service_id
   from prescription_request r, unnest(${"serviceIds"}::integer[]) with ordinality as s (service_id, position)

@@ -3,38 +3,45 @@ import type { ReconciliationRunStore, ReconciliationStore } from "../../domain/p
 import type { Difference, OwnRecords, Reconciliation } from "../../domain/payments/records.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlNames } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
-const payment = { orderId: text, providerTxnId: nullable(text), paidAmountPaise: nullable(int) };
+const payment = {
+  orderId: column.text,
+  providerTxnId: column.nullable(column.text),
+  paidAmountPaise: column.nullable(column.int),
+};
 
-const page = sql({ provider: text, from: timestamp, until: timestamp, after: text, most: int }, payment)`
+const page = sql(
+  {
+    provider: column.text,
+    from: column.timestamp,
+    until: column.timestamp,
+    after: column.text,
+    most: column.int,
+  },
+  payment,
+)`
   select order_id, provider_txn_id, paid_amount_paise from payment
   where provider = ${"provider"} and created_at >= ${"from"} and created_at < ${"until"} and order_id > ${"after"}
   order by order_id limit ${"most"}`;
 
-const ofOrder = sql({ orderId: text }, payment)`
+const ofOrder = sql({ orderId: column.text }, payment)`
   select order_id, provider_txn_id, paid_amount_paise from payment where order_id = ${"orderId"}`;
 
 const refundsOf = sql(
-  { orderIds: arrayOf(text) },
-  { orderId: text, txnId: text, amountPaise: int, state: oneOf<RefundState>(), wasExtra: nullable(text) },
+  { orderIds: column.arrayOf(column.text) },
+  {
+    orderId: column.text,
+    txnId: column.text,
+    amountPaise: column.int,
+    state: column.oneOf<RefundState>(),
+    wasExtra: column.nullable(column.text),
+  },
 )`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise, r.state,
     case when r.provider_txn_id is distinct from p.provider_txn_id then r.provider_txn_id end as was_extra
@@ -42,17 +49,21 @@ const refundsOf = sql(
   where r.order_id = any(${"orderIds"}) order by r.created_at, r.ref_id`;
 
 /** The row is the claim: a day is reconciled once, and again only after a process that never finished. */
-const begin = sql({ day: date, now: timestamp, abandonedAt: timestamp }, {})`
+const begin = sql({ day: column.date, now: column.timestamp, abandonedAt: column.timestamp }, {})`
   insert into payment_comparison (day, started_at) values (${"day"}, ${"now"})
   on conflict (day) do update set started_at = excluded.started_at
   where payment_comparison.finished_at is null and payment_comparison.started_at <= ${"abandonedAt"}`;
 
-const finish = sql({ day: date, now: timestamp, result: json<Reconciliation>() }, {})`
+const finish = sql({ day: column.date, now: column.timestamp, result: column.json<Reconciliation>() }, {})`
   update payment_comparison set finished_at = ${"now"}, result = ${"result"} where day = ${"day"}`;
 
 const latest = sql(
   {},
-  { day: date, finishedAt: nullable(timestamp), result: nullable(json<Reconciliation>()) },
+  {
+    day: column.date,
+    finishedAt: column.nullable(column.timestamp),
+    result: column.nullable(column.json<Reconciliation>()),
+  },
 )`
   select day, finished_at, result from payment_comparison
   where finished_at is not null order by day desc limit 1`;
@@ -103,22 +114,22 @@ export function reconciliationRunStore(db: Db): ReconciliationRunStore {
 }
 
 const row = {
-  id: uuid,
-  kind: oneOf<MoneyDifference["kind"]>(),
-  orderId: text,
-  txnId: text,
-  oursPaise: bigint,
-  theirsPaise: bigint,
-  foundAt: timestamp,
-  settledAt: nullable(timestamp),
-  settledBy: text,
-  reason: text,
+  id: column.uuid,
+  kind: column.oneOf<MoneyDifference["kind"]>(),
+  orderId: column.text,
+  txnId: column.text,
+  oursPaise: column.bigint,
+  theirsPaise: column.bigint,
+  foundAt: column.timestamp,
+  settledAt: column.nullable(column.timestamp),
+  settledBy: column.text,
+  reason: column.text,
 };
 const columns = sqlNames(
   "id, kind, order_id, txn_id, ours_paise, theirs_paise, found_at, settled_at, settled_by, reason",
 );
 
-const list = sql({ most: int }, { ...row, isOurs: bool })`
+const list = sql({ most: column.int }, { ...row, isOurs: column.bool })`
   select ${columns}, exists (select 1 from payment p where p.order_id = money_difference.order_id) as is_ours
   from money_difference order by settled_at desc nulls first, found_at desc, id limit ${"most"}`;
 
@@ -129,14 +140,14 @@ const listOpen = sql({}, row)`
 type Found = Omit<Difference, "kind"> & { kind: MoneyDifference["kind"] };
 
 /** The same difference of the next night is the same row, also when somebody has settled it. */
-const insert = sql({ found: json<Found[]>(), now: timestamp }, {})`
+const insert = sql({ found: column.json<Found[]>(), now: column.timestamp }, {})`
   insert into money_difference (id, kind, order_id, txn_id, ours_paise, theirs_paise, found_at)
   select gen_random_uuid(), d ->> 'kind', d ->> 'orderId', d ->> 'txnId', (d ->> 'oursPaise')::bigint,
     (d ->> 'theirsPaise')::bigint, ${"now"}
   from jsonb_array_elements(${"found"}::jsonb) d
   on conflict (kind, order_id, txn_id, ours_paise, theirs_paise) do nothing`;
 
-const settle = sql({ id: uuid, now: timestamp, by: text, reason: text }, {})`
+const settle = sql({ id: column.uuid, now: column.timestamp, by: column.text, reason: column.text }, {})`
   update money_difference set settled_at = ${"now"}, settled_by = ${"by"}, reason = ${"reason"}
   where id = ${"id"} and settled_at is null`;
 

@@ -1,20 +1,7 @@
 import type { KnownMoney, SettlementStore } from "../../domain/accounting/ports.ts";
 import type { MatchedLine, SettlementLine } from "../../domain/accounting/settlement-file.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  bytea,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlNames, sqlPart } from "../client/sql.ts";
@@ -22,13 +9,19 @@ import { rollBackWith } from "../client/transaction.ts";
 import { addDifferences } from "./reconciliation.ts";
 import { addStaffAction } from "./staff-record.ts";
 
-const payments = { orderId: text, txnId: text, paise: int, isSettled: bool, isTaken: bool };
+const payments = {
+  orderId: column.text,
+  txnId: column.text,
+  paise: column.int,
+  isSettled: column.bool,
+  isTaken: column.bool,
+};
 
 /** Serialises files with lines of the same payments. */
-const lockPayments = sql({ orderIds: arrayOf(text) }, { orderId: text })`
+const lockPayments = sql({ orderIds: column.arrayOf(column.text) }, { orderId: column.text })`
   select order_id from payment where order_id = any(${"orderIds"}) order by order_id for no key update`;
 
-const byOrder = sql({ orderIds: arrayOf(text) }, payments)`
+const byOrder = sql({ orderIds: column.arrayOf(column.text) }, payments)`
   select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate'
@@ -43,7 +36,7 @@ const byOrder = sql({ orderIds: arrayOf(text) }, payments)`
   where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
 
 /** A further success of an order, which is refunded as a whole. */
-const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
+const besideOf = sql({ orderIds: column.arrayOf(column.text) }, payments)`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = r.provider_txn_id and l.state <> 'duplicate'
@@ -52,10 +45,16 @@ const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) and r.provider_txn_id is distinct from p.provider_txn_id`;
 
-const refundsOf = sql({ refIds: arrayOf(text) }, { refId: text, paise: int })`
+const refundsOf = sql({ refIds: column.arrayOf(column.text) }, { refId: column.text, paise: column.int })`
   select ref_id, amount_paise as paise from refund where ref_id = any(${"refIds"})`;
 
-const insertedFile = { id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text };
+const insertedFile = {
+  id: column.uuid,
+  sha256: column.bytea,
+  name: column.text,
+  readAt: column.timestamp,
+  readBy: column.text,
+};
 
 const insertFile = sql(insertedFile, {})`
   ${insertInto("settlement_file", insertedFile)}
@@ -65,22 +64,22 @@ const lineNames = `line, kind, order_id, txn_id, gross_paise, fee_paise, tax_pai
   state, ours_paise`;
 const lineColumns = sqlNames(lineNames);
 const lineRow = {
-  line: int,
-  kind: oneOf<MatchedLine["kind"]>(),
-  orderId: text,
-  txnId: text,
-  grossPaise: bigint,
-  feePaise: bigint,
-  taxPaise: bigint,
-  netPaise: bigint,
-  settledOn: nullable(date),
-  bankReference: text,
-  state: oneOf<MatchedLine["state"]>(),
-  oursPaise: nullable(bigint),
+  line: column.int,
+  kind: column.oneOf<MatchedLine["kind"]>(),
+  orderId: column.text,
+  txnId: column.text,
+  grossPaise: column.bigint,
+  feePaise: column.bigint,
+  taxPaise: column.bigint,
+  netPaise: column.bigint,
+  settledOn: column.nullable(column.date),
+  bankReference: column.text,
+  state: column.oneOf<MatchedLine["state"]>(),
+  oursPaise: column.nullable(column.bigint),
 };
 
 /** Inserts lines except those counted in an earlier line or file; returns the `line` of the inserted ones. */
-const insertLines = sql({ fileId: uuid, lines: json<MatchedLine[]>() }, { line: int })`
+const insertLines = sql({ fileId: column.uuid, lines: column.json<MatchedLine[]>() }, { line: column.int })`
   insert into settlement_line (file_id, ${lineColumns})
   select ${"fileId"}, (l ->> 'line')::integer, l ->> 'kind', l ->> 'orderId', l ->> 'txnId', (l ->> 'grossPaise')::bigint,
     (l ->> 'feePaise')::bigint, (l ->> 'taxPaise')::bigint, (l ->> 'netPaise')::bigint, (l ->> 'settledOn')::date,
@@ -90,16 +89,16 @@ const insertLines = sql({ fileId: uuid, lines: json<MatchedLine[]>() }, { line: 
   returning line`;
 
 const fileRow = {
-  id: uuid,
-  name: text,
-  readAt: timestamp,
-  readBy: text,
-  lines: int,
-  unmatched: int,
-  grossPaise: bigint,
-  feePaise: bigint,
-  taxPaise: bigint,
-  netPaise: bigint,
+  id: column.uuid,
+  name: column.text,
+  readAt: column.timestamp,
+  readBy: column.text,
+  lines: column.int,
+  unmatched: column.int,
+  grossPaise: column.bigint,
+  feePaise: column.bigint,
+  taxPaise: column.bigint,
+  netPaise: column.bigint,
 };
 
 /** Duplicate lines do not count. */
@@ -114,22 +113,22 @@ const filesWithSums = sqlPart`
     from settlement_line l where l.file_id = f.id
   ) s`;
 
-const listFiles = sql({ most: int }, fileRow)`
+const listFiles = sql({ most: column.int }, fileRow)`
   ${filesWithSums}
   order by f.read_at desc, f.id limit ${"most"}`;
 
-const findFile = sql({ id: uuid }, fileRow)`
+const findFile = sql({ id: column.uuid }, fileRow)`
   ${filesWithSums}
   where f.id = ${"id"}`;
 
-const unmatched = sql({ fileId: uuid, most: int }, lineRow)`
+const unmatched = sql({ fileId: column.uuid, most: column.int }, lineRow)`
   select ${lineColumns}
   from settlement_line where file_id = ${"fileId"} and state <> 'matched' order by line limit ${"most"}`;
 
 /** Before the first file there is nothing to miss. */
 const missing = sql(
-  { from: timestamp, until: timestamp, most: int },
-  { orderId: text, bookingNo: text, paise: int, at: timestamp },
+  { from: column.timestamp, until: column.timestamp, most: column.int },
+  { orderId: column.text, bookingNo: column.text, paise: column.int, at: column.timestamp },
 )`
   select p.order_id, b.booking_no, coalesce(p.paid_amount_paise, 0) as paise, coalesce(p.settled_at, p.created_at) as at
   from payment p join booking b on b.id = p.booking_id

@@ -42,7 +42,7 @@ const hold = {
 
 const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
 
-/** Takes one place; the first booking creates the row. The `where` clause enforces capacity and closure for concurrent transactions. */
+/** Takes one unit of a slot's capacity; the first booking creates the row. The `where` clause enforces capacity and closure for concurrent transactions. */
 const take = sql(window, {})`
   insert into slot (id, place, starts_at, ends_at, capacity, taken)
   values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)

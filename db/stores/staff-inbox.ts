@@ -1,24 +1,13 @@
 import type { InboxDetail, StaffStore } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlNames } from "../client/sql.ts";
 import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction, staffActionRow } from "./staff-record.ts";
 
-const actions = sql(
-  { most: int },
-  {
-    id: uuid,
-    at: timestamp,
-    who: text,
-    action: text,
-    subject: text,
-    details: json<StaffAction["details"]>(),
-  },
-)`
+const actions = sql({ most: int }, staffActionRow)`
   select id, at, who, action, subject, details from staff_action order by at desc, id desc limit ${"most"}`;
 
 const inbox = {

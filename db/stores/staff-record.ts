@@ -6,25 +6,29 @@ import { CALLED } from "../../domain/reports/ports.ts";
 import type { StaffRecord } from "../../domain/staff/record.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
-import {
-  arrayOf,
-  bytea,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 
+/** An entry of the record as its writer gives it. */
+export const staffActionRow = {
+  id: column.uuid,
+  at: column.timestamp,
+  who: column.text,
+  action: column.text,
+  subject: column.text,
+  details: column.json<StaffAction["details"]>(),
+};
+
 const nextChains = sql(
-  { after: text },
-  { who: text, length: nullable(int), hash: nullable(bytea), outside: int },
+  { after: column.text },
+  {
+    who: column.text,
+    length: column.nullable(column.int),
+    hash: column.nullable(column.bytea),
+    outside: column.int,
+  },
 )`
   select coalesce(c.who, a.who) as who, c.length, c.hash, coalesce(a.outside, 0)::integer as outside
   from staff_chain c full join (
@@ -34,8 +38,8 @@ const nextChains = sql(
 
 /** Entries in the text of which their hash is made; of several with one position all or none. */
 const entriesOf = sql(
-  { who: text, after: int },
-  { position: int, previous: bytea, hash: bytea, linkText: text },
+  { who: column.text, after: column.int },
+  { position: column.int, previous: column.bytea, hash: column.bytea, linkText: column.text },
 )`
   select coalesce(position, 0) as position, coalesce(previous, '') as previous, coalesce(hash, '') as hash,
     jsonb_build_array(position, id,
@@ -45,28 +49,28 @@ const entriesOf = sql(
 
 const search = sql(
   {
-    words: text,
-    who: text,
-    subject: text,
-    customerId: nullable(uuid),
-    from: nullable(timestamp),
-    until: nullable(timestamp),
-    most: int,
-    beforeAt: nullable(timestamp),
-    beforeId: nullable(uuid),
-    only: arrayOf(text),
-    except: arrayOf(text),
+    words: column.text,
+    who: column.text,
+    subject: column.text,
+    customerId: column.nullable(column.uuid),
+    from: column.nullable(column.timestamp),
+    until: column.nullable(column.timestamp),
+    most: column.int,
+    beforeAt: column.nullable(column.timestamp),
+    beforeId: column.nullable(column.uuid),
+    only: column.arrayOf(column.text),
+    except: column.arrayOf(column.text),
   },
   {
-    id: uuid,
-    at: timestamp,
-    who: text,
-    role: text,
-    action: text,
-    subject: text,
-    details: json<Record<string, unknown>>(),
-    customerId: nullable(uuid),
-    position: nullable(int),
+    id: column.uuid,
+    at: column.timestamp,
+    who: column.text,
+    role: column.text,
+    action: column.text,
+    subject: column.text,
+    details: column.json<Record<string, unknown>>(),
+    customerId: column.nullable(column.uuid),
+    position: column.nullable(column.int),
   },
 )`
   select id, at, who, role, action, subject, details, customer_id, position from staff_action
@@ -102,8 +106,8 @@ export function staffRecord(db: Db): StaffRecord {
   };
 }
 
-/** Takes the next place of the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
-const takePlace = sql({ who: text }, { length: int, previous: bytea })`
+/** Takes the next position in the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
+const lockChain = sql({ who: column.text }, { length: column.int, previous: column.bytea })`
   insert into staff_chain as chain (who, length, previous, hash)
   values (${"who"}, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))
   on conflict (who) do update set length = chain.length + 1, previous = chain.hash
@@ -112,17 +116,12 @@ const takePlace = sql({ who: text }, { length: int, previous: bytea })`
 /** The entry is hashed as a jsonb array, in the text that PostgreSQL gives it. */
 const insert = sql(
   {
-    id: uuid,
-    at: timestamp,
-    who: text,
-    action: text,
-    subject: text,
-    details: json<StaffAction["details"]>(),
-    customerId: nullable(uuid),
-    length: int,
-    previous: bytea,
+    ...staffActionRow,
+    customerId: column.nullable(column.uuid),
+    length: column.int,
+    previous: column.bytea,
   },
-  { hash: bytea },
+  { hash: column.bytea },
 )`
   with signer as materialized (
     select id, role from staff_account
@@ -141,11 +140,11 @@ const insert = sql(
   from entry
   returning coalesce(hash, '') as hash`;
 
-const insertPeople = sql({ id: uuid, customers: arrayOf(uuid) }, {})`
+const insertPeople = sql({ id: column.uuid, customers: column.arrayOf(column.uuid) }, {})`
   insert into staff_action_person (customer_id, action_id)
   select customer_id, ${"id"}::uuid from unnest(${"customers"}::uuid[]) as customer_id`;
 
-const setEnd = sql({ who: text, hash: bytea }, {})`
+const setEnd = sql({ who: column.text, hash: column.bytea }, {})`
   update staff_chain set hash = ${"hash"} where who = ${"who"}`;
 
 /**
@@ -157,8 +156,8 @@ export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<
   const { id, who } = action;
   const customers = [...new Set(action.customerIds)];
   const details = customers.length > 0 ? { ...action.details, customers } : action.details;
-  const place = await db.one(takePlace, { who });
-  const entry = { ...action, details, customerId: action.customerId ?? null, ...place };
+  const link = await db.one(lockChain, { who });
+  const entry = { ...action, details, customerId: action.customerId ?? null, ...link };
   const { hash } = await db.one(insert, entry);
   if (customers.length > 0) await db.run(insertPeople, { id, customers });
   await db.run(setEnd, { who, hash });
@@ -167,8 +166,8 @@ export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<
 type Details = Omit<ReportCall, "id" | "at" | "by">;
 
 const calls = sql(
-  { subject: text, action: text },
-  { id: uuid, at: timestamp, who: text, details: json<Details>() },
+  { subject: column.text, action: column.text },
+  { id: column.uuid, at: column.timestamp, who: column.text, details: column.json<Details>() },
 )`
   select id, at, who, details from staff_action where subject = ${"subject"} and action = ${"action"} order by at, id`;
 
@@ -179,43 +178,54 @@ export async function callsOf(db: Pick<Db, "rows">, reportId: string): Promise<R
 }
 
 /** Waits for a transaction that has begun the same change, and writes nothing once it is there. */
-const begin = sql({ accountId: uuid, key: text, now: timestamp }, {})`
+const begin = sql({ accountId: column.uuid, key: column.text, now: column.timestamp }, {})`
   insert into staff_change (account_id, key, at, outcome) values (${"accountId"}, ${"key"}, ${"now"}, 'null')
   on conflict do nothing`;
 
-const find = sql({ accountId: uuid, key: text }, { outcome: json<unknown>() })`
+const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column.json<unknown>() })`
   select outcome from staff_change where account_id = ${"accountId"} and key = ${"key"}`;
 
-const finish = sql({ accountId: uuid, key: text, outcome: json<unknown>() }, {})`
+const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
 /** One that reached nobody is queued again. A one-time code is never: its time is over. */
-const requeue = sql({ id: uuid, customerId: nullable(uuid), before: arrayOf(text), now: timestamp }, {})`
+const requeue = sql(
+  {
+    id: column.uuid,
+    customerId: column.nullable(column.uuid),
+    before: column.arrayOf(column.text),
+    now: column.timestamp,
+  },
+  {},
+)`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
   where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
 
 /** Any other that was sent goes once more, as a message of its own. */
-const copyMessage = sql({ id: uuid, customerId: nullable(uuid), copyId: uuid, now: timestamp }, {})`
+const copyMessage = sql(
+  { id: column.uuid, customerId: column.nullable(column.uuid), copyId: column.uuid, now: column.timestamp },
+  {},
+)`
   insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
   select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
   where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
     and template not like '%-code'`;
 
 const patient = {
-  bookingId: uuid,
-  patientId: uuid,
-  name: text,
-  dateOfBirth: date,
-  sex: oneOf<PatientSex>(),
+  bookingId: column.uuid,
+  patientId: column.uuid,
+  name: column.text,
+  dateOfBirth: column.date,
+  sex: column.oneOf<PatientSex>(),
 };
 
 const statedColumns = {
-  pregnancies: json<readonly StatedPregnancy[]>(),
-  statedFacts: json<readonly StatedFacts[]>(),
+  pregnancies: column.json<readonly StatedPregnancy[]>(),
+  statedFacts: column.json<readonly StatedFacts[]>(),
 };
 
-const correctBooking = sql({ ...patient, ...statedColumns, version: int }, {})`
+const correctBooking = sql({ ...patient, ...statedColumns, version: column.int }, {})`
   update booking set version = ${"version"} + 1, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
     patient_name = case when patient_id = ${"patientId"} then ${"name"}::text else patient_name end,
     patient_date_of_birth = case when patient_id = ${"patientId"} then ${"dateOfBirth"}::date else patient_date_of_birth end,
@@ -226,17 +236,26 @@ const correctItems = sql(patient, {})`
   update booking_item set patient_name = ${"name"}, patient_date_of_birth = ${"dateOfBirth"}, patient_sex = ${"sex"}
   where booking_id = ${"bookingId"} and patient_id = ${"patientId"}`;
 
-const findCollector = sql({ bookingId: uuid }, { accountId: uuid })`
+const findCollector = sql({ bookingId: column.uuid }, { accountId: column.uuid })`
   select account_id from visit_collector where booking_id = ${"bookingId"}`;
 
-const setCollector = sql({ bookingId: uuid, accountId: uuid, startCode: text, by: text, now: timestamp }, {})`
+const setCollector = sql(
+  {
+    bookingId: column.uuid,
+    accountId: column.uuid,
+    startCode: column.text,
+    by: column.text,
+    now: column.timestamp,
+  },
+  {},
+)`
   insert into visit_collector (booking_id, account_id, assigned_at, assigned_by, start_code)
   values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"}, ${"startCode"})
   on conflict (booking_id) do update set account_id = excluded.account_id, assigned_at = excluded.assigned_at,
     assigned_by = excluded.assigned_by`;
 
 const removeCollector = sql(
-  { bookingId: uuid },
+  { bookingId: column.uuid },
   {},
 )`delete from visit_collector where booking_id = ${"bookingId"}`;
 

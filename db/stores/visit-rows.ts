@@ -3,77 +3,75 @@ import type { Rejection, VisitEventKind } from "../../domain/desk/round/states.t
 import { isRejection } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
-import {
-  arrayOf,
-  bigint,
-  bool,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from "../client/columns.ts";
+import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlNames } from "../client/sql.ts";
 
-const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
+const find = sql({ accountId: column.uuid, id: column.uuid }, { refused: column.text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
 
 const insertedRow = {
-  id: uuid,
-  accountId: uuid,
-  bookingNo: text,
-  bookingId: nullable(uuid),
-  slotId: text,
-  kind: text,
-  details: json<EventDetails>(),
-  at: timestamp,
-  receivedAt: timestamp,
-  position: int,
-  refused: text,
+  id: column.uuid,
+  accountId: column.uuid,
+  bookingNo: column.text,
+  bookingId: column.nullable(column.uuid),
+  slotId: column.text,
+  kind: column.text,
+  details: column.json<EventDetails>(),
+  at: column.timestamp,
+  receivedAt: column.timestamp,
+  position: column.int,
+  refused: column.text,
 };
 
 const insert = sql(insertedRow, {})`
   ${insertInto("visit_event", insertedRow)}
   on conflict do nothing`;
 
-const assignment = sql({ bookingId: uuid }, { accountId: uuid, assignedAt: timestamp, startCode: text })`
+const assignment = sql(
+  { bookingId: column.uuid },
+  { accountId: column.uuid, assignedAt: column.timestamp, startCode: column.text },
+)`
   select account_id, assigned_at, start_code from visit_collector where booking_id = ${"bookingId"}`;
 
 const counted = sql(
-  { bookingId: uuid, slotId: text, accountId: uuid, since: timestamp },
-  { kind: oneOf<VisitEventKind>(), details: json<EventDetails>(), at: timestamp },
+  { bookingId: column.uuid, slotId: column.text, accountId: column.uuid, since: column.timestamp },
+  { kind: column.oneOf<VisitEventKind>(), details: column.json<EventDetails>(), at: column.timestamp },
 )`
   select kind, details, at from visit_event
   where booking_id = ${"bookingId"} and slot_id = ${"slotId"} and account_id = ${"accountId"} and refused = ''
     and received_at >= ${"since"}
   order by position`;
 
-const count = sql({ bookingId: uuid }, { all: int, wrongCodes: int })`
+const count = sql({ bookingId: column.uuid }, { all: column.int, wrongCodes: column.int })`
   select count(*)::integer as "all", (count(*) filter (where refused = 'wrong-code'))::integer as wrong_codes
   from visit_event where booking_id = ${"bookingId"}`;
 
-const accessions = sql({ bookingId: uuid }, { accession: text, itemPosition: int })`
+const accessions = sql({ bookingId: column.uuid }, { accession: column.text, itemPosition: column.int })`
   select accession, item_position from lab_order where booking_id = ${"bookingId"} order by item_position, accession`;
 
-const labels = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: arrayOf(text) })`
+const labels = sql(
+  { bookingId: column.uuid },
+  { tube: column.text, barcode: column.text, accessions: column.arrayOf(column.text) },
+)`
   select tube, barcode, accessions from visit_tube where booking_id = ${"bookingId"} and replaced_at is null order by tube`;
 
-const bookingOfAccession = sql({ accession: text }, { bookingId: uuid })`
+const bookingOfAccession = sql({ accession: column.text }, { bookingId: column.uuid })`
   select booking_id from lab_order where accession = ${"accession"}`;
 
-const times = { receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) };
+const times = {
+  receivedAt: column.nullable(column.timestamp),
+  rejectedAt: column.nullable(column.timestamp),
+};
 
 const insertLabel = sql(
   {
-    barcode: text,
-    bookingId: uuid,
-    tube: text,
-    accessions: arrayOf(text),
-    at: timestamp,
-    by: text,
+    barcode: column.text,
+    bookingId: column.uuid,
+    tube: column.text,
+    accessions: column.arrayOf(column.text),
+    at: column.timestamp,
+    by: column.text,
     ...times,
   },
   {},
@@ -82,77 +80,100 @@ const insertLabel = sql(
   values (${"barcode"}, ${"bookingId"}, ${"tube"}, ${"accessions"}, ${"at"}, ${"by"}, ${"receivedAt"}, ${"rejectedAt"})
   on conflict do nothing`;
 
-const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text), ...times };
+const labelRow = {
+  bookingId: column.uuid,
+  tube: column.text,
+  barcode: column.text,
+  accessions: column.arrayOf(column.text),
+  ...times,
+};
 const labelColumns = sqlNames("booking_id, tube, barcode, accessions, received_at, rejected_at");
 
-const lockLabel = sql({ barcode: text }, labelRow)`
+const lockLabel = sql({ barcode: column.text }, labelRow)`
   select ${labelColumns}
   from visit_tube where barcode = ${"barcode"} and replaced_at is null for update`;
 
-const isLabelUsed = sql({ barcode: text }, { isUsed: bool })`
+const isLabelUsed = sql({ barcode: column.text }, { isUsed: column.bool })`
   select exists (select 1 from visit_tube where barcode = ${"barcode"}) as is_used`;
 
-const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: timestamp }, labelRow)`
+const removeLabel = sql(
+  { barcode: column.text, replacedBy: column.text, reason: column.text, at: column.timestamp },
+  labelRow,
+)`
   update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
   where barcode = ${"barcode"} and replaced_at is null
   returning ${labelColumns}`;
 
-const putLabelBack = sql({ barcode: text }, {})`
+const putLabelBack = sql({ barcode: column.text }, {})`
   update visit_tube set replaced_by = '', replaced_at = null, reason = '' where barcode = ${"barcode"}`;
 
 /** Those of tubes that have come in and were not rejected stay. */
-const removeLabels = sql({ bookingId: uuid, isRejected: bool, reason: text, at: timestamp }, {})`
+const removeLabels = sql(
+  { bookingId: column.uuid, isRejected: column.bool, reason: column.text, at: column.timestamp },
+  {},
+)`
   update visit_tube set replaced_at = ${"at"}, reason = ${"reason"}
   where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)
     and (not ${"isRejected"}::boolean or rejected_at is not null)`;
 
-const noteTube = sql({ barcode: text, ...times }, {})`
+const noteTube = sql({ barcode: column.text, ...times }, {})`
   update visit_tube set received_at = ${"receivedAt"}, rejected_at = ${"rejectedAt"}
   where barcode = ${"barcode"} and replaced_at is null`;
 
-const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: arrayOf(text) })`
+const notReceived = sql(
+  { bookingId: column.uuid },
+  { tube: column.text, barcode: column.text, accessions: column.arrayOf(column.text) },
+)`
   select tube, barcode, accessions from visit_tube
   where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)`;
 
 const insertedCash = {
-  id: uuid,
-  bookingId: uuid,
-  accountId: uuid,
-  paise: bigint,
-  kind: oneOf<"cash" | "upi">(),
-  reference: text,
-  takenAt: timestamp,
+  id: column.uuid,
+  bookingId: column.uuid,
+  accountId: column.uuid,
+  paise: column.bigint,
+  kind: column.oneOf<"cash" | "upi">(),
+  reference: column.text,
+  takenAt: column.timestamp,
 };
 
 const insertCash = sql(insertedCash, {})`${insertInto("cash_entry", insertedCash)}`;
 
-const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
+const lockOpenCash = sql({ accountId: column.uuid }, { id: column.uuid, paise: column.bigint })`
   select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null
     and handed_over_at is null for update`;
 
-const insertHandIn = sql({ id: uuid, accountId: uuid, paise: bigint, at: timestamp }, {})`
+const insertHandIn = sql(
+  { id: column.uuid, accountId: column.uuid, paise: column.bigint, at: column.timestamp },
+  {},
+)`
   insert into cash_hand_in (id, account_id, announced_at, announced_paise)
   values (${"id"}, ${"accountId"}, ${"at"}, ${"paise"})
   on conflict do nothing`;
 
-const putUnder = sql({ id: uuid, entries: arrayOf(uuid) }, {})`
+const putUnder = sql({ id: column.uuid, entries: column.arrayOf(column.uuid) }, {})`
   update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
 const countHandIn = sql(
-  { handInId: uuid, paise: bigint, note: text, by: text, at: timestamp },
-  { announcedPaise: bigint, labIds: arrayOf(int), zoneIds: arrayOf(int) },
+  { handInId: column.uuid, paise: column.bigint, note: column.text, by: column.text, at: column.timestamp },
+  { announcedPaise: column.bigint, labIds: column.arrayOf(column.int), zoneIds: column.arrayOf(column.int) },
 )`
   update cash_hand_in h set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
   from staff_account a
   where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id
   returning h.announced_paise, a.lab_ids, a.zone_ids`;
 
-const receiveEntries = sql({ handInId: uuid, by: text, at: timestamp }, {})`
+const receiveEntries = sql({ handInId: column.uuid, by: column.text, at: column.timestamp }, {})`
   update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
 
 const settle = sql(
-  { id: uuid, by: text, at: timestamp },
-  { labId: nullable(int), slotId: nullable(text), labIds: arrayOf(int), zoneIds: arrayOf(int) },
+  { id: column.uuid, by: column.text, at: column.timestamp },
+  {
+    labId: column.nullable(column.int),
+    slotId: column.nullable(column.text),
+    labIds: column.arrayOf(column.int),
+    zoneIds: column.arrayOf(column.int),
+  },
 )`
   update visit_event e set settled_by = ${"by"}, settled_at = ${"at"}
   from staff_account a

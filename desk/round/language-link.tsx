@@ -4,7 +4,7 @@ import type { Language } from "../../domain/i18n/languages.ts";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
 import type { DeskRequest } from "../desk-context.ts";
 
-/** Leads to the same page in the other language of the collector's pages; it needs no script. */
+/** Link to the same page in the other language of the collector's pages; it needs no script. */
 export function LanguageLink({ language }: { language: Language }) {
   const [query] = useSearchParams();
   const other = language === "bn" ? "en" : "bn";

@@ -37,7 +37,7 @@ test.each([
   expect(read(event(details))).toMatchObject([{ id: ID, bookingNo: "", details: { kind: "unreadable" } }]);
 });
 
-test("a time that is none makes an event unreadable, not lost", () => {
+test("an invalid time makes an event unreadable, not lost", () => {
   expect(read(event({ kind: "accepted" }, { at: "yesterday" }))).toMatchObject([
     { at: NOW, details: { kind: "unreadable" } },
   ]);

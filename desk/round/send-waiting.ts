@@ -25,13 +25,13 @@ export async function sendWaiting(
   for (;;) {
     const waiting = firstOf(await outbox.waitingOf(accountId));
     if (waiting.length === 0) return { is: "sent", counted };
-    const answer = await post(
+    const response = await post(
       waiting.map(({ event }) => event),
       byItself,
     );
-    if (answer === null) return { is: "away", counted };
-    if (answer === "over") return { is: "over", counted };
-    const outcomes = new Map(answer.map(({ id, refused }) => [id, refused]));
+    if (response === null) return { is: "away", counted };
+    if (response === "over") return { is: "over", counted };
+    const outcomes = new Map(response.map(({ id, refused }) => [id, refused]));
     const told = waiting.filter(({ event }) => outcomes.has(event.id));
     if (told.length === 0) return { is: "away", counted };
     for (const { order, event } of told) {
@@ -55,15 +55,15 @@ async function post(
   byItself: boolean,
 ): Promise<TakenEvent[] | "over" | null> {
   try {
-    const answer = await fetch("/desk/round/events", {
+    const response = await fetch("/desk/round/events", {
       method: "POST",
       headers: byItself ? { "x-desk-poll": "1" } : {},
       body: new URLSearchParams({ events: JSON.stringify(events) }),
       redirect: "error",
     });
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "over";
-    if (!answer.ok) return null;
-    const body: { taken: TakenEvent[] } = await answer.json();
+    if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
+    if (!response.ok) return null;
+    const body: { taken: TakenEvent[] } = await response.json();
     return body.taken;
   } catch {
     return null;

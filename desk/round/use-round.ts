@@ -175,14 +175,14 @@ async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {
 
 async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | null> {
   try {
-    const answer = await fetch("/desk/round/day", {
+    const response = await fetch("/desk/round/day", {
       headers: byItself ? { "x-desk-poll": "1" } : {},
       redirect: "error",
     });
-    if (answer.status === 423) return "locked";
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "over";
-    if (!answer.ok) return null;
-    const round: Round = await answer.json();
+    if (response.status === 423) return "locked";
+    if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
+    if (!response.ok) return null;
+    const round: Round = await response.json();
     noteTimeOfSite(round.now);
     return round;
   } catch {

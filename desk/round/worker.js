@@ -1,10 +1,10 @@
 /*
- * The collector's page without a connection: its empty frame and the files of the program. What is on it comes from the phone's own
+ * The collector's page without a connection: its empty app shell and the files of the program. What is on it comes from the phone's own
  * store, so nothing of a person is kept here.
  */
 const CACHE = "round-1";
 const PAGE = "/desk/round";
-const FRAME = "/desk/round?frame=1";
+const SHELL = "/desk/round?frame=1";
 /** A page that shows no icon at first may show one later. */
 const ICONS = "/icons.svg";
 const WAIT_MS = 5000;
@@ -16,15 +16,15 @@ self.addEventListener("message", (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
 });
 
-/** Keeps the frame with the files that its page has loaded, and no others. */
+/** Keeps the app shell with the files that its page has loaded, and no others. */
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([FRAME, ICONS, ...files].map((file) => new URL(file, self.location.href).href));
+  const wanted = new Set([SHELL, ICONS, ...files].map((file) => new URL(file, self.location.href).href));
   for (const url of wanted) {
-    const isFrame = url.endsWith(FRAME);
-    if (!isFrame && (await cache.match(url, { ignoreVary: true }))) continue;
-    const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok && !answer.redirected) await cache.put(url, answer);
+    const isShell = url.endsWith(SHELL);
+    if (!isShell && (await cache.match(url, { ignoreVary: true }))) continue;
+    const response = await fetch(url, { credentials: "same-origin" }).catch(() => null);
+    if (response?.ok && !response.redirected) await cache.put(url, response);
   }
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
@@ -43,7 +43,7 @@ async function page(request) {
   try {
     return await Promise.race([fetch(request), late]);
   } catch {
-    const kept = await caches.match(FRAME, { ignoreVary: true });
+    const kept = await caches.match(SHELL, { ignoreVary: true });
     return kept ?? fetch(request);
   }
 }

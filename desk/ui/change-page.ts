@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { PressError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
@@ -33,7 +33,7 @@ export function formKeyOf(form: FormData): string {
 
 /**
  * What a change is done once under: the key of its form, and what the form says. Sent again with something else in it, by whoever has not seen
- * the first answer, it is another change, which would be lost if the first answer stood for it.
+ * the first response, it is another change, which would be lost if the first response stood for it.
  */
 export async function keyOf(form: FormData): Promise<string> {
   const said = await Promise.all(
@@ -56,6 +56,14 @@ export async function bookingOf(
   const page = await desk.people.booking(account, no ?? "", most);
   if (!page) throw data(null, { status: 404 });
   return page;
+}
+
+/** The page of a change of a booking, and what its form carries: the booking, the version that it shows, and a new key. */
+export async function openChange({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const page = await bookingOf(staff, params.no);
+  const { bookingNo: no, version } = page.booking;
+  return { staff, page, form: { no, version, key: newKey(staff) } };
 }
 
 /** The form of a change of a booking: who has sent it, and what it carries beside its own fields. */

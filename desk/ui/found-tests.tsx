@@ -46,7 +46,7 @@ export function FoundTests({
   );
 }
 
-/** What a search has found, each with a button that adds it; nothing before something was looked for. */
+/** The results of a search, each with a button that adds it; nothing before the first search. */
 export function TestsToAdd({ words, found }: { words: string; found: readonly Found[] }) {
   if (found.length === 0) return words !== "" && <p className="desk-note">No matching tests.</p>;
   return (

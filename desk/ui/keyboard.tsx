@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-interface Place {
+interface MenuItem {
   to: string;
   words: string;
   key: string;
@@ -31,7 +31,7 @@ function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
 }
 
 /** The keys of the desk: "/" to the box, "g" and a letter to a page, "?" for this list. Off while a field has the focus. */
-export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFind: boolean }) {
+export function Keyboard({ menu, mayFind }: { menu: readonly MenuItem[]; mayFind: boolean }) {
   const navigate = useNavigate();
   const goSince = useRef(0);
   const [isOpen, setOpen] = useState(false);
@@ -48,8 +48,8 @@ export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFin
           : event.key;
       const isSecond = event.timeStamp - goSince.current < SECOND_KEY_MS;
       goSince.current = 0;
-      const place = isSecond ? places.find(({ key }) => key === letter) : undefined;
-      if (place) navigate(place.to);
+      const item = isSecond ? menu.find(({ key }) => key === letter) : undefined;
+      if (item) navigate(item.to);
       else if (letter === "g") goSince.current = event.timeStamp;
       else if (event.key === "/" && mayFind) document.getElementById("find")?.focus();
       else if (event.key === "?") setOpen(true);
@@ -58,7 +58,7 @@ export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFin
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [navigate, places, mayFind, isOn]);
+  }, [navigate, menu, mayFind, isOn]);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
@@ -80,7 +80,7 @@ export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFin
               <dd>Find</dd>
             </div>
           )}
-          {places.map(({ key, to, words }) => (
+          {menu.map(({ key, to, words }) => (
             <div key={to}>
               <dt>
                 <kbd>g</kbd> <kbd>{key}</kbd>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 
-/** A booking's number, which leads to its page. */
+/** A booking's number, as a link to its page. */
 export function BookingLink({ no }: { no: string }) {
   return (
     <Link className="text-link" to={`/desk/bookings/${no}`}>
@@ -9,7 +9,7 @@ export function BookingLink({ no }: { no: string }) {
   );
 }
 
-/** A report's accession number, with its version if it is of one, which leads to its page. */
+/** A report's accession number, with its version if it is of one, as a link to its page. */
 export function ReportLink({ accession, version }: { accession: string; version?: number }) {
   return (
     <Link className="text-link" to={`/desk/results/reports/${accession}`}>

@@ -55,7 +55,7 @@ interface Crumb {
   words: string;
 }
 
-/** Pages that others stand under. `:id` is any part of an address; pages of an area with tabs are found by these, not by a crumb. */
+/** Pages that are parents in the breadcrumb. `:id` is any part of an address; pages of an area with tabs are found by these, not by a crumb. */
 const PAGES: readonly { pattern: string; words: string; to?: string }[] = [
   { pattern: "book", words: "Book" },
   { pattern: "visits", words: "Visits" },

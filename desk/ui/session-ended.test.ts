@@ -2,20 +2,20 @@ import { data } from "react-router";
 import { expect, test } from "vitest";
 import { isNotReached, whyUnsent } from "./session-ended.tsx";
 
-/** As the router has an answer that is an error. */
-const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
+/** As the router has a response that is an error. */
+const response = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
 test.each([
   [new TypeError("Failed to fetch"), "not-reached"],
   [data(new TypeError("Failed to fetch")), "not-reached"],
   [new Error("Unable to decode turbo-stream response"), "not-reached"],
-  [answer(502), "not-reached"],
-  [answer(503), "not-reached"],
-  [answer(504), "not-reached"],
-  [answer(401), "session-ended"],
-  [answer(403), null],
-  [answer(404), null],
-  [answer(500), null],
+  [response(502), "not-reached"],
+  [response(503), "not-reached"],
+  [response(504), "not-reached"],
+  [response(401), "session-ended"],
+  [response(403), null],
+  [response(404), null],
+  [response(500), null],
   [new Error("a fault of ours"), null],
 ])("after %s the page of a form stays as it is, because of: %s", (error, why) => {
   expect(whyUnsent(error)).toBe(why);

@@ -20,9 +20,9 @@ export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResul
   const results = await next();
   if (request.method !== "POST") return results;
   return Object.fromEntries(
-    Object.entries(results).map(([routeId, answer]) => {
-      const why = answer.type === "error" ? whyUnsent(answer.result) : null;
-      if (why === null) return [routeId, answer];
+    Object.entries(results).map(([routeId, response]) => {
+      const why = response.type === "error" ? whyUnsent(response.result) : null;
+      if (why === null) return [routeId, response];
       window.dispatchEvent(new CustomEvent<Unsent>(UNSENT, { detail: why }));
       return [routeId, { type: "data", result: data(undefined, { status: 401 }) }];
     }),
@@ -40,7 +40,7 @@ export function whyUnsent(failed: unknown): Unsent | null {
   return PASSING.includes(error.status) ? "not-reached" : null;
 }
 
-/** Whether a page was not loaded because there was no answer of the desk; any other TypeError is a fault of the page. */
+/** Whether a page was not loaded because there was no response of the desk; any other TypeError is a fault of the page. */
 export function isNotReached(error: unknown): boolean {
   const isFault = error instanceof TypeError && !/fetch|network|load failed/i.test(error.message);
   return !isFault && whyUnsent(error) === "not-reached";

@@ -8,7 +8,7 @@ export interface ShownApproval {
   id: string;
   what: string;
   subject: string;
-  /** The page of what it is about; null for none. */
+  /** Address of the page of the approval's subject; null for none. */
   to: string | null;
   lines: string[];
   asker: string;

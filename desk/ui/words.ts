@@ -3,6 +3,9 @@ import type { ItemReportStatus } from "../../domain/bookings/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
 import { ownEntry } from "../../domain/shared/own-entry.ts";
 
+/** Said at the second of two days that comes before the first. */
+export const DAYS_REVERSED = "This day is before the first one.";
+
 export const PAY_WORDS: Record<PayStatus, string> = {
   unpaid: "Not paid",
   confirming: "Payment being confirmed",

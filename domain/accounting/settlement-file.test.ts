@@ -66,7 +66,7 @@ test.each([
   expect(readSettlement(file)).toEqual({ ok: false, error });
 });
 
-test("money that the provider takes back is none that it passes on, whatever its line is called", () => {
+test("money that the provider takes back is not counted as passed on, whatever its line is called", () => {
   const read = readSettlement(`${HEAD}\nCHARGEBACK,D1,T1,,-100,0,0,-100,,\n,D1,T2,,"-1,00",2,0,,,`);
   expect(read).toMatchObject({
     ok: true,

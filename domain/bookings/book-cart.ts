@@ -2,7 +2,7 @@ import { DAY_MS } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { tradePlaces } from "../slots/take-slots.ts";
+import { exchangeSlots } from "../slots/take-slots.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookError, BookFacts, BookRequest } from "./booking-request.ts";
@@ -11,7 +11,7 @@ import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, BookedPatient, Booking } from "./types.ts";
-import { placesOf } from "./visits.ts";
+import { heldSlots } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
 /**
@@ -63,7 +63,7 @@ export async function bookCart(
   }
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
-  const full = await claimPlaces(ctx, windows, { holds, replaced });
+  const full = await claimSlots(ctx, windows, { holds, replaced });
   if (full) return fail({ code: "slot-full", visit: full === window ? 1 : 2 });
 
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
@@ -87,7 +87,7 @@ async function lockTwins(
 function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]): ReadonlySet<string> {
   return new Set([
     ...holds.filter(({ expiresAt }) => expiresAt > now).map(({ slotId }) => slotId),
-    ...unpaid.filter(({ expiresAt }) => expiresAt !== null && expiresAt > now).flatMap(placesOf),
+    ...unpaid.filter(({ expiresAt }) => expiresAt !== null && expiresAt > now).flatMap(heldSlots),
   ]);
 }
 
@@ -139,12 +139,12 @@ async function replaceBooking(
  * Assigns slots to a new booking: from the customer's own holds, from own unpaid bookings that it replaces (both locked by the caller, who
  * expires the bookings), or free ones. Holds of other slots end. Returns the slot that is full, or null.
  */
-async function claimPlaces(
+async function claimSlots(
   { tx, now }: TransactionContext,
   wanted: readonly SlotWindow[],
   { holds, replaced }: { holds: readonly Hold[]; replaced: readonly Booking[] },
 ): Promise<SlotWindow | null> {
   for (const hold of holds) await tx.slots.removeHold(hold);
-  const own = [...holds.map(({ slotId }) => slotId), ...replaced.flatMap(placesOf)];
-  return tradePlaces(tx.slots, { own, wanted, now });
+  const own = [...holds.map(({ slotId }) => slotId), ...replaced.flatMap(heldSlots)];
+  return exchangeSlots(tx.slots, { own, wanted, now });
 }

@@ -1,6 +1,6 @@
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { changePlaces } from "../slots/take-slots.ts";
+import { changeSlots } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { TooLate } from "./cancellation-policy.ts";
@@ -8,7 +8,7 @@ import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking } from "./types.ts";
-import { placesOf } from "./visits.ts";
+import { heldSlots } from "./visits.ts";
 
 export type CancelError =
   | { code: "unknown-booking" }
@@ -54,7 +54,7 @@ export async function cancelBooking(
   });
 }
 
-/** Ends a booking before its sample: its places become free, the refund of `refundPaise` is started, and the customer is notified. */
+/** Ends a booking before its sample: its slots become free, the refund of `refundPaise` is started, and the customer is notified. */
 async function cancelAndRefund(
   ctx: TransactionContext,
   booking: Booking,
@@ -71,7 +71,7 @@ async function cancelAndRefund(
     refundPaise > 0 ? await refund(ctx, cancelled, { amountPaise: refundPaise, actor }) : cancelled;
   const template = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
   await notifyCustomer(ctx, after, template, { amountPaise: refundPaise });
-  await changePlaces(ctx.tx.slots, { take: [], giveBack: placesOf(booking), now: ctx.now });
+  await changeSlots(ctx.tx.slots, { take: [], giveBack: heldSlots(booking), now: ctx.now });
   return after;
 }
 

@@ -1,14 +1,14 @@
 import type { CartRecord } from "../cart/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { changePlaces } from "../slots/take-slots.ts";
+import { changeSlots } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { mealNotice } from "./prepare-visit.ts";
 import type { BookingChange } from "./reschedule-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
-import { placesOf } from "./visits.ts";
+import { heldSlots } from "./visits.ts";
 
 const ACCESSION_LENGTH = 9;
 
@@ -111,6 +111,6 @@ export async function endUnpaid(
     { actor: "clock", reason: "Not paid in time" },
   );
   if (isTold) await notifyCustomer(ctx, expired, "booking-expired");
-  await changePlaces(ctx.tx.slots, { take: [], giveBack: placesOf(booking), now: ctx.now });
+  await changeSlots(ctx.tx.slots, { take: [], giveBack: heldSlots(booking), now: ctx.now });
   return expired;
 }

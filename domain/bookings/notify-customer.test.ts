@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { NewMessage } from "../notices/states.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { testBooking } from "./test-booking.ts";
+import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking } from "./types.ts";
 
 async function messageFor(
@@ -24,13 +24,6 @@ async function messageFor(
   return message;
 }
 
-const labVisit = {
-  labId: 1,
-  slotId: "lab:1_2026-11-22_0900",
-  status: "Confirmed" as const,
-  startsAt: new Date("2026-11-22T03:30:00Z"),
-  endsAt: new Date("2026-11-22T04:00:00Z"),
-};
 const until = { expiresAt: new Date("2026-11-20T18:45:00Z") };
 
 test("a visit and the time to pay are given in India's time, and an amount in rupees", async () => {
@@ -49,14 +42,16 @@ test("another amount or visit than the booking's own is used when it is given", 
     "Rs. 1,23,450.50",
   );
   expect(
-    (await messageFor({}, "booking-rescheduled", { visit: { ...labVisit, mode: "lab" } })).text,
+    (await messageFor({}, "booking-rescheduled", { visit: { ...TEST_LAB_VISIT, mode: "lab" } })).text,
   ).toContain("is rescheduled: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.");
 });
 
 test("the moved visit of two is named with its kind, within the length that a variable may have", async () => {
   const moved = (mode: "home" | "lab", startsAt: Date) =>
-    messageFor({ labVisit }, "booking-rescheduled", { visit: { mode, startsAt, endsAt: labVisit.endsAt } });
-  expect((await moved("lab", labVisit.startsAt)).text).toContain(
+    messageFor({ labVisit: TEST_LAB_VISIT }, "booking-rescheduled", {
+      visit: { mode, startsAt, endsAt: TEST_LAB_VISIT.endsAt },
+    });
+  expect((await moved("lab", TEST_LAB_VISIT.startsAt)).text).toContain(
     "is rescheduled: lab visit 22/11/2026, 9:00 a.m. is your new slot.",
   );
   expect((await moved("home", new Date("2026-11-22T05:30:00Z"))).variables.visit).toBe(
@@ -65,20 +60,20 @@ test("the moved visit of two is named with its kind, within the length that a va
 });
 
 test("a booking of two visits uses the template with both where there is one, else the first visit", async () => {
-  const both = await messageFor({ labVisit }, "booking-confirmed");
+  const both = await messageFor({ labVisit: TEST_LAB_VISIT }, "booking-confirmed");
   expect([both.template, both.text]).toEqual([
     "booking-confirmed-two-visits",
     expect.stringContaining(
       "at home 21/11/2026, 7:00 a.m. to 7:30 a.m. and at the lab 22/11/2026, 9:00 a.m.",
     ),
   ]);
-  expect(await messageFor({ labVisit }, "booking-rescheduled")).toMatchObject({
+  expect(await messageFor({ labVisit: TEST_LAB_VISIT }, "booking-rescheduled")).toMatchObject({
     template: "booking-rescheduled",
   });
 });
 
 test("a message carries only the variables of its own text, so that the registry accepts it", async () => {
-  expect((await messageFor({ labVisit, ...until }, "booking-paid")).variables).toEqual({
+  expect((await messageFor({ labVisit: TEST_LAB_VISIT, ...until }, "booking-paid")).variables).toEqual({
     no: "N00000000A",
     amount: "450",
   });

@@ -28,7 +28,7 @@ import { overlap } from "./visits.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**
- * Plans what a request would book. Everything is checked except the free places in its slots. `keptSlots`: slots that the customer has
+ * Plans what a request would book. Everything is checked except the free capacity of its slots. `keptSlots`: slots that the customer has
  * already, and the start of a hold, which extends their lead time.
  */
 export async function planBooking(
@@ -228,7 +228,7 @@ interface PlannedVisits {
 type WindowError = { code: "wrong-slot" } | { code: "visits-overlap" } | { code: "slot-over"; visit: 1 | 2 };
 
 /**
- * The windows that a request names, each checked against what its visit needs. Free places are not checked here. `keptSlots`: slots that
+ * The windows that a request names, each checked against what its visit needs. Free capacity is not checked here. `keptSlots`: slots that
  * the customer has already, and the start of a hold, which extends their lead time.
  */
 export function planWindows(

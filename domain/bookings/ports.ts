@@ -80,7 +80,7 @@ export interface BookingRows {
   /** Locks a booking for staff commands, which do not know the customer. */
   lockForLab(bookingNo: string): Promise<Booking | undefined>;
   /**
-   * The customer's bookings that await payment (and are not being confirmed by a bank) and hold a place in one of the slots, newest first;
+   * The customer's bookings that await payment (and are not being confirmed by a bank) and hold one of the slots, newest first;
    * only those for one of the patients, unless `patientIds` is null.
    */
   lockUnpaidInSlots(

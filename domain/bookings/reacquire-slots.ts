@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { changePlaces, findBookable, takeAll } from "../slots/take-slots.ts";
+import { changeSlots, findBookable, takeAll } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { moveBooking } from "./reschedule-booking.ts";
 import type { Booking } from "./types.ts";
-import { placesOf, visitsOf } from "./visits.ts";
+import { heldSlots, visitsOf } from "./visits.ts";
 
 /**
  * Gets the slots back for an expired booking that is paid after all: from the customer's newer unpaid booking that took them over, from the
@@ -23,7 +23,7 @@ export async function reacquireSlots(
   const holds = await tx.slots.lockHolds(booking.customerId);
   const slotIds = visitsOf(booking).map(({ slotId }) => slotId);
   const used = holds.filter(({ slotId }) => slotIds.includes(slotId));
-  const own = [...(newer ? placesOf(newer) : []), ...used.map(({ slotId }) => slotId)];
+  const own = [...(newer ? heldSlots(newer) : []), ...used.map(({ slotId }) => slotId)];
   const missing: SlotWindow[] = [];
   for (const slotId of slotIds.filter((id) => !own.includes(id))) {
     const found = findBookable(facts.catalogue, slotId, now, facts.slotRules);
@@ -34,7 +34,7 @@ export async function reacquireSlots(
 
   for (const hold of used) await tx.slots.removeHold(hold);
   const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
-  await changePlaces(tx.slots, { take: [], giveBack: left, now });
+  await changeSlots(tx.slots, { take: [], giveBack: left, now });
   if (newer) {
     await moveBooking(
       ctx,

@@ -3,7 +3,7 @@ import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts
 import type { Service } from "../catalogue/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatientAfterMove, moveBooking } from "./reschedule-booking.ts";
-import { testBooking } from "./test-booking.ts";
+import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingItem } from "./types.ts";
 
 /** Her eighteenth birthday is 25 November 2026. */
@@ -91,14 +91,6 @@ function unitOfWork() {
   return { ctx, updates, events };
 }
 
-const labVisit = {
-  labId: 1,
-  slotId: "lab:1_2026-11-22_0900",
-  status: "Confirmed" as const,
-  startsAt: new Date("2026-11-22T03:30:00Z"),
-  endsAt: new Date("2026-11-22T04:00:00Z"),
-};
-
 test("a declared status change is written once, with a history line of the new version", async () => {
   const { ctx, updates, events } = unitOfWork();
   const booking = testBooking();
@@ -140,7 +132,7 @@ test("a change without a new status adds no history line, unless it has a word o
 
 test("a status for the whole booking moves both visits, and each must allow it", async () => {
   const { ctx } = unitOfWork();
-  const two = testBooking({ visitStatus: "Confirmed", labVisit });
+  const two = testBooking({ visitStatus: "Confirmed", labVisit: TEST_LAB_VISIT });
   const cancelled = await moveBooking(ctx, two, { status: "Cancelled" }, { actor: "customer" });
   expect(cancelled).toMatchObject({ visitStatus: "Cancelled", labVisit: { status: "Cancelled" } });
   const collected = { ...two, visitStatus: "Sample Collected" as const };

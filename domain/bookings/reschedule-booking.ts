@@ -3,7 +3,7 @@ import { DAY_MS, indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { findBookable, tradePlaces } from "../slots/take-slots.ts";
+import { exchangeSlots, findBookable } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import { readSlotId, whenHeld } from "../slots/timetable.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
@@ -86,7 +86,7 @@ export async function rescheduleBooking(
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = checkPatientAfterMove(booking, ofVisit, facts.catalogue, days);
   if (unfit) return fail(unfit);
-  if (await swapPlaces(ctx, booking, visit, { window: wanted.window, holds }))
+  if (await moveToWindow(ctx, booking, visit, { window: wanted.window, holds }))
     return fail({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
@@ -157,7 +157,7 @@ function statedAfterMove(
 }
 
 /** Frees the visit's old slot and uses own holds of the new one. Returns the slot that is full. */
-async function swapPlaces(
+async function moveToWindow(
   { tx, now }: TransactionContext,
   booking: Booking,
   visit: VisitOfBooking,
@@ -166,7 +166,7 @@ async function swapPlaces(
   for (const hold of holds) await tx.slots.removeHold(hold);
   const old = booking.holdsSlot ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];
-  return tradePlaces(tx.slots, { own, wanted: [window], now });
+  return exchangeSlots(tx.slots, { own, wanted: [window], now });
 }
 
 function newPromises(booking: Booking, items: readonly BookingItem[], catalogue: Catalogue) {

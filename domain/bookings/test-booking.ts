@@ -1,5 +1,14 @@
 import type { Booking } from "./types.ts";
 
+/** A visit to the laboratory, for tests: 22 November 2026, 9:00 in India. */
+export const TEST_LAB_VISIT = {
+  labId: 1,
+  slotId: "lab:1_2026-11-22_0900",
+  status: "Confirmed" as const,
+  startsAt: new Date("2026-11-22T03:30:00Z"),
+  endsAt: new Date("2026-11-22T04:00:00Z"),
+};
+
 /** A confirmed home booking of ₹450 (₹100 of it for collection) for 21 November 2026, 7:00 in India, with changes over it; for tests. */
 export function testBooking(changes: Partial<Booking> = {}): Booking {
   return {

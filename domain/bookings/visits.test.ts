@@ -8,10 +8,10 @@ import { testBooking } from "./test-booking.ts";
 import type { LabVisit } from "./types.ts";
 import {
   firstStart,
+  heldSlots,
   inOrder,
   overlap,
   patientNames,
-  placesOf,
   promisedBy,
   statusOfVisits,
   visitsOf,
@@ -45,8 +45,8 @@ test("visits are in the order of their times, also where the lab visit is earlie
 });
 
 test("a booking whose slots are free again holds none", () => {
-  expect(placesOf(two())).toEqual(["zone:1_2026-11-21_0700", "lab:2_2026-11-22_0900"]);
-  expect(placesOf({ ...two(), holdsSlot: false })).toEqual([]);
+  expect(heldSlots(two())).toEqual(["zone:1_2026-11-21_0700", "lab:2_2026-11-22_0900"]);
+  expect(heldSlots({ ...two(), holdsSlot: false })).toEqual([]);
 });
 
 test("the first visit begins, whichever of the two that is", () => {

@@ -92,7 +92,7 @@ export function inOrder(visits: readonly VisitOfBooking[]): VisitOfBooking[] {
 }
 
 /** The slots that a booking holds; none once they are free again. */
-export function placesOf(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
+export function heldSlots(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
   return booking.holdsSlot ? visitsOf(booking).map(({ slotId }) => slotId) : [];
 }
 

@@ -78,7 +78,7 @@ test("whatever begins a visitor's cart counts against the address, a coupon with
   expect([await add("a"), await add("b")]).toEqual(["done", "done"]);
 });
 
-test("what leaves no cart counts nothing, under none of the limits of an address", async () => {
+test("a request that leaves no cart counts towards none of the limits of an address", async () => {
   const { taken, add, coupon, options } = twoCartsAnHour("2001:db8:1:2::/64");
   expect(await add("a", 40_000)).toBe("price-changed");
   expect([await options("b", {}), await options("b", { hardCopy: false }), await coupon("c", "")]).toEqual([

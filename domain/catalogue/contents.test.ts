@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeParameter, makeService } from "../../test/support/make-catalogue.ts";
 import { groupContents, withContents } from "./contents.ts";
 
 const pack = makeService(301, { kind: "package", contentIds: [101, 999, 102] });
@@ -17,19 +17,6 @@ test("each of several lines has its own contents, also where one repeats the oth
 });
 
 test("a package's contents are grouped by body group, with values counted once", () => {
-  const parameter = (id: number, bodyGroup: string) => ({
-    id,
-    code: `P${id}`,
-    name: `Value ${id}`,
-    unit: "",
-    decimals: 0,
-    valueType: "number" as const,
-    loinc: null,
-    bodyGroup,
-    plainWords: "",
-    ranges: [],
-    criticalLimits: [],
-  });
   const pack = makeService(9, { kind: "package", contentIds: [1, 2, 3, 4] });
   const catalogue = makeCatalogue({
     services: [
@@ -39,7 +26,11 @@ test("a package's contents are grouped by body group, with values counted once",
       makeService(4, { name: "ECG", organIds: [1] }),
       pack,
     ],
-    parameters: [parameter(1, "Blood"), parameter(2, "Blood"), parameter(3, "Liver")],
+    parameters: [
+      makeParameter(1, { bodyGroup: "Blood" }),
+      makeParameter(2, { bodyGroup: "Blood" }),
+      makeParameter(3, { bodyGroup: "Liver" }),
+    ],
     organs: [{ id: 1, name: "Heart", slug: "heart", picture: "" }],
   });
   const groups = groupContents(catalogue, pack);

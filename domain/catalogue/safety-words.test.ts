@@ -14,7 +14,7 @@ const catalogue = {
   ]),
 };
 
-test("the legal notice stands on every ultrasound, and on what is obstetric without being one", () => {
+test("the legal notice is on every ultrasound, and on obstetric services that are not ultrasounds", () => {
   const shows = (radiologyCategoryId: number | null, safetyFlags: SafetyFlag[] = []) =>
     showsPndtNotice({ radiologyCategoryId, safetyFlags }, catalogue);
   expect([shows(2), shows(3), shows(null, ["pndt"])]).toEqual([true, true, true]);

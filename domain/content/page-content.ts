@@ -3,7 +3,8 @@ import { findByPermalink, servicePath } from "../catalogue/names.ts";
 import { findOrgan } from "../catalogue/service-picture.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { ownEntry } from "../shared/own-entry.ts";
-import { defaultDescription, pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
+import { pagePath } from "./page-paths.ts";
+import { defaultDescription, titleOfPath, wordsOfSegment } from "./page-titles.ts";
 import type { ContentLibrary, ContentPage, ContentSection } from "./ports.ts";
 import type { SiteSettings } from "./site.ts";
 

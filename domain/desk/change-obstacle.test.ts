@@ -42,7 +42,7 @@ test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status)
   expect(row).toEqual(TABLE[status]);
 });
 
-test("close to the visit and after it, the time is what stands in the way", () => {
+test("close to the visit and after it, the obstacle is the time", () => {
   const of = (status: BookingStatus, now: Date) =>
     (["move", "cancel", "goodwill"] as const).map((change) =>
       changeObstacle({ booking: testBooking({ status }), items: [] }, change, now),
@@ -85,7 +85,7 @@ test("another collector is for a visit at home that somebody has and whose sampl
   expect(of("Cancelled", false)).toBe("cancelled");
 });
 
-test("every change has an answer in every state", () => {
+test("every change has a result in every state", () => {
   for (const status of BOOKING_STATUSES)
     for (const payStatus of PAY_STATUSES)
       for (const change of BOOKING_CHANGES)

@@ -208,7 +208,7 @@ function timeWords(times: readonly string[]): string {
   return times.length <= 6 ? times.join(", ") : `${times.length}, from ${times[0]} to ${times.at(-1)}`;
 }
 
-/** In the order of their ids, in which all who take places lock them. */
+/** In the order of their ids, in which every booking locks them. */
 function windowsToClose(
   needs: Pick<ClosingNeeds, "catalogue">,
   { place, day, slotIds }: Pick<Closing, "place" | "day" | "slotIds">,

@@ -97,7 +97,7 @@ export const MAX_OF_A_DAY = 5_000;
 
 export interface VisitsStore {
   /**
-   * Visits that hold their place, of bookings of some labs and zones that are neither cancelled nor expired, by their time; those of the
+   * Visits that hold their slot, of bookings of some labs and zones that are neither cancelled nor expired, by their time; those of the
    * first `MAX_OF_A_DAY` bookings.
    */
   ofDay(from: Date, until: Date, scope: Scope): Promise<BookedVisit[]>;

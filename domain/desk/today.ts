@@ -61,8 +61,8 @@ export interface InboxItem {
 
 /** A number of the day in one hour. */
 export interface HourFigure {
-  /** places: taken, of those offered; reports: in time, of those due; paid: paise, online, in cash, by UPI and by card. */
-  kind: "bookings" | "visits" | "places" | "reports" | "paid";
+  /** slots: capacity taken, of that offered; reports: in time, of those due; paid: paise, online, in cash, by UPI and by card. */
+  kind: "bookings" | "visits" | "slots" | "reports" | "paid";
   /** 0 to 23, in India. */
   hour: number;
   value: number;
@@ -87,7 +87,7 @@ export interface TodayStore {
     action: StaffAction,
   ): Promise<{ by: string } | "taken">;
   release(claim: { inbox: Inbox; itemId: string; accountId: string }): Promise<boolean>;
-  /** Of the scope's labs and zones; hours without anything are left out, and of places how many are offered. */
+  /** Of the scope's labs and zones; hours without anything are left out, and of slots how many are offered. */
   hours(from: Date, until: Date, scope: Scope): Promise<HourFigure[]>;
 }
 
@@ -175,20 +175,20 @@ export function todayService({
   };
 }
 
-const KINDS: readonly HourFigure["kind"][] = ["bookings", "visits", "places", "reports", "paid"];
+const KINDS: readonly HourFigure["kind"][] = ["bookings", "visits", "slots", "reports", "paid"];
 
-/** Each number with its hours; of places those that are offered, whether somebody has taken one or not. */
+/** Each number with its hours; of slots those that are offered, whether somebody has taken one or not. */
 export function dayFigures(found: readonly HourFigure[], offered: ReadonlyMap<number, number>): DayFigures {
   const empty = (kind: HourFigure["kind"], hour: number): HourFigure => ({ kind, hour, value: 0, of: 0 });
   const figures = KINDS.map((kind) => {
     const own = new Map(found.filter((each) => each.kind === kind).map((each) => [each.hour, each]));
-    const known = kind === "places" ? [...own.keys(), ...offered.keys()] : [...own.keys()];
+    const known = kind === "slots" ? [...own.keys(), ...offered.keys()] : [...own.keys()];
     const hours = [...new Set(known)]
       .toSorted((one, other) => one - other)
       .map((hour) => {
         const figure = own.get(hour) ?? empty(kind, hour);
         // `taken` may exceed `offered` after capacity was reduced.
-        return kind === "places" ? { ...figure, of: Math.max(figure.value, offered.get(hour) ?? 0) } : figure;
+        return kind === "slots" ? { ...figure, of: Math.max(figure.value, offered.get(hour) ?? 0) } : figure;
       });
     const sum = (name: "value" | "of") => hours.reduce((total, each) => total + each[name], 0);
     return [kind, { value: sum("value"), of: sum("of"), hours }] as const;
@@ -196,7 +196,7 @@ export function dayFigures(found: readonly HourFigure[], offered: ReadonlyMap<nu
   return Object.fromEntries(figures) as DayFigures;
 }
 
-/** The places that the timetable of a scope offers on a day, by the hour in which they begin. */
+/** The capacity that the timetable of a scope offers on a day, by the hour in which they begin. */
 function offeredByHour(
   timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
   scope: Scope,

@@ -9,7 +9,7 @@ const bengali = makeTranslate(
   BENGALI_FIGURES,
 );
 
-test("English says a phrase as it stands, Bengali as the dictionary has it", () => {
+test("English renders a phrase unchanged, Bengali by the dictionary", () => {
   expect(english("Search")).toBe("Search");
   expect(bengali("Search")).toBe("খুঁজুন");
 });

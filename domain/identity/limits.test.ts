@@ -24,7 +24,7 @@ test("after ten wrong passwords each further try waits twice as long, at most a 
   expect(wait(ago(31, ...Array(9).fill(40)), now)).toBe(0);
 });
 
-test("an address is not limited where the rule says so or the address is unknown", () => {
+test("an address is not limited where the rule has no limit or the address is unknown", () => {
   expect(addressLimit("try", "10.0.0.1", null)).toEqual([]);
   expect(addressLimit("try", "", DEFAULT_LIMITS.triesByAddress)).toEqual([]);
   expect(addressLimit("try", "10.0.0.1", DEFAULT_LIMITS.triesByAddress)).toHaveLength(1);

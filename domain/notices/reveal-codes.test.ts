@@ -7,7 +7,7 @@ const secrets = {
   linkOf: (id: string) => `end-${id.at(-1)}`,
 };
 
-test("each mark becomes its own code or link, as often as it stands there", () => {
+test("each placeholder is replaced by its own code or link, at every occurrence", () => {
   const text = `${codeMark(ONE)} ${codeMark(ONE)} ${codeMark(OTHER)} https://lab.example/${linkMark(OTHER)}`;
   expect(revealCodes(text, secrets)).toBe("482915 482915 111111 https://lab.example/end-2");
 });

@@ -67,7 +67,7 @@ test("Bengali names are words like others; lines, brackets and blanks are not", 
   expect(checkValue("url", "https://lab.example/a b")).not.toBeNull();
 });
 
-test("a code and a link are only ever their marks, and neither stands for the other", () => {
+test("a code and a link are kept as placeholders alone, and neither replaces the other", () => {
   expect([checkValue("code", codeMark(ID)), checkValue("link", linkMark(ID))]).toEqual([null, null]);
   for (const value of ["482915", linkMark(ID), `${codeMark(ID)} `])
     expect(checkValue("code", value)).toBe("must be a one-time code");

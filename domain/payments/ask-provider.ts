@@ -44,7 +44,7 @@ export function followSettled(needs: SettleNeeds, outcome: ProviderOutcome, sett
   }
 }
 
-/** Asks the provider for an order's status and applies it; the provider's error when there is no answer. */
+/** Asks the provider for an order's status and applies it; the provider's error when there is no result. */
 export async function askProvider(
   needs: SettleNeeds,
   orderId: string,

@@ -29,6 +29,18 @@ const payment = {
   settledAt: new Date("2026-11-20T04:31:00Z"),
 } as Payment;
 
+/** Its whole amount, on its way back since the booking was cancelled. */
+const pending = {
+  refId: "R1",
+  cause: "cancelled",
+  method: "provider",
+  amountPaise: 45_000,
+  state: "pending",
+  bankReference: null,
+  createdAt: new Date("2026-11-20T06:00:00Z"),
+  settledAt: null,
+} as Refund;
+
 function facts(changes: Partial<BillFacts> = {}, booking = testBooking()): BillFacts {
   const view = {
     booking,
@@ -67,25 +79,15 @@ test("the lines add up to the total that was paid", () => {
 });
 
 test("a refund shows its bank reference once it has arrived, and before that the day by which it is expected", () => {
-  const refund = {
-    refId: "R1",
-    cause: "cancelled",
-    method: "provider",
-    amountPaise: 45_000,
-    state: "pending",
-    bankReference: null,
-    createdAt: new Date("2026-11-20T06:00:00Z"),
-    settledAt: null,
-  } as Refund;
   const cancelled = testBooking({ status: "Cancelled", payStatus: "refunding" });
-  expect(billModel(facts({ refunds: [refund] }, cancelled)).movements[1]).toEqual({
+  expect(billModel(facts({ refunds: [pending] }, cancelled)).movements[1]).toEqual({
     date: "20/11/2026",
     what: "Refund in progress, expected by 01/12/2026",
     reference: "R1",
     amount: "−₹450",
   });
   const arrived = {
-    ...refund,
+    ...pending,
     state: "done",
     bankReference: "912345",
     settledAt: new Date("2026-11-24T06:00:00Z"),
@@ -115,17 +117,7 @@ test("of two payments the bill names the one that paid, not the earlier refunded
 test("a payment that came too late is on the bill with its refund", () => {
   const failed = { ...payment, orderId: "P0", state: "failed", providerTxnId: null } as Payment;
   const late = { ...payment, state: "refunded" } as Payment;
-  const refund = {
-    refId: "R1",
-    orderId: "P1",
-    cause: "too-late",
-    method: "provider",
-    amountPaise: 45_000,
-    state: "pending",
-    bankReference: null,
-    createdAt: new Date("2026-11-20T06:00:00Z"),
-    settledAt: null,
-  } as Refund;
+  const refund: Refund = { ...pending, orderId: "P1", cause: "too-late" };
   const { movements } = billModel(
     facts(
       { payments: [failed, late], refunds: [refund] },

@@ -33,7 +33,7 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
-/** `unreachable`: no answer, or none that decides: try again; `refused`: the request is wrong; `duplicate`: the id was used before. */
+/** `unreachable`: no result, or none that decides: try again; `refused`: the request is wrong; `duplicate`: the id was used before. */
 export interface ProviderError {
   code: "unreachable" | "refused" | "duplicate";
   message: string;

@@ -1,3 +1,5 @@
+import type { Lab } from "../catalogue/types.ts";
+
 /** In degrees. */
 export interface Position {
   latitude: number;
@@ -71,6 +73,11 @@ function timeOf([hour = "", minute = "00", half = ""]: (string | undefined)[]): 
   if (number < 1 || number > 12 || Number(minute) > 59) return undefined;
   const inDay = (number % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   return `${String(inDay).padStart(2, "0")}:${minute}`;
+}
+
+/** Where a lab is, how it is reached and under which licence it works, as its visitors read it. */
+export function labContact({ name, address, city, pincode, phone, hours, licence }: Lab) {
+  return { name, address, city, pincode, phone, hours, licence };
 }
 
 /** Directions in a map service. The position, unlike the address, is found by every map; nothing about the visitor is in the URL. */

@@ -86,7 +86,7 @@ export interface Opening {
   shareId: string | null;
 }
 
-/** An opening at its place in the report's chain: each carries the hash of the one before. */
+/** An opening at its position in the report's chain: each carries the hash of the one before. */
 export interface ChainedOpening extends Opening, Link {}
 
 /** The openings of a report, and the recorded end of their chain. */

@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeParameter, makeService } from "../../test/support/make-catalogue.ts";
 import { analytesOf, isSensitive } from "./analytes.ts";
 
-const parameter = (id: number, code: string) => ({
-  id,
-  code,
-  name: code,
-  unit: "",
-  decimals: 0,
-  valueType: "number" as const,
-  loinc: null,
-  bodyGroup: "",
-  plainWords: "",
-  ranges: [],
-  criticalLimits: [],
-});
 const catalogue = makeCatalogue({
-  parameters: [parameter(1, "HB"), parameter(2, "WBC")],
+  parameters: [makeParameter(1, { code: "HB" }), makeParameter(2, { code: "WBC" })],
   services: [makeService(1, { sensitive: true }), makeService(2)],
 });
 const codesOf = (parameterIds: number[]) =>

@@ -12,7 +12,7 @@ test("a line that was sent takes the place of the one before; every other stays,
   expect(mergeResults([CHOL, TG], [line("TG", "149")], ORDER)).toEqual([CHOL, line("TG", "149")]);
 });
 
-test("a line that was taken back says so; one that never stood is left out", () => {
+test("a withdrawn line is shown as withdrawn; one that was never reported is left out", () => {
   expect(mergeResults([CHOL, TG], [], { ...ORDER, back: ["TG", "HDL"] })).toMatchObject([
     CHOL,
     { code: "TG", value: "No result: withdrawn by the laboratory", number: null },

@@ -172,7 +172,7 @@ test("the withdrawal of a report whose sample was rejected before asks for a new
   expect(statusAfterReport("Reported", [{ ...withdrawn, status: "released" }, other])).toBeNull();
 });
 
-test("only a booking that stands gets results", () => {
+test("only a booking that is not cancelled or expired gets results", () => {
   const refused = (["Awaiting Payment", "Expired", "Cancelled"] as const).filter(acceptsResults);
 
   expect(refused).toEqual([]);

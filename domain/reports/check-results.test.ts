@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import {
+  makeCatalogue,
+  makeCriticalLimit,
+  makeParameter,
+  makeService,
+} from "../../test/support/make-catalogue.ts";
+import { makeSentResult } from "../../test/support/make-report.ts";
 import { ANYBODY } from "../catalogue/describe-range.ts";
-import type { CriticalLimit, Parameter, ReferenceRange } from "../catalogue/types.ts";
+import type { Parameter, ReferenceRange } from "../catalogue/types.ts";
 import { checkResults } from "./check-results.ts";
 import type { SentResult } from "./types.ts";
 import { unitPower } from "./units.ts";
@@ -15,27 +21,18 @@ const anyone: ReferenceRange = {
   edition: "unverified",
   checkedOn: null,
 };
-const critical: CriticalLimit = {
-  ...anyone,
-  low: 40,
-  high: 450,
-  inclusive: false,
-  unless: [],
-};
-const parameter = (id: number, code: string, change: Partial<Parameter> = {}): Parameter => ({
-  id,
-  code,
-  name: code,
-  unit: "mg/dL",
-  decimals: 0,
-  valueType: "number",
-  loinc: `${id}-0`,
-  bodyGroup: "Sugar",
-  plainWords: "",
-  ranges: [anyone],
-  criticalLimits: [critical],
-  ...change,
-});
+const critical = makeCriticalLimit({ low: 40, high: 450 });
+const parameter = (id: number, code: string, change: Partial<Parameter> = {}) =>
+  makeParameter(id, {
+    code,
+    name: code,
+    unit: "mg/dL",
+    loinc: `${id}-0`,
+    bodyGroup: "Sugar",
+    ranges: [anyone],
+    criticalLimits: [critical],
+    ...change,
+  });
 const catalogue = makeCatalogue({
   parameters: [
     parameter(1, "GLU"),
@@ -71,20 +68,8 @@ const catalogue = makeCatalogue({
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
   ],
 });
-const sent = (analyte: string, value: string, change: Partial<SentResult> = {}): SentResult => ({
-  analyte,
-  loinc: null,
-  testCode: null,
-  value,
-  unit: "mg/dL",
-  refLow: null,
-  refHigh: null,
-  refText: "",
-  flag: "",
-  method: "",
-  stands: true,
-  ...change,
-});
+const sent = (analyte: string, value: string, change: Partial<SentResult> = {}) =>
+  makeSentResult({ analyte, value, unit: "mg/dL", ...change });
 
 function check(
   results: SentResult[],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/describe-range.ts";
+import { makeCriticalLimit } from "../../test/support/make-catalogue.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
 import {
   criticalFlag,
@@ -10,17 +10,6 @@ import {
 } from "./critical-results.ts";
 import { parseValue } from "./units.ts";
 
-const limit = (change: Partial<CriticalLimit> = {}): CriticalLimit => ({
-  ...ANYBODY,
-  low: null,
-  high: null,
-  inclusive: false,
-  unless: [],
-  source: "demo",
-  edition: "unverified",
-  checkedOn: null,
-  ...change,
-});
 const flag = (text: string, ...limits: CriticalLimit[]) => {
   const measured = parseValue(text);
   return measured && criticalFlag(measured, limits);
@@ -43,7 +32,7 @@ test.each([
   [">6.1", false, ""],
   [">=6.2", true, "HH"],
 ])("%s against 2.8 and 6.2, critical at the limit: %s, is %j", (text, inclusive, due) => {
-  expect(flag(text, limit({ low: 2.8, high: 6.2, inclusive }))).toBe(due);
+  expect(flag(text, makeCriticalLimit({ low: 2.8, high: 6.2, inclusive }))).toBe(due);
 });
 
 test.each([
@@ -58,15 +47,15 @@ test.each([
   ["6.1", { low: 2.8, high: 6.2 }, false],
 ] as const)("%s beside %j may be critical: %s", (text, change, due) => {
   const measured = parseValue(text);
-  expect(measured && mayBeCritical(measured, [limit(change)])).toBe(due);
+  expect(measured && mayBeCritical(measured, [makeCriticalLimit(change)])).toBe(due);
 });
 
 test("what is not known of a person leaves out no limit, and the one that calls soonest counts", () => {
   const limits = [
-    limit({ ageToDays: 28, high: 7, source: "newborn" }),
-    limit({ ageFromDays: 28, high: 6.2, source: "others" }),
-    limit({ sex: "M", high: 34, source: "men" }),
-    limit({ ageFromHours: 0, ageToHours: 24, high: 8, source: "first day" }),
+    makeCriticalLimit({ ageToDays: 28, high: 7, source: "newborn" }),
+    makeCriticalLimit({ ageFromDays: 28, high: 6.2, source: "others" }),
+    makeCriticalLimit({ sex: "M", high: 34, source: "men" }),
+    makeCriticalLimit({ ageFromHours: 0, ageToHours: 24, high: 8, source: "first day" }),
   ];
   const of = (person: Partial<Parameters<typeof criticalLimitsFor>[1]>) =>
     criticalLimitsFor(limits, { sex: "F", ageDays: null, ageHours: null, ...person }).map(
@@ -82,7 +71,7 @@ test("what is not known of a person leaves out no limit, and the one that calls 
   expect(of({ ageDays: 2 })).toEqual(["newborn"]);
 });
 
-const GROWTH = limit({ unless: ["No growth", "Not seen", "Negative"] });
+const GROWTH = makeCriticalLimit({ unless: ["No growth", "Not seen", "Negative"] });
 test.each([
   ["No growth", false],
   ["No growth after 48 hours of incubation.", false],

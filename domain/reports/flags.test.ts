@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/describe-range.ts";
-import type { CriticalLimit } from "../catalogue/types.ts";
+import { makeCriticalLimit } from "../../test/support/make-catalogue.ts";
 import { criticalFlag } from "./critical-results.ts";
 import { flagOf, readFlags } from "./flags.ts";
 import { parseValue } from "./units.ts";
 
-const CRITICAL: CriticalLimit = {
-  ...ANYBODY,
-  low: null,
-  high: null,
-  inclusive: false,
-  unless: [],
-  source: "demo",
-  edition: "unverified",
-  checkedOn: null,
-};
+const CRITICAL = makeCriticalLimit();
 const CLOSED = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 const BELOW = { low: null, high: 200, criticalLow: null, criticalHigh: 500 };
 const ABOVE = { low: 40, high: null, criticalLow: null, criticalHigh: null };
@@ -92,7 +82,7 @@ test.each([
   expect(readFlags([sent])).toEqual({ ok: true, value: { flag, text, critical } });
 });
 
-test("of several flags the strongest counts, and what says something else stands beside it", () => {
+test("of several flags the strongest counts, and a different one is shown beside it", () => {
   expect(readFlags(["H", "A", "R"])).toMatchObject({ value: { flag: "H", text: "R" } });
   expect(readFlags(["N", "HH"])).toMatchObject({ value: { flag: "HH" } });
   expect(readFlags(["AA", "L"])).toMatchObject({ value: { flag: "L", critical: true } });

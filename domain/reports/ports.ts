@@ -233,7 +233,7 @@ export interface PrintNeeds<Model> {
   noteUnprinted: (what: UnprintedDocument) => Promise<void>;
 }
 
-/** A call to the customer of a report. It is an entry of the staff's record, which only grows (decision 90). */
+/** A call to the customer of a report. It is an entry of the staff's record, which only grows (decision 83). */
 export interface ReportCall {
   id: string;
   at: Date;

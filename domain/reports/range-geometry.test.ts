@@ -32,7 +32,7 @@ test("limits at and below nothing have a bar too", () => {
   expect(rangeGeometry(-3, -2, null)).toMatchObject({ to: 1, from: expect.closeTo(1 / 3) });
 });
 
-test("a value stands in its band exactly when it is in range, wherever the bar is long enough to tell", () => {
+test("a value is inside its band exactly when it is in range, wherever the bar is long enough to tell", () => {
   const number = fc.integer({ min: -10_000, max: 10_000 });
   const limit = fc.option(number, { nil: null });
   fc.assert(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
+import { makeSentResult } from "../../test/support/make-report.ts";
 import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, NOBODY_KNOWN, rangeOnScreen, withOwnRange } from "./ranges.ts";
-import type { SentResult } from "./types.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
@@ -164,20 +164,13 @@ test("a baby who was born early has no range of babies of term until it would be
 });
 
 test("the laboratory's own ranges by age judge no baby who was born early; one that it sends without an age is its own", () => {
-  const sent: SentResult = {
+  const sent = makeSentResult({
     analyte: "CREA",
-    loinc: null,
-    testCode: null,
     value: "0.6",
     unit: "mg/dL",
-    method: "",
-    stands: true,
-    refLow: null,
-    refHigh: null,
     refText: "0.3 to 0.9 (up to 28 days)",
-    flag: "",
     refChoices: [{ refLow: 0.3, refHigh: 0.9, refText: "", holdsFor: [{ ageFromDays: 0, ageToDays: 28 }] }],
-  };
+  });
   const of = (bornWeeks: number | null) =>
     withOwnRange(sent, { ...NOBODY_KNOWN, ageDays: 3, ageHours: 72, bornWeeks });
   expect(of(39)).toMatchObject({ refLow: 0.3, refHigh: 0.9 });

@@ -1,52 +1,17 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
+import { makeResult, makeVersion } from "../../test/support/make-report.ts";
 import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
-const result = (change: Partial<ReportResult> = {}): ReportResult => ({
-  code: "HB",
-  name: "Haemoglobin",
-  value: "13.2",
-  unit: "g/dL",
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag: "N",
-  number: 13.2,
-  method: "Automated",
-  bodyGroup: "Blood",
-  rangeSource: "demo",
-  sentAs: null,
-  ...change,
-});
+const result = (change: Partial<ReportResult> = {}) =>
+  makeResult({ method: "Automated", rangeSource: "demo", ...change });
 const collected = new Date("2026-11-20T04:30:00Z");
-const version = (change: Partial<ReportVersion> = {}): ReportVersion => ({
-  version: 1,
-  status: "released",
-  reason: "",
-  lisVersion: 1,
-  lisStatus: "final",
-  releasedAt: collected,
-  collectedAt: collected,
-  receivedAt: null,
-  reportedAt: collected,
-  authorisedBy: "Dr Anjan Sen",
-  authorisedRegistration: "WBMC 12345",
-  method: "Automated",
-  labId: 1,
-  results: [result()],
-  comments: [],
-  sentAt: null,
-  sentExactTo: null,
-  sentField: "",
-  contentHash: "",
-  hasNumbers: true,
-  verifyCode: "7QK3M2ZP9D4CX5TR",
-  ...change,
-});
+const version = (change: Partial<ReportVersion> = {}) =>
+  makeVersion({ method: "Automated", results: [result()], ...change });
 const report = { accession: "A1", bookingNo: "N1", serviceName: "Complete Blood Count" } as ReportRecord;
 const order = {
   patientName: "Meena Das",

@@ -67,7 +67,7 @@ export function readSentFacts(
       continue;
     }
     if (!line.stands || line.absent || line.value.trim() === "" || isUnknown(line.value)) continue;
-    // A second coding of the same answer stands in brackets behind the first.
+    // A second coding of the same result stands in brackets behind the first.
     const fact = read(line.value.trim().replace(/ \([^()]*\)$/, ""), (line.unit ?? "").trim(), day);
     if (fact === null) return fail(`what was sent under the LOINC code ${loinc} is not understood`);
     const joined = join(facts, fact);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeParameter, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
 import { runToEnd } from "../shared/incremental.ts";
@@ -176,19 +176,13 @@ describe("the right test is the first, however it is written", () => {
   });
 });
 
-const hb = {
-  id: 1,
+const hb = makeParameter(1, {
   code: "HB",
   name: "Haemoglobin",
   unit: "g/dL",
   decimals: 1,
-  valueType: "number" as const,
-  loinc: null,
   bodyGroup: "Blood",
-  plainWords: "",
-  ranges: [],
-  criticalLimits: [],
-};
+});
 const shelves = {
   parameters: [hb],
   organs: [{ id: 1, name: "Heart", slug: "heart", picture: "heart" }],

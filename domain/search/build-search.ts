@@ -142,7 +142,7 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
     return first < end;
   };
   const isTerm = (text: string) => index.word(index.beginningWith(text).first) === text;
-  /** The longest run of letters' names that begins at a place. */
+  /** The longest run of letters' names that begins at a position. */
   function spelledFrom(words: readonly string[], at: number): { letters: string; end: number } | undefined {
     for (let end = words.length; end > at; end--) {
       const run = words.slice(at, end);

@@ -26,7 +26,7 @@ test("who is called so comes before who is also called so, however popular", () 
   expect(named("tsh")).toEqual([3, 2]);
 });
 
-test("a code is a name, and so is a name without what stands in brackets behind it", () => {
+test("a code is a name, and so is a name without its suffix in brackets", () => {
   expect(named("fbs")).toEqual([1]);
   expect(named("hbsag")).toEqual([4]);
 });

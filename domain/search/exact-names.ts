@@ -110,7 +110,7 @@ export function nearestNames(catalogue: Catalogue, text: string, limit: number):
 interface Names {
   /** Each name and synonym: of which service, and how many triples it has. */
   names: { service: string; triples: number }[];
-  /** The names that hold a triple, as places in `names`. */
+  /** The names that hold a triple, as positions in `names`. */
   namesWith: Map<string, number[]>;
 }
 

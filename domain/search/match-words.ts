@@ -114,7 +114,7 @@ function allowedTypos(word: string): number {
 }
 
 interface SimilarTerm {
-  /** Its place in the vocabulary. */
+  /** Its position in the vocabulary. */
   term: number;
   /** Typing errors between the two. */
   distance: number;
@@ -249,7 +249,7 @@ export function* buildTermIndex(documents: readonly ReadonlyMap<string, number>[
   };
 }
 
-/** The place of the first term that is not before a text. */
+/** The position of the first term that is not before a text. */
 function firstFrom(vocabulary: readonly string[], text: string): number {
   let low = 0;
   let high = vocabulary.length;

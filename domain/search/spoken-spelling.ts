@@ -24,7 +24,7 @@ export function soundOf(word: string): string {
 }
 
 /** The consonants of a sound, and its first vowel if it begins with one: vowels are what is spelled in most ways. */
-function frameOf(sound: string): string {
+function skeletonOf(sound: string): string {
   return sound.slice(0, 1) + sound.slice(1).replace(/[aiu]/g, "");
 }
 
@@ -40,7 +40,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 const CASE = /(?<=...)(?:er|e)$/;
 
 /** With fewer consonants too many words are alike. */
-const SHORTEST_FRAME = 3;
+const SHORTEST_SKELETON = 3;
 const LONG_SOUND = 6;
 
 /** The known word that a word sounds like; itself if there is none, or if it means something as it is. */
@@ -49,12 +49,12 @@ export type Respell = (word: string, isUnderstood: (word: string) => boolean) =>
 export function respeller(known: Iterable<string>): Respell {
   const words = new Set(known);
   const bySound = new Map<string, string>();
-  const byFrame = new Map<string, string[]>();
+  const bySkeleton = new Map<string, string[]>();
   for (const word of words) {
     const sound = soundOf(word);
     if (!bySound.has(sound)) bySound.set(sound, word);
-    const frame = frameOf(sound);
-    byFrame.set(frame, [...(byFrame.get(frame) ?? []), sound]);
+    const skeleton = skeletonOf(sound);
+    bySkeleton.set(skeleton, [...(bySkeleton.get(skeleton) ?? []), sound]);
   }
   return (word, isUnderstood) => {
     const stem = word.replace(CASE, "");
@@ -72,10 +72,10 @@ export function respeller(known: Iterable<string>): Respell {
   }
 
   function nearest(sound: string): string | undefined {
-    const frame = frameOf(sound);
-    if (frame.length < SHORTEST_FRAME) return undefined;
+    const skeleton = skeletonOf(sound);
+    if (skeleton.length < SHORTEST_SKELETON) return undefined;
     const most = sound.length < LONG_SOUND ? 1 : 2;
-    return (byFrame.get(frame) ?? [])
+    return (bySkeleton.get(skeleton) ?? [])
       .map((other) => ({ other, distance: editDistance(sound, other, most) }))
       .filter(({ distance }) => distance <= most)
       .sort((a, b) => a.distance - b.distance)[0]?.other;

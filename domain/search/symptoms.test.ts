@@ -73,7 +73,7 @@ test.each([
   expect(first).toContain(name);
 });
 
-test("a test that is named stands before those of a symptom in its name", () => {
+test("a test found by name is listed before those found by a symptom", () => {
   for (const [query, name] of [
     ["stress test", /TMT|Stress/],
     ["arterial blood gas", /Blood Gas/],

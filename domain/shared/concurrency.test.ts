@@ -18,7 +18,7 @@ test("every item is tried, four at a time, and one failure does not stop the oth
   expect(most).toBe(4);
 });
 
-test("who asks meanwhile gets the same answer, who asks for something else or later another one", async () => {
+test("who asks meanwhile gets the same result, who asks for something else or later another one", async () => {
   const share = oneAtATime<number>();
   let runs = 0;
   const run = async () => ++runs;

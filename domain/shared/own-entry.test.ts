@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownEntry } from "./own-entry.ts";
 
-test("a table has the words that were put into it, and none of those that every object has", () => {
+test("a table has its own keys, and none that are inherited from Object", () => {
   const table: Record<string, string> = { saved: "Saved.", valueOf: "of a table" };
   expect([ownEntry(table, "saved"), ownEntry(table, "valueOf"), ownEntry(table, "gone")]).toEqual([
     "Saved.",

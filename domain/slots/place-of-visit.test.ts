@@ -33,7 +33,7 @@ test("a visit with scans follows the timetable of its machine, else that of all 
   expect(placeAt(3, [1])).toMatchObject({ error: { code: "unknown-lab" } });
 });
 
-test("scans of several kinds take a place at the machine that has the fewest", () => {
+test("scans of several kinds take a slot at the machine with the least capacity", () => {
   expect(placeAt(1, [1, 4])).toMatchObject({ value: "lab:1:radiology:4" });
   expect(placeAt(1, [1, 4, 5])).toMatchObject({ value: "lab:1:radiology:5" });
   expect(placeAt(1, [1, 2])).toMatchObject({ value: "lab:1:radiology" });

@@ -9,7 +9,7 @@ export type VisitError = { code: "not-served"; pincode: string } | { code: "unkn
 
 /**
  * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines if they have their own. For several
- * kinds of scans it is the machine with the fewest places, and the others are fitted in around it. Scans whose kind has no timetable of its
+ * kinds of scans it is the machine with the least capacity, and the others are fitted in around it. Scans whose kind has no timetable of its
  * own follow that of all scans.
  */
 export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string, VisitError> {
@@ -23,14 +23,14 @@ export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string,
   const all = `${lab}:radiology`;
   const [scarcest] = visit.machines
     .map((kind) => `${all}:${kind}`)
-    .map((place) => ({ place, places: placesAWeek(catalogue, place) }))
-    .filter(({ places }) => places > 0)
-    .sort((one, other) => one.places - other.places);
+    .map((place) => ({ place, capacity: weeklyCapacity(catalogue, place) }))
+    .filter(({ capacity }) => capacity > 0)
+    .sort((one, other) => one.capacity - other.capacity);
   if (scarcest) return done(scarcest.place);
-  return done(placesAWeek(catalogue, all) > 0 ? all : lab);
+  return done(weeklyCapacity(catalogue, all) > 0 ? all : lab);
 }
 
-function placesAWeek(catalogue: Catalogue, place: string): number {
+function weeklyCapacity(catalogue: Catalogue, place: string): number {
   return templatesOf(catalogue, place).reduce((sum, { capacity }) => sum + capacity, 0);
 }
 

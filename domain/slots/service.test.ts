@@ -4,7 +4,7 @@ import { listSlots, nearestOpen, slotState } from "./service.ts";
 import { findWindow, SLOT_RULES } from "./timetable.ts";
 import type { SlotWindow } from "./types.ts";
 
-/** Every day 7:00, 7:30 and 8:00, two places each. */
+/** Every day 7:00, 7:30 and 8:00, capacity two each. */
 const slotTemplates = Array.from({ length: 7 }, (_, weekday) =>
   [420, 450, 480].map((startsMinute) => ({
     place: "lab:1",
@@ -70,12 +70,12 @@ const window = (change: Partial<SlotWindow> = {}): SlotWindow => ({
 });
 const early = new Date("2026-11-20T20:00:00Z");
 
-test("a window is open until a fifth of its places is left, then few, then full", () => {
+test("a window is open until a fifth of its capacity is left, then few, then full", () => {
   const states = [0, 15, 16, 19, 20, 21].map((taken) => slotState(window(), taken, early, SLOT_RULES));
   expect(states).toEqual(["open", "open", "few", "few", "full", "full"]);
 });
 
-test("of a small window the last three places are few, and one without places is full from the start", () => {
+test("of a small window the last three are few, and one without capacity is full from the start", () => {
   const small = window({ capacity: 4 });
   expect([0, 1, 4].map((taken) => slotState(small, taken, early, SLOT_RULES))).toEqual([
     "open",

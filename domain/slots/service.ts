@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 import type { VisitError } from "./place-of-visit.ts";
 import { placeOfVisit } from "./place-of-visit.ts";
 import type { Held } from "./take-slots.ts";
-import { changePlaces, findBookable, holdSlot } from "./take-slots.ts";
+import { changeSlots, findBookable, holdSlot } from "./take-slots.ts";
 import type { SlotRules } from "./timetable.ts";
 import { earliestStart, findWindow, whenHeld, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotStore, SlotWindow, Visit } from "./types.ts";
@@ -88,11 +88,11 @@ export async function nearestOpen(
 
 const AT_ONCE = 100;
 
-/** Ends expired holds and frees their places; returns how many. */
+/** Ends expired holds and frees their slots; returns how many. */
 function sweepHolds(unitOfWork: UnitOfWork, now: Date): Promise<number> {
   return unitOfWork.transact(async (tx) => {
     const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
-    await changePlaces(tx.slots, { take: [], giveBack, now });
+    await changeSlots(tx.slots, { take: [], giveBack, now });
     return giveBack.length;
   });
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeCatalogue } from "../../test/support/make-catalogue.ts";
-import { changePlaces, findBookable, takeAll, tradePlaces } from "./take-slots.ts";
+import { changeSlots, exchangeSlots, findBookable, takeAll } from "./take-slots.ts";
 import { SLOT_RULES } from "./timetable.ts";
 import type { SlotRows, SlotWindow } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 const windowOf = (id: string) => ({ id, capacity: 1 }) as SlotWindow;
 
-/** Rows in memory: free places by slot, the expired holds of others, and the order of the calls. */
+/** Rows in memory: free capacity by slot, the expired holds of others, and the order of the calls. */
 function slots(free: Record<string, number>, ended: string[] = []) {
   const steps: string[] = [];
   const rows: Pick<SlotRows, "take" | "giveBack" | "endHolds"> = {
@@ -29,11 +29,11 @@ function slots(free: Record<string, number>, ended: string[] = []) {
   return { free, steps, rows: rows as SlotRows };
 }
 
-test("places are taken and given back in the order of their ids, in either direction of a move", async () => {
+test("slots are taken and given back in the order of their ids, in either direction of a move", async () => {
   const there = slots({ a: 0, b: 1 });
-  expect(await changePlaces(there.rows, { take: [windowOf("b")], giveBack: ["a"], now: NOW })).toBeNull();
+  expect(await changeSlots(there.rows, { take: [windowOf("b")], giveBack: ["a"], now: NOW })).toBeNull();
   const back = slots({ a: 1, b: 0 });
-  expect(await changePlaces(back.rows, { take: [windowOf("a")], giveBack: ["b"], now: NOW })).toBeNull();
+  expect(await changeSlots(back.rows, { take: [windowOf("a")], giveBack: ["b"], now: NOW })).toBeNull();
   expect([there.steps, back.steps]).toEqual([
     ["-a", "+b"],
     ["+a", "-b"],
@@ -43,9 +43,9 @@ test("places are taken and given back in the order of their ids, in either direc
 test("the full slot is named; without requests nothing is done", async () => {
   const full = slots({ a: 1, b: 0 });
   const change = { take: [windowOf("a"), windowOf("b")], giveBack: [], now: NOW };
-  expect((await changePlaces(full.rows, change))?.id).toBe("b");
+  expect((await changeSlots(full.rows, change))?.id).toBe("b");
   const none = slots({});
-  expect(await changePlaces(none.rows, { take: [], giveBack: [], now: NOW })).toBeNull();
+  expect(await changeSlots(none.rows, { take: [], giveBack: [], now: NOW })).toBeNull();
   expect(none.steps).toEqual([]);
 });
 
@@ -55,19 +55,19 @@ test("a full slot gives up expired holds, and only those", async () => {
   expect(await takeAll(rows, [windowOf("b")], NOW)).toBe(false);
 });
 
-test("a place that the customer has already is neither given back nor taken again", async () => {
+test("a slot that the customer has already is neither given back nor taken again", async () => {
   const { rows, steps } = slots({ a: 0, b: 1, c: 0 });
   expect(
-    await tradePlaces(rows, { own: ["a", "c"], wanted: [windowOf("a"), windowOf("b")], now: NOW }),
+    await exchangeSlots(rows, { own: ["a", "c"], wanted: [windowOf("a"), windowOf("b")], now: NOW }),
   ).toBeNull();
   expect(steps).toEqual(["+b", "-c"]);
 });
 
-test("all of several places are taken or none", async () => {
+test("all of several slots are taken or none", async () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
-  const places = fc.record({ a: fc.nat(1), b: fc.nat(1), c: fc.nat(1), d: fc.nat(1), e: fc.nat(1) });
+  const capacities = fc.record({ a: fc.nat(1), b: fc.nat(1), c: fc.nat(1), d: fc.nat(1), e: fc.nat(1) });
   await fc.assert(
-    fc.asyncProperty(ids, places, async (wanted, free) => {
+    fc.asyncProperty(ids, capacities, async (wanted, free) => {
       const { rows, free: after } = slots({ ...free });
       const taken = await takeAll(rows, wanted.map(windowOf), NOW);
       expect(taken).toBe(wanted.every((id) => free[id] > 0));

@@ -12,10 +12,10 @@ import type { Hold, SlotRows, SlotWindow } from "./types.ts";
 const MAX_HOLDS = 100;
 
 /**
- * Takes places and gives others back in the order of their ids, so that two customers who swap slots never deadlock. Returns the wanted
+ * Takes slots and gives others back in the order of their ids, so that two customers who swap slots never deadlock. Returns the wanted
  * slot that is full; then the caller rolls the transaction back. Null when all is done.
  */
-export async function changePlaces(
+export async function changeSlots(
   slots: SlotRows,
   change: { take: readonly SlotWindow[]; giveBack: readonly string[]; now: Date },
 ): Promise<SlotWindow | null> {
@@ -27,13 +27,13 @@ export async function changePlaces(
   steps.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const step of steps) {
     if (!step.take) await slots.giveBack(step.id);
-    else if (!(await takePlace(slots, step.take, now))) return step.take;
+    else if (!(await takeSlot(slots, step.take, now))) return step.take;
   }
   return null;
 }
 
-/** Changes from the places that the customer has (`own`) to the wanted ones: a place that is in both stays as it is. */
-export function tradePlaces(
+/** Changes from the slots that the customer has (`own`) to the wanted ones: a slot that is in both stays as it is. */
+export function exchangeSlots(
   slots: SlotRows,
   trade: { own: readonly string[]; wanted: readonly SlotWindow[]; now: Date },
 ): Promise<SlotWindow | null> {
@@ -43,14 +43,14 @@ export function tradePlaces(
     if (at >= 0) giveBack.splice(at, 1);
     return at < 0;
   });
-  return changePlaces(slots, { take, giveBack, now: trade.now });
+  return changeSlots(slots, { take, giveBack, now: trade.now });
 }
 
-/** Takes a place in each of the windows, or in none of them. */
+/** Takes a slot in each of the windows, or in none of them. */
 export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], now: Date): Promise<boolean> {
   const taken: string[] = [];
   for (const window of windows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (!(await takePlace(slots, window, now))) {
+    if (!(await takeSlot(slots, window, now))) {
       for (const id of taken) await slots.giveBack(id);
       return false;
     }
@@ -60,7 +60,7 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
 }
 
 /** In a full slot, expired holds are ended first, so that the result does not depend on when the background job runs. */
-async function takePlace(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
+async function takeSlot(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
   if (await slots.take(window)) return true;
   const ended = await slots.endHolds(now, { slotId: window.id, most: MAX_HOLDS });
   for (const slotId of ended) await slots.giveBack(slotId);
@@ -73,7 +73,7 @@ type Bookable =
   | { is: "over"; window: SlotWindow }
   | { is: "unknown" };
 
-/** The window of a slot id, if it is open for booking now; free places are not checked. */
+/** The window of a slot id, if it is open for booking now; free capacity is not checked. */
 export function findBookable(catalogue: Catalogue, slotId: string, now: Date, rules: SlotRules): Bookable {
   const window = findWindow(catalogue, slotId);
   if (!window || window.day > addDays(indiaDay(now), rules.daysAhead)) return { is: "unknown" };
@@ -98,9 +98,9 @@ interface HoldRequest {
 type HoldOutcome = Result<Held, { code: "slot-full" }>;
 
 /**
- * Keeps a place for one visit of a customer, for `minutes`; a new hold of that visit replaces the old one. The customer's own unpaid
- * booking of the same slot and patient keeps a place already: it is the hold, so that no customer returning from a failed payment is
- * blocked by their own booking. When the patient is not given, that booking may be for somebody else, so its place is used only if no
+ * Holds a slot for one visit of a customer, for `minutes`; a new hold of that visit replaces the old one. The customer's own unpaid
+ * booking of the same slot and patient holds it already: it is the hold, so that no customer returning from a failed payment is
+ * blocked by their own booking. When the patient is not given, that booking may be for somebody else, so its slot is used only if no
  * other is left.
  *
  * In a full slot the holds whose time is over are ended first.
@@ -123,7 +123,7 @@ function holdOnce({ unitOfWork, ...facts }: HoldNeeds, request: HoldRequest): Pr
 /** What the customer has already in the wanted slot. */
 interface Own {
   hold: Hold | undefined;
-  /** The unpaid booking that has a place in the wanted slot. */
+  /** The unpaid booking that holds the wanted slot. */
   unpaid: { id: string; expiresAt: Date | null } | undefined;
 }
 
@@ -154,7 +154,7 @@ async function changeHold(
   }
   if (old) await tx.slots.removeHold(old);
   const giveBack = old ? [old.slotId] : [];
-  if (await changePlaces(tx.slots, { take: unpaid ? [] : [window], giveBack, now })) {
+  if (await changeSlots(tx.slots, { take: unpaid ? [] : [window], giveBack, now })) {
     return fail({ code: "slot-full" });
   }
   if (unpaid) return done({ holdId: unpaid.id, expiresAt: unpaid.expiresAt ?? hold.expiresAt });

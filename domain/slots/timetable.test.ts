@@ -74,7 +74,7 @@ const hours = { place: "lab:1", weekday: 6, startsMinute: 420, minutes: 30, capa
 const open = { slotTemplates: [hours], holidays: [] };
 const on = (place: string, day = "2026-11-21") => ({ ...open, holidays: [{ place, day, reason: "" }] });
 
-test("a visit stands as long as its place works at its time", () => {
+test("a visit stays valid as long as its place works at its time", () => {
   expect(isClosed(open, SLOT)).toBe(false);
   expect(isClosed({ ...open, slotTemplates: [{ ...hours, startsMinute: 405 }] }, SLOT)).toBe(false);
   expect(isClosed(on("lab:2"), SLOT)).toBe(false);
@@ -101,7 +101,7 @@ test("a visit at home needs an hour and a half, one to a lab and its scans half 
   }
 });
 
-test("a customer who holds a place may book it until the hold ends, though the lead time has begun meanwhile", () => {
+test("a customer who holds a slot may book it until the hold ends, though the lead time has begun meanwhile", () => {
   const held = whenHeld(NOW, SLOT_RULES);
   expect(held.toISOString()).toBe("2026-11-20T04:20:00.000Z");
   const startsAt = earliestStart("lab:1", held, SLOT_RULES);

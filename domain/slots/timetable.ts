@@ -127,7 +127,7 @@ export function earliestStart(place: string, now: Date, rules: SlotRules): Date 
 }
 
 /**
- * For a place that the customer has already, the lead time counts from the earliest possible start of a present hold: a hold may be booked
+ * For a slot that the customer has already, the lead time counts from the earliest possible start of a present hold: a hold may be booked
  * to its end.
  */
 export function whenHeld(now: Date, rules: SlotRules): Date {

@@ -21,14 +21,14 @@ export interface SlotWindow {
   endsAt: Date;
 }
 
-/** `few`: at most three places or a fifth of the capacity are left, counted, never claimed. */
+/** `few`: at most three, or a fifth of the capacity, are left, counted, never claimed. */
 export type SlotState = "open" | "few" | "full" | "past";
 
 export interface Slot extends SlotWindow {
   state: SlotState;
 }
 
-/** A place in a slot that is kept for a customer while they decide. */
+/** A slot that is held for a customer while they decide. */
 export interface Hold {
   id: string;
   customerId: string;
@@ -42,7 +42,7 @@ export interface Hold {
 /** The timetable's queries outside of a transaction. */
 export interface SlotStore {
   /**
-   * Places taken by slot id; a slot without bookings is absent. Expired holds do not count, nor do the asking customer's own hold and own
+   * The capacity taken, by slot id; a slot without bookings is absent. Expired holds do not count, nor do the asking customer's own hold and own
    * unpaid booking for the same patients, if they are known: customers do not block themselves.
    */
   taken(
@@ -56,7 +56,7 @@ export interface SlotStore {
 
 /** Slots and holds inside a unit of work. */
 export interface SlotRows {
-  /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
+  /** Takes one unit of the capacity, which the database limits: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
   giveBack(slotId: string): Promise<void>;
   /** The customer's holds: one for each visit at most. */
@@ -81,7 +81,7 @@ export interface Closure {
 }
 
 export interface ClosureRows {
-  /** Locks a slot until the end of the transaction: waits for transactions that take a place of it, and blocks new ones. */
+  /** Locks a slot until the end of the transaction: waits for transactions that take from its capacity, and blocks new ones. */
   lock(window: SlotWindow): Promise<void>;
   /** The number of visits that are booked or held in slots. */
   booked(slotIds: readonly string[], now: Date): Promise<number>;

@@ -113,7 +113,7 @@ export interface RecordedAction {
   position: number | null;
 }
 
-/** An entry with its place in its person's chain, and the text that is hashed. */
+/** An entry with its position in its person's chain, and the text that is hashed. */
 interface ChainedAction extends Link {
   linkText: string;
 }

@@ -13,24 +13,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Answer = "fine" | "down" | { pause: number };
+type Output = "fine" | "down" | { pause: number };
 
 function breakerWith(rules: BreakerRules) {
-  const breaker = circuitBreaker<Answer>(rules, {
-    hasFailed: (answer) => answer !== "fine",
-    pauseMs: (answer) => (typeof answer === "object" ? answer.pause : undefined),
+  const breaker = circuitBreaker<Output>(rules, {
+    hasFailed: (response) => response !== "fine",
+    pauseMs: (response) => (typeof response === "object" ? response.pause : undefined),
   });
   return {
     waitMs: breaker.waitMs,
     run: breaker.run,
-    fail: () => breaker.run<Answer>(async () => "down"),
-    succeed: () => breaker.run<Answer>(async () => "fine"),
+    fail: () => breaker.run<Output>(async () => "down"),
+    succeed: () => breaker.run<Output>(async () => "fine"),
     /** A question that is answered later. */
     begin() {
-      const { promise, resolve } = Promise.withResolvers<Answer>();
+      const { promise, resolve } = Promise.withResolvers<Output>();
       const asked = breaker.run(() => promise);
-      return (answer: Answer) => {
-        resolve(answer);
+      return (response: Output) => {
+        resolve(response);
         return asked;
       };
     },
@@ -72,7 +72,7 @@ test("failures with a success between them open nothing", async () => {
 test("each try that fails makes the pause longer, up to its limit; requests that were under way do not", async () => {
   const { waitMs, fail, succeed, begin } = breakerWith({ ...RULES, longestMs: 3000 });
   const underWay = Array.from({ length: 8 }, begin);
-  for (const answer of underWay) await answer("down");
+  for (const response of underWay) await response("down");
   expect(waitMs()).toBe(1000);
   vi.setSystemTime(1000);
   expect(waitMs()).toBe(0);
@@ -91,7 +91,7 @@ test("each try that fails makes the pause longer, up to its limit; requests that
 
 test("a service that asks for a pause gets it at once, and one request tries afterwards", async () => {
   const { waitMs, run, begin } = breakerWith(RULES);
-  await run<Answer>(async () => ({ pause: 9000 }));
+  await run<Output>(async () => ({ pause: 9000 }));
   expect(waitMs()).toBe(9000);
   vi.setSystemTime(9000);
   expect(waitMs()).toBe(0);
@@ -130,11 +130,11 @@ test("where answers are not read, what is thrown is a failure", async () => {
 function provider() {
   const away = new Set<PaymentCall>();
   const asked: PaymentCall[] = [];
-  const answer = (call: PaymentCall) => async () => {
+  const response = (call: PaymentCall) => async () => {
     asked.push(call);
     return away.has(call) ? fail({ code: "unreachable", message: "timeout" }) : done({});
   };
-  const calls = Object.fromEntries(PAYMENT_CALLS.map((call) => [call, answer(call)]));
+  const calls = Object.fromEntries(PAYMENT_CALLS.map((call) => [call, response(call)]));
   const guarded = guardPayments(calls as unknown as PaymentProvider, {
     rules: { failures: 3, openMs: 60_000 },
   }) as unknown as Record<PaymentCall, () => Promise<{ ok: boolean }>>;

@@ -22,36 +22,36 @@ export interface BreakerRules {
 export const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
 /** How to classify results. By default every result is a success and every exception a failure. */
-export interface AnswerReader<Answer> {
+export interface ResultReader<Output> {
   /** True for a result that means that the service is down. Exceptions are then our own errors and do not count. */
-  hasFailed(answer: Answer): boolean;
+  hasFailed(response: Output): boolean;
   /** Milliseconds that a failed result asks to wait; opens the circuit at once. */
-  pauseMs?(answer: Answer): number | undefined;
+  pauseMs?(response: Output): number | undefined;
 }
 
 /** Stops requests to a service that does not respond, so that callers do not wait for its time-out again and again. */
-export interface CircuitBreaker<Answer = unknown> {
+export interface CircuitBreaker<Output = unknown> {
   /** Milliseconds until the next request is allowed; 0: `run` may be called now. */
   waitMs(): number;
   /** Runs a request and counts its result. It must have a time limit of its own, because a trial request blocks all others. */
-  run<T extends Answer>(ask: () => Promise<T>): Promise<T>;
+  run<T extends Output>(ask: () => Promise<T>): Promise<T>;
 }
 
 /** While the circuit is open one trial request runs at the end of each pause; all others fail at once. */
-export function circuitBreaker<Answer = unknown>(
+export function circuitBreaker<Output = unknown>(
   rules: BreakerRules = BREAKER_RULES,
-  reader?: AnswerReader<Answer>,
-): CircuitBreaker<Answer> {
+  reader?: ResultReader<Output>,
+): CircuitBreaker<Output> {
   const { failures, openMs, longestMs = openMs } = rules;
   const inARow = new ConsecutiveBreaker(failures);
   let pauseMs = openMs;
   let askAgainAt = 0;
   const policy = policyOf(
-    reader ? handleWhenResult((answer) => reader.hasFailed(answer as Answer)) : handleAll,
+    reader ? handleWhenResult((response) => reader.hasFailed(response as Output)) : handleAll,
     {
       breaker: inARow,
       halfOpenAfter: new DelegateBackoff(({ attempt, result }) => {
-        const asked = "value" in result ? reader?.pauseMs?.(result.value as Answer) : undefined;
+        const asked = "value" in result ? reader?.pauseMs?.(result.value as Output) : undefined;
         pauseMs = asked ?? Math.min(openMs * 2 ** (attempt - 1), longestMs);
         return pauseMs;
       }),
@@ -104,7 +104,7 @@ export function guardPayments(
 ): PaymentProvider {
   const breakerOf = () =>
     circuitBreaker<Result<unknown, ProviderError>>(rules, {
-      hasFailed: (answer) => !answer.ok && answer.error.code === "unreachable",
+      hasFailed: (response) => !response.ok && response.error.code === "unreachable",
     });
   const breakers = Object.fromEntries(PAYMENT_CALLS.map((call) => [call, breakerOf()])) as Record<
     PaymentCall,

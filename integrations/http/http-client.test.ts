@@ -40,7 +40,7 @@ test("a body in any alphabet goes and comes whole, question after question over 
   expect(ports.size).toBe(1);
 });
 
-test("no answer in time is told as such, also when it only begins in time", async () => {
+test("no response in time is told as such, also when it only begins in time", async () => {
   const silent = await serve(() => {});
   const slow = await serve((_, response) => response.writeHead(200).write("{"));
   for (const url of [silent, slow]) {
@@ -81,7 +81,7 @@ test("what is asked for as a stream follows no redirect, and ends in time also w
   await expect(begun.body.text()).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("a redirect, an answer that breaks off, one without an end and a closed door are errors", async () => {
+test("a redirect, a response that breaks off, one without an end and a closed door are errors", async () => {
   const redirect = await serve((_, response) =>
     response.writeHead(302, { location: "http://x.example/" }).end(),
   );

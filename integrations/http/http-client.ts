@@ -41,7 +41,7 @@ const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
 
 /**
  * One request to a service over HTTP or TLS, whose response is read whole: over connections that stay open, at a quarter of the processor
- * time of `fetch` (decision 61). It follows no redirect: a redirect is an error, as are no response in time, one that is too
+ * time of `fetch` (decision 12). It follows no redirect: a redirect is an error, as are no response in time, one that is too
  * long and one that breaks off. Nothing is sent twice.
  */
 export async function sendRequest(

@@ -10,7 +10,7 @@ export const GATEWAY_TIMEOUT_MS = 10_000;
 const WAIT_WHEN_LIMITED_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-interface GatewayAnswer {
+interface GatewayResponse {
   status: number;
   /** May quote the message or the number, so it is never stored or logged. */
   body: string;
@@ -31,7 +31,7 @@ export async function callGateway(
   url: string,
   message: { headers: Record<string, string>; body: string },
   { timeoutMs = GATEWAY_TIMEOUT_MS }: GatewayOptions = {},
-): Promise<Result<GatewayAnswer, Later>> {
+): Promise<Result<GatewayResponse, Later>> {
   try {
     const { status, headers, text } = await sendRequest(url, { method: "POST", ...message, timeoutMs });
     if (status === 429) return fail(limited(name, headers["retry-after"]));

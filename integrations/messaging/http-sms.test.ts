@@ -75,7 +75,7 @@ test("a gateway that does not answer is not waited for", async () => {
   });
 });
 
-test("an answer without an end is given up long before its time", async () => {
+test("a response without an end is given up long before its time", async () => {
   const server = createServer((_, response) => {
     const flood = () => {
       while (!response.destroyed && response.write("x".repeat(65_536)));

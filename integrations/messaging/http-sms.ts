@@ -11,7 +11,7 @@ export interface HttpSmsSettings {
    * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) wherever the gateway wants them.
    */
   body: string;
-  /** What the answer's body must match to count as handed over; gateways tell of errors under HTTP 200. */
+  /** What the response's body must match to count as handed over; gateways tell of errors under HTTP 200. */
   success: RegExp;
 }
 

@@ -56,7 +56,7 @@ test("a flow that wants more variables than we have is refused", async () => {
   });
 });
 
-test("a key that is not taken, a pause that is asked for and an answer of somebody else are for later", async () => {
+test("a key that is not taken, a pause that is asked for and a response of somebody else are for later", async () => {
   const { simulator, sender } = await msg91("another key");
   const outcome = await sender.send(outgoingMessage());
   expect(outcome).toEqual({ kind: "later", reason: "MSG91 does not take our key (HTTP 401)" });
@@ -65,7 +65,7 @@ test("a key that is not taken, a pause that is asked for and an answer of somebo
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later" });
 });
 
-test("MSG91's reports are read in both of their shapes, and what is none is nothing", () => {
+test("MSG91's reports are read in both of their shapes, and anything else is ignored", () => {
   const form = "application/x-www-form-urlencoded";
   const read = (type: string, body: string) => readMsg91Reports(type, new TextEncoder().encode(body));
   expect(read(form, msg91Report("r1", "1", "DELIVERED"))).toEqual([

@@ -16,7 +16,7 @@ const MSG91 = "msg91";
 
 /**
  * MSG91's flow API: the text is registered there under the flow's id, we send the values of its variables, VAR1, VAR2, … in the order in
- * which they stand in the text. Errors come under HTTP 200, so the answer's `type` counts.
+ * which they stand in the text. Errors come under HTTP 200, so the response's `type` counts.
  */
 export function msg91Sender(
   { baseUrl, authKey }: Msg91Settings,

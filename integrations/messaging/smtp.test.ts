@@ -75,7 +75,7 @@ test("the sender's name is one name, whatever signs stand in it", async () => {
   }
 });
 
-test("an address that is none never begins a dialogue, so no command can hide in it", async () => {
+test("an invalid address never begins a dialogue, so no command can hide in it", async () => {
   const { simulator, sender } = await mailServer();
   for (const recipient of [
     "asha@example.com>\r\nRCPT TO:<b@example.com",
@@ -102,14 +102,14 @@ test("a line end in a subject or a name begins no header", async () => {
 
 test("a mailbox that is not there is for good; a full one, a busy server and a wrong login pass", async () => {
   const { simulator, sender } = await mailServer();
-  simulator.answer("RCPT", "550 5.1.1 No such user asha@example.com");
+  simulator.respond("RCPT", "550 5.1.1 No such user asha@example.com");
   expect(await sender.send(mail)).toEqual({
     kind: "refused",
     reason: "the mail server refused the message (550)",
   });
-  simulator.answer("RCPT", "452 4.2.2 Mailbox full");
+  simulator.respond("RCPT", "452 4.2.2 Mailbox full");
   expect(await sender.send(mail)).toMatchObject({ kind: "later" });
-  simulator.answer("", "421 4.3.2 Too busy");
+  simulator.respond("", "421 4.3.2 Too busy");
   expect(await sender.send(mail)).toMatchObject({ kind: "later", reason: expect.stringContaining("(421)") });
   const wrong = await mailServer({ password: "wrong" });
   const outcome = await wrong.sender.send(mail);
@@ -119,7 +119,7 @@ test("a mailbox that is not there is for good; a full one, a busy server and a w
 
 test("a server that says nothing, hangs up or is not there is for later", async () => {
   const silent = await mailServer({ timeoutMs: 150 });
-  silent.simulator.answer("DATA", null);
+  silent.simulator.respond("DATA", null);
   expect(await silent.sender.send(mail)).toMatchObject({
     kind: "later",
     reason: expect.stringContaining("ETIMEDOUT"),
@@ -149,7 +149,7 @@ test("a server that drips its reply is late too", async () => {
 
 test("a login that is configured is asked for also where the server does not offer one", async () => {
   const { simulator, sender } = await mailServer();
-  simulator.answer("EHLO", "250 localhost");
+  simulator.respond("EHLO", "250 localhost");
   expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
   expect(simulator.said.some((line) => line.startsWith("AUTH PLAIN "))).toBe(true);
 });

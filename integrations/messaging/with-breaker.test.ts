@@ -64,7 +64,7 @@ test("a carrier that asks for a pause gets it at once", async () => {
   expect(await send()).toEqual(SENT);
 });
 
-test("a refused message is an answer, and no reason to leave the carrier alone", async () => {
+test("a refused message is a response, and no reason to leave the carrier alone", async () => {
   const { send, asked, says } = carrier();
   says({ kind: "refused", reason: "no such number" });
   for (let i = 0; i < 8; i++) await send();

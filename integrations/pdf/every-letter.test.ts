@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
-import { readPlaces, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
+import { makeReportRow } from "../../test/support/make-report.ts";
+import { readPlacedText, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import type { Script } from "../../test/support/words-of-scripts.ts";
 import { SCRIPTS, WORDS_OF_SCRIPTS } from "../../test/support/words-of-scripts.ts";
 import { PAGE } from "./pen.ts";
@@ -11,18 +12,7 @@ import { renderReport } from "./render-report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const ROW: ReportRow = {
-  name: "",
-  method: "",
-  value: "",
-  unit: "",
-  range: "",
-  flag: "",
-  flagWords: "",
-  comments: [],
-  bar: null,
-  previous: null,
-};
+const ROW = makeReportRow();
 
 const MODEL: ReportModel = {
   language: "en",
@@ -144,7 +134,7 @@ const numbered = (what: string, length: number) => {
 /** Where the foot of a report begins, from the bottom. */
 const FOOT = 84;
 
-test("what has five thousand letters is printed whole, over as many pages as it takes, and nothing stands on the foot", async () => {
+test("what has five thousand letters is printed whole, over as many pages as it takes, and nothing overlaps the footer", async () => {
   const [name, value, range, comment, note] = ["name", "value", "range", "comment", "note"].map((what) =>
     numbered(what, 5000),
   ) as [string, string, string, string, string];
@@ -205,14 +195,14 @@ test("what has five thousand letters is printed whole, over as many pages as it 
     expect(read).toContain("Reference range: none seen");
     expect(read).toContain("End of report");
   }
-  const places = await readPlaces(pdf);
-  const onFoot = places.filter(({ y, page }) => page > 0 && y < FOOT).map(({ words: found }) => found);
+  const texts = await readPlacedText(pdf);
+  const onFoot = texts.filter(({ y, page }) => page > 0 && y < FOOT).map(({ words: found }) => found);
   expect(
     onFoot.filter((found) =>
       /(name|value|range|comment|note|address|signed|patient|title|reason|group|remark)\d/.test(found),
     ),
   ).toEqual([]);
-  expect(places.filter(({ x, width }) => x < 20 || x + width > PAGE.width - 20)).toEqual([]);
+  expect(texts.filter(({ x, width }) => x < 20 || x + width > PAGE.width - 20)).toEqual([]);
   expect(await readQrCodes(pdf, 4)).toEqual(Array(4).fill(MODEL.verifyUrl));
 });
 
@@ -257,8 +247,8 @@ test("a bill of names and addresses of any length is printed whole", async () =>
     expect(lettersOf("tamil", text)).toEqual(lettersOf("tamil", "மீனா"));
     expect(lettersOf("arabic", text)).toEqual(lettersOf("arabic", "محمد"));
   }
-  const places = await readPlaces(pdf);
+  const texts = await readPlacedText(pdf);
   expect(
-    places.filter(({ y, words: found }) => y < 50 && /\d+ /.test(found) && !/Page|Bill/.test(found)),
+    texts.filter(({ y, words: found }) => y < 50 && /\d+ /.test(found) && !/Page|Bill/.test(found)),
   ).toEqual([]);
 });

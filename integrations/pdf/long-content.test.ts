@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import type { ReportRow } from "../../domain/reports/report-model.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
-import { readPlaces, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
+import { makeReportRow } from "../../test/support/make-report.ts";
+import { readPlacedText, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { PAGE } from "./pen.ts";
 import { renderDaySheet } from "./render-day-sheet.ts";
 import { renderSmartReport } from "./render-smart-report.ts";
@@ -40,25 +41,14 @@ async function faultsOf(pdf: Uint8Array, texts: readonly string[], bottom: numbe
       faults.push(...words.map((word) => `not there: ${word.slice(0, 20)}`));
     }
   }
-  for (const { words, x, y, width } of await readPlaces(pdf)) {
+  for (const { words, x, y, width } of await readPlacedText(pdf)) {
     if (x < 15 || x + width > PAGE.width - 15 || y < 15) faults.push(`beyond the page: ${words}`);
     else if (y < bottom && /[a-z]{3}\d/.test(words)) faults.push(`on the foot: ${words}`);
   }
   return faults.slice(0, 10);
 }
 
-const ROW: ReportRow = {
-  name: "",
-  method: "",
-  value: "",
-  unit: "",
-  range: "",
-  flag: "",
-  flagWords: "",
-  comments: [],
-  bar: null,
-  previous: null,
-};
+const ROW = makeReportRow();
 
 const VISIT: VisitModel = {
   language: "en",

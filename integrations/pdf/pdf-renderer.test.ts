@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { renderFor } from "./page-frame.ts";
+import { renderFor } from "./page-layout.ts";
 import { pdfRenderer, renderQueue } from "./pdf-renderer.ts";
 
 /** A thread that a bill ends, as too large a picture would, and that does everything else. */
@@ -26,7 +26,7 @@ test("a PDF that is asked for as the thread dies is made by the next thread", as
   expect(threads).toBe(2);
 });
 
-/** A thread that needs a moment for each, and says in its answer how many it has made. */
+/** A thread that needs a moment for each, and says in its response how many it has made. */
 const COUNTING = `
   const { parentPort } = require("node:worker_threads");
   let made = 0;
@@ -125,7 +125,7 @@ test("the same content is made once for all who wait for it, and stays when one 
   expect(printed).toEqual(["x", "same"]);
 });
 
-test("the line has an end: for one owner soon, for all later; background work always has its place", async () => {
+test("the line has an end: for one owner soon, for all later; background work always has its thread", async () => {
   const queue = renderQueue();
   const { make, finish } = printer();
   const kept: Promise<Uint8Array>[] = [queue.add("now", of("now"), make("now"))];

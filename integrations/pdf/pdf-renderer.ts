@@ -8,8 +8,8 @@ import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { fileCache } from "../../domain/shared/caches.ts";
-import type { Requester } from "./page-frame.ts";
-import { currentRequester } from "./page-frame.ts";
+import type { Requester } from "./page-layout.ts";
+import { currentRequester } from "./page-layout.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
 /** PDFs that were made a moment ago, by the hash of their content: about a hundred bills and reports. */
@@ -53,11 +53,11 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
 
   function start(): Worker {
     const worker = newThread();
-    worker.on("message", (answer: FromThread) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ("bytes" in answer) asked?.resolve(answer.bytes);
-      else asked?.reject(new Error(answer.error));
+    worker.on("message", (result: FromThread) => {
+      const asked = waiting.get(result.id);
+      waiting.delete(result.id);
+      if ("bytes" in result) asked?.resolve(result.bytes);
+      else asked?.reject(new Error(result.error));
       if (waiting.size === 0) worker.unref();
     });
     worker.on("error", (error: unknown) =>

@@ -35,7 +35,7 @@ export async function renderBill(model: BillModel): Promise<Uint8Array> {
   pen.tag("Document", () => {
     pages.forEach((placed, i) => {
       pen.newPage();
-      drawFrame(pen, model, { number: i + 1, of: pages.length });
+      drawPageLayout(pen, model, { number: i + 1, of: pages.length });
       drawPage(pen, placed);
     });
   });
@@ -93,7 +93,7 @@ function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
 const SUPPLIER_WIDTH = 330;
 
 /** Header and footer of every page: the supplier and the page number. */
-function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
+function drawPageLayout(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
   pen.aside(() => {
     const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
     pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });

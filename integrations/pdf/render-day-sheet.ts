@@ -19,7 +19,7 @@ export async function renderDaySheet(model: SheetModel): Promise<Uint8Array> {
       const pages = paginate(blocksOf(pen, group), { top: TOP, bottom: BOTTOM });
       pages.forEach((placed, i) => {
         pen.newPage();
-        drawFrame(pen, model, group.collector, `Page ${i + 1} of ${pages.length}`);
+        drawPageLayout(pen, model, group.collector, `Page ${i + 1} of ${pages.length}`);
         for (const { block, y } of placed) block.draw(y);
       });
     }
@@ -53,7 +53,7 @@ function blocksOf(pen: Pen, { collector, tubes, visits }: SheetModel["groups"][n
   ];
 }
 
-function drawFrame(pen: Pen, { brand, title }: SheetModel, collector: string, page: string): void {
+function drawPageLayout(pen: Pen, { brand, title }: SheetModel, collector: string, page: string): void {
   pen.aside(() => {
     pen.text(brand, LEFT, 44, { size: 14, weight: "bold", colour: COLOURS.blue });
     pen.text(title, RIGHT, 44, { size: SIZE, weight: "semibold", align: "right" });

@@ -4,7 +4,7 @@ import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { fontOf, openFaces } from "./fonts.ts";
 import { lineOf } from "./lines-of.ts";
-import { qrPath } from "./page-frame.ts";
+import { qrPath } from "./page-layout.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
 import { renderReport } from "./render-report.ts";
 import { warmUp } from "./warm-up.ts";

@@ -1,6 +1,6 @@
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { drawFrame, letterheadFacts } from "./page-frame.ts";
+import { drawPageLayout, letterheadFacts } from "./page-layout.ts";
 import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
@@ -64,7 +64,7 @@ export async function renderReport(model: ReportModel): Promise<Uint8Array> {
   pen.tag("Document", () => {
     for (const [i, placed] of pages.entries()) {
       pen.newPage();
-      drawFrame(pen, model, { number: i + 1, of: pages.length });
+      drawPageLayout(pen, model, { number: i + 1, of: pages.length });
       drawPage(pen, placed, {
         isFirst: i === 0,
         columns,

@@ -2,7 +2,7 @@ import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
-import { drawHead } from "./page-frame.ts";
+import { drawHead } from "./page-layout.ts";
 import type { Block } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Pen } from "./pen.ts";
@@ -26,14 +26,14 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
   pen.tag("Document", () => {
     for (const [i, placed] of pages.entries()) {
       pen.newPage();
-      pen.aside(() => drawFrame(pen, model, { number: i + 1, of: pages.length }));
+      pen.aside(() => drawPageLayout(pen, model, { number: i + 1, of: pages.length }));
       for (const { block, y } of placed) block.draw(y);
     }
   });
   return pen.finish();
 }
 
-function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: number }): void {
+function drawPageLayout(pen: Pen, model: SmartModel, page: { number: number; of: number }): void {
   const { brand, demo, contact, patient, made } = model;
   drawHead(pen, { brand, demo, beside: [pen.t("Health Analysis Report"), contact] });
   if (page.number > 1) {

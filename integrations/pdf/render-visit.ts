@@ -3,7 +3,7 @@ import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
-import { drawFrame, letterheadFacts } from "./page-frame.ts";
+import { drawPageLayout, letterheadFacts } from "./page-layout.ts";
 import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
@@ -51,7 +51,7 @@ export async function renderVisit(model: VisitModel): Promise<Uint8Array> {
   pen.tag("Document", () => {
     for (const [i, placed] of pages.entries()) {
       pen.newPage();
-      drawFrame(pen, model, { number: i + 1, of: pages.length });
+      drawPageLayout(pen, model, { number: i + 1, of: pages.length });
       drawPage(pen, placed);
     }
   });

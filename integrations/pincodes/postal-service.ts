@@ -21,7 +21,7 @@ const MAX_KEPT = 20_000;
 
 /**
  * The postal service's API for pincodes that the own directory does not know. It has no promise of service: it is asked for two
- * seconds at most, its answers are kept, and whatever goes wrong is "no post office known", so that nobody's page waits or breaks.
+ * seconds at most, its responses are kept, and whatever goes wrong is "no post office known", so that nobody's page waits or breaks.
  */
 export function postalService(options: PostalServiceOptions): (pincode: string) => Promise<PostOffice[]> {
   const { url, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES, now = () => performance.now() } = options;
@@ -56,8 +56,8 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
 }
 
 /** `[{Status, PostOffice: [...]}]`; offices of another pincode, or without a name, are left out. Throws on another shape. */
-function officesIn(answer: unknown, pincode: string): PostOffice[] {
-  const [first]: unknown[] = Array.isArray(answer) ? answer : [];
+function officesIn(response: unknown, pincode: string): PostOffice[] {
+  const [first]: unknown[] = Array.isArray(response) ? response : [];
   if (typeof first !== "object" || first === null || !("Status" in first)) throw new Error("another shape");
   const offices: unknown[] = "PostOffice" in first && Array.isArray(first.PostOffice) ? first.PostOffice : [];
   return offices.flatMap((office) => {

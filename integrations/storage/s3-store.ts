@@ -43,7 +43,7 @@ type SendSigned = (
   sent?: Sent,
 ) => Promise<StreamedResponse>;
 
-/** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
+/** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no response, and leaves it alone for a while then. */
 function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
   const { clock, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES } = options;
   // Separate breakers: slow uploads of large files are no sign of failing reads, nor the other way round.

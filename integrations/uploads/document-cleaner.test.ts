@@ -111,7 +111,7 @@ test("a PDF of more than thirty pages is refused, however its pages are packed",
   expect(await verdict(stream)).toBe("too-many-pages");
 });
 
-test("what stands behind very many beginnings of streams is seen", async () => {
+test("content after very many starts of streams is checked", async () => {
   expect(await verdict(`${"stream\n".repeat(80_000)} 1 0 obj <</S /Launch>> endobj`)).toBe("has-scripts");
 });
 

@@ -39,12 +39,12 @@ function inThread<T>(workerData: DrawJob): Promise<T | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./draw-thread.ts", import.meta.url), { workerData });
     const timer = setTimeout(() => end(undefined), MAX_MS);
-    function end(answer: T | undefined): void {
+    function end(result: T | undefined): void {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(result);
       void worker.terminate();
     }
-    worker.once("message", (answer: T | undefined) => end(answer));
+    worker.once("message", (result: T | undefined) => end(result));
     worker.once("error", () => end(undefined));
     worker.once("exit", () => end(undefined));
   });

@@ -25,6 +25,7 @@ import { withSite } from "./with-site.ts";
 // Started by `take-pictures.mjs`.
 //   npm run pictures                                     every screen at every width, in both schemes and all languages
 //   npm run pictures -- --widths=360 --languages=bn --schemes=light --only=reports
+//   npm run pictures -- --who=customer,reception
 //   npm run pictures -- --axe --widths=320,1280 --languages=en     axe looks at each screen too; whatever it finds ends the command with 1
 
 const { values: asked } = parseArgs({
@@ -34,6 +35,8 @@ const { values: asked } = parseArgs({
     languages: { type: "string", default: "en,bn,hi" },
     /** Only screens whose address contains this. */
     only: { type: "string", default: "" },
+    /** Only these: visitor, customer, booking, booked, a role of the desk; several between commas. */
+    who: { type: "string", default: "" },
     axe: { type: "boolean", default: false },
   },
 });
@@ -41,8 +44,12 @@ const { values: asked } = parseArgs({
 const folder = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 /** A long page is cut: what is below has been seen on others. */
 const MAX_HEIGHT = 4000;
-const TILE_WIDTH = 320;
+/** A tile has the top of its page, over the whole width. */
+const TILE = { width: 320, height: 900 };
 const TILES_A_ROW = 6;
+
+/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
+const OPEN_VISIT = "9830012403";
 
 /** States that have no link of their own. */
 const STATES: readonly Screen[] = [
@@ -52,6 +59,13 @@ const STATES: readonly Screen[] = [
   { pattern: "a failed payment", path: "/cart?paymentfail=1&0.5" },
   { pattern: "an unknown page", path: "/nothing-here" },
   { pattern: "a code that no report has", path: "/verify/AAAA-BBBB-CCCC" },
+];
+
+/** The same of a customer with reports. */
+const OWN_STATES: readonly Screen[] = [
+  { pattern: "a new relative", path: "/my-profile/my-family?add=1" },
+  { pattern: "a new address", path: "/my-profile/my-addresses?add=1" },
+  { pattern: "no booking of this kind", path: "/dashboard/bookedservicelist?status=over" },
 ];
 
 /** Who looks, and at which screens. */
@@ -81,7 +95,8 @@ const looks: Look[] = asked.languages.split(",").flatMap((language) =>
 await withSite({ LANGUAGES: "en,bn,hi", DEMO_WORK: "on", LOG_LEVEL: "info" }, async (browser, app) => {
   while (!app.output().includes(DEMO_WORK_MADE)) await sleep(200);
   mkdirSync(folder, { recursive: true });
-  const visits = [...(await customerVisits(browser, app)), ...(await staffVisits(browser, app))];
+  const all = [...(await customerVisits(browser, app)), ...(await staffVisits(browser, app))];
+  const visits = asked.who ? all.filter(({ who }) => asked.who.split(",").includes(who)) : all;
   const rows: string[] = [];
   for (const visit of visits) for (const look of looks) rows.push(...(await takeSheet(browser, visit, look)));
   writeFileSync(join(folder, "index.html"), pageOf(rows));
@@ -96,21 +111,52 @@ async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> 
   const patterns = PAGE_PATTERNS.filter((pattern) => pattern !== "/logout");
   const customer = await findAll(url, cookies, patterns);
   const seen = new Set(visitor.map(({ pattern }) => pattern));
-  const booker = await bookUpToReview(browser, url);
-  const steps = PAGE_PATTERNS.filter((pattern) => pattern.startsWith("/checkout") || pattern === "/cart");
   return [
     { who: "visitor", url, cookies: [], screens: chosen([...visitor, ...STATES]) },
-    { who: "customer", url, cookies, screens: chosen(customer.filter(({ pattern }) => !seen.has(pattern))) },
-    { who: "booking", url, cookies: booker, screens: chosen(await findAll(url, booker, steps)) },
+    {
+      who: "customer",
+      url,
+      cookies,
+      screens: chosen([...customer.filter(({ pattern }) => !seen.has(pattern)), ...OWN_STATES]),
+    },
+    await bookingVisit(browser, url),
+    await bookedVisit(url),
   ];
 }
 
-/** Ravi's cookies, with a blood count, an address and a time chosen. */
-function bookUpToReview(browser: Browser, url: string): Promise<Cookies> {
-  return cookiesOf(browser, url, async (page) => {
+/** What the caller of the visit that is still ahead sees of it: to be paid, moved and cancelled. */
+async function bookedVisit(url: string): Promise<Visit> {
+  const cookies = await logInForCookies(url, OPEN_VISIT);
+  const { BookingNo, TransactionId } = await newestBookingOf(url, cookies);
+  const detail = `/dashboard/bookedservicelist/${BookingNo}`;
+  const paths = [
+    detail,
+    `${detail}?cancel=1`,
+    `${detail}?reschedule=1`,
+    `/dashboard/booking-status/${BookingNo}`,
+    `/bookingdetails/${TransactionId}/1`,
+    `/pay-now/${BookingNo}`,
+    `/feedback/${BookingNo}`,
+  ];
+  return { who: "booked", url, cookies, screens: chosen(paths.map(screenOf)) };
+}
+
+/** Ravi with a blood count in the cart: each step up to the last look, with what was chosen before it in its address. */
+async function bookingVisit(browser: Browser, url: string): Promise<Visit> {
+  const paths = new Set(["/cart"]);
+  const cookies = await cookiesOf(browser, url, async (page) => {
+    page.on("framenavigated", (frame) => {
+      const { pathname, search } = new URL(frame.url());
+      if (frame === page.mainFrame() && pathname.startsWith("/checkout/")) paths.add(pathname + search);
+    });
     await logInContext(page.context(), url, DEMO_PEOPLE.ravi.mobile);
     await openReview(page);
   });
+  return { who: "booking", url, cookies, screens: chosen([...paths].map(screenOf)) };
+}
+
+function screenOf(path: string): Screen {
+  return { pattern: path, path };
 }
 
 /** The cookies of a browser after something was done in it. */
@@ -128,8 +174,8 @@ async function cookiesOf(
 
 /** Each role of the desk at the addresses that no role before it has shown. */
 async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Visit[]> {
-  const no = await newestBookingOf(url, OPEN_VISIT);
-  const starts = [{ pattern: "/desk/bookings/:no", path: `/desk/bookings/${no}` }];
+  const { BookingNo } = await newestBookingOf(url, await logInForCookies(url, OPEN_VISIT));
+  const starts = [{ pattern: "/desk/bookings/:no", path: `/desk/bookings/${BookingNo}` }];
   const visits: Visit[] = [];
   const shown = new Set<string>();
   const order: readonly Role[] = ["administrator", ...STAFF.map(({ role }) => role)];
@@ -155,16 +201,15 @@ function chosen(screens: readonly Screen[]): Screen[] {
   return screens.filter(({ path }) => path.includes(asked.only));
 }
 
-/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
-const OPEN_VISIT = "9830012403";
-
-async function newestBookingOf(url: string, mobile: string): Promise<string> {
-  const cookie = headerOf(await logInForCookies(url, mobile));
-  const response = await fetch(`${url}/api/bookings?page=1`, { headers: { cookie } });
-  const { data }: { data: { Items: { BookingNo: string }[] } } = await response.json();
+async function newestBookingOf(
+  url: string,
+  cookies: Cookies,
+): Promise<{ BookingNo: string; TransactionId: string }> {
+  const response = await fetch(`${url}/api/bookings?page=1`, { headers: { cookie: headerOf(cookies) } });
+  const { data }: { data: { Items: { BookingNo: string; TransactionId: string }[] } } = await response.json();
   const [newest] = data.Items;
-  if (!newest) throw new Error(`The demo has no booking of ${mobile}.`);
-  return newest.BookingNo;
+  if (!newest) throw new Error("The caller of the demo has no booking.");
+  return newest;
 }
 
 function headerOf(cookies: Cookies): string {
@@ -209,12 +254,7 @@ async function takeSheet(
     const webp = await take(page, path);
     if (asked.axe) await lookWithAxe(page, `${sheet} ${path}`);
     writeFileSync(join(folder, name), webp);
-    tiles.push(
-      await sharp(webp)
-        .resize({ width: TILE_WIDTH, height: TILE_WIDTH * 2, fit: "cover", position: "top" })
-        .png()
-        .toBuffer(),
-    );
+    tiles.push(await tileOf(webp));
     names.push(name);
   }
   await context.close();
@@ -266,10 +306,19 @@ async function take(page: Page, path: string): Promise<Buffer> {
   return sharp(png).webp({ quality: 80 }).toBuffer();
 }
 
+async function tileOf(picture: Buffer): Promise<Buffer> {
+  const small = await sharp(picture)
+    .resize({ width: TILE.width })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const height = Math.min(small.info.height, TILE.height);
+  return sharp(small.data).extract({ left: 0, top: 0, width: TILE.width, height }).png().toBuffer();
+}
+
 /** Tiles of one size, six in a row. */
 function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   const [columns, rows] = [Math.min(TILES_A_ROW, tiles.length), Math.ceil(tiles.length / TILES_A_ROW)];
-  const [width, height] = [TILE_WIDTH + 8, TILE_WIDTH * 2 + 8];
+  const [width, height] = [TILE.width + 8, TILE.height + 8];
   return sharp({
     create: { width: columns * width, height: rows * height, channels: 3, background: "#888" },
   })

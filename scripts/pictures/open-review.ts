@@ -6,10 +6,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Books a blood count for the customer who is logged in, up to the last look at it. */
+/** Goes through the booking of a blood count for the logged-in customer, up to the review step. */
 export async function openReview(page: Page): Promise<void> {
   await openPage(page, "/test/complete-blood-count");
-  const added = page.waitForResponse((answer) => answer.url().endsWith("/addToCart"));
+  const added = page.waitForResponse((result) => result.url().endsWith("/addToCart"));
   await page
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()

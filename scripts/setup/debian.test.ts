@@ -25,7 +25,7 @@ test("root needs nothing before a command of root's", async () => {
   expect(await beforeRootsCommand(0)).toEqual([]);
 });
 
-test("whoever sudo asks for no password installs by it", async () => {
+test("a user with passwordless sudo installs by sudo", async () => {
   writeSudo(0);
   expect(await beforeRootsCommand(1000)).toEqual(["sudo", "-n"]);
 });

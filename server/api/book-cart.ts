@@ -22,12 +22,12 @@ export function serveBookCart(app: Hono, container: AppContext): void {
     const { customerId } = customer();
     const booked = await bookings.book(
       bookRequest(customerId, body, indiaDay(container.clock())),
-      keyed ? { by: keyed, toResponse: bookedAnswer } : undefined,
+      keyed ? { by: keyed, toResponse: bookedResponse } : undefined,
     );
-    return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.error, body, customerId);
+    return booked.ok ? bookedResponse(booked.value) : rejectedResponse(booked.error, body, customerId);
   });
 
-  async function refusedAnswer(
+  async function rejectedResponse(
     error: BookError,
     { SlotId, LabSlotId = "" }: BodyOf<typeof createBooking>,
     customerId: string,
@@ -93,7 +93,7 @@ function bookRequest(customerId: string, body: Body, on: string): BookRequest {
   };
 }
 
-function bookedAnswer({ bookingNo, transactionId, amountPaise, payStatus, status }: Booking) {
+function bookedResponse({ bookingNo, transactionId, amountPaise, payStatus, status }: Booking) {
   return {
     status: STATUS.ok,
     data: {

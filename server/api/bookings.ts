@@ -71,17 +71,17 @@ function serveCancellation(app: Hono, container: AppContext): void {
         reason: body.Reason,
         seenPaise: Math.round(body.Refund * 100),
       },
-      keyed ? { by: keyed, toResponse: cancelledAnswer } : undefined,
+      keyed ? { by: keyed, toResponse: cancelledResponse } : undefined,
     );
     if (!cancelled.ok) {
       if (cancelled.error.code === "unknown-booking") throw notFound();
       return cancelErrorMessage(cancelled.error);
     }
-    return cancelledAnswer(cancelled.value);
+    return cancelledResponse(cancelled.value);
   });
 }
 
-const cancelledAnswer = ({ refundPaise }: { refundPaise: number }) => ({
+const cancelledResponse = ({ refundPaise }: { refundPaise: number }) => ({
   status: STATUS.ok,
   message: "Your booking is cancelled.",
   data: { Refund: toRupees(refundPaise) },

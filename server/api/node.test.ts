@@ -13,9 +13,9 @@ test("the node API answers only those who name their page", async () => {
     { "browser-id": "web-desktop-" },
     { "browser-id": "app-1" },
   ]) {
-    const answer = await site.client().get("/home/banner-list", { headers });
-    expect(answer.status).toBe(400);
-    expect(answer.body.status).toBe(400);
+    const response = await site.client().get("/home/banner-list", { headers });
+    expect(response.status).toBe(400);
+    expect(response.body.status).toBe(400);
   }
   for (const token of ["1", "page one", "{7}"]) {
     const headers = { "browser-id": `web-desktop-${token}` };
@@ -25,9 +25,9 @@ test("the node API answers only those who name their page", async () => {
 
 test("it opens no session and sets no cookie", async () => {
   const client = site.client();
-  const answer = await client.get("/home/organ-list", asBrowser);
-  expect(answer.body.status).toBe(1);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await client.get("/home/organ-list", asBrowser);
+  expect(response.body.status).toBe(1);
+  expect(response.headers.getSetCookie()).toEqual([]);
   expect(client.cookies.size).toBe(0);
 });
 
@@ -78,9 +78,9 @@ test("the site's own pages may ask it from another host, other sites' may not", 
     site.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
   const before = await ask("OPTIONS", own);
   expect([before.status, before.headers.get("access-control-allow-headers")]).toEqual([204, "browser-id"]);
-  const answer = await ask("GET", own);
-  expect(answer.headers.get("access-control-allow-origin")).toBe(own);
-  expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
+  const response = await ask("GET", own);
+  expect(response.headers.get("access-control-allow-origin")).toBe(own);
+  expect(response.headers.get("access-control-allow-credentials")).toBe("true");
   const other = await ask("GET", "https://elsewhere.example");
   expect(other.headers.get("access-control-allow-origin")).toBeNull();
 });

@@ -37,9 +37,9 @@ export function serveNode(app: Hono, container: AppContext): void {
     return listsByPlace(catalogue).findOrMake(key, () => serializeHome(catalogue, place));
   }
 
-  function respond<Answer>(
-    call: { path: string; response: GenericSchema<Answer, unknown> },
-    from: (lists: Lists, query: { type?: string | undefined }) => Answer,
+  function respond<Output>(
+    call: { path: string; response: GenericSchema<Output, unknown> },
+    from: (lists: Lists, query: { type?: string | undefined }) => Output,
   ): void {
     app.get(call.path, (context) => {
       if (!BROWSER_ID.test(context.req.header("browser-id") ?? "")) {

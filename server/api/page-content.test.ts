@@ -4,12 +4,12 @@ import { testApp } from "../../test/support/test-app.ts";
 const site = await testApp();
 afterAll(site.close);
 
-test("the home page's content comes as an HTML fragment, and the answer brings a session", async () => {
+test("the home page's content comes as an HTML fragment, and the response brings a session", async () => {
   const client = site.client();
-  const answer = await client.get("/additionalPageContent/");
-  expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
-  expect(answer.text).toContain("<h2");
-  expect(answer.text).not.toContain("<script");
+  const response = await client.get("/additionalPageContent/");
+  expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(response.text).toContain("<h2");
+  expect(response.text).not.toContain("<script");
   expect(client.cookies.has("XSRF-TOKEN")).toBe(true);
 });
 
@@ -47,8 +47,8 @@ test("an unknown, foreign or unreadable path is not found, and is not repeated",
     "/index.html",
   ]) {
     for (const query of ["", "?DataOnly=1"]) {
-      const answer = await site.client().get(`/additionalPageContent${path}${query}`);
-      expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
+      const response = await site.client().get(`/additionalPageContent${path}${query}`);
+      expect([response.status, response.body], path).toEqual([404, { status: 404, message: "Not found." }]);
     }
   }
 });

@@ -8,7 +8,7 @@ import {
 } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import { renderFor } from "../../integrations/pdf/page-frame.ts";
+import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";

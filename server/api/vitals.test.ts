@@ -9,8 +9,8 @@ const send = (body: string, headers: Record<string, string> = {}) =>
 const figures = () => site.container.metrics.registry.metrics();
 
 test("what a browser measured of a public page is counted under that page", async () => {
-  const answer = await send('{"name":"LCP","value":900,"page":"health-packages"}');
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  const response = await send('{"name":"LCP","value":900,"page":"health-packages"}');
+  expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
   await send('{"name":"CLS","value":0.02,"page":""}');
   const text = await figures();
   expect(text).toContain('web_vitals_seconds_sum{name="LCP",page="health-packages"} 0.9');
@@ -34,6 +34,6 @@ test("a page of one person, an unknown figure and a long text are not counted", 
 });
 
 test("another site cannot fill the figures", async () => {
-  const answer = await send('{"name":"LCP","value":1,"page":""}', { origin: "https://elsewhere.example" });
-  expect(answer.status).toBe(403);
+  const response = await send('{"name":"LCP","value":1,"page":""}', { origin: "https://elsewhere.example" });
+  expect(response.status).toBe(403);
 });

@@ -48,7 +48,7 @@ export const LIMITS = v.object({
 
 /**
  * Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address; bookings of one
- * account that hold places and have no money (a large family's, not a town's), and what one account and one number may have in a day, in
+ * account that hold slots and have no money (a large family's, not a town's), and what one account and one number may have in a day, in
  * local mode only if it is set.
  */
 export function readLimits(env: Environment, appEnv: AppEnv) {

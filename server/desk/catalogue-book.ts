@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client/execute.ts";
 import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
-import type { CatalogueBook, DraftTx, PublishAnswer } from "../../domain/desk/catalogue/ports.ts";
+import type { CatalogueBook, DraftTx, PublishResult } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Problem } from "../../seed/catalogue-csv.ts";
@@ -156,7 +156,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       tables: readonly AppliedTable[],
       { today, madeOf, facts }: Parameters<CatalogueBook["publish"]>[1],
       within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
-    ): Promise<PublishAnswer<E>> {
+    ): Promise<PublishResult<E>> {
       const { files, problems, beside } = await importOf(tables, facts.at);
       if (problems.length > 0) return { is: "wrong-catalogue", problems };
       try {

@@ -132,8 +132,8 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const form = await formRequest(address, context, admit(facts.gate));
     try {
       const response = await handle(form.request, routerContext);
-      const answer = cutOff.has(routerContext) ? againLater(response) : response;
-      return await finish(context, answer, cookies, nonce);
+      const reply = cutOff.has(routerContext) ? againLater(response) : response;
+      return await finish(context, reply, cookies, nonce);
     } finally {
       await form.end();
     }

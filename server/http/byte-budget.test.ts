@@ -4,7 +4,7 @@ import { byteBudget } from "./byte-budget.ts";
 const RULES = { bytes: 100, mostWaiting: 2, longestMs: 60_000 };
 const BUSY = { name: "Busy", retrySeconds: 10 };
 
-/** Whether a promise has an answer once all that is ready has run. */
+/** Whether a promise has a response once all that is ready has run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const waiting = Symbol();
   const tick = new Promise((resolve) => setImmediate(resolve, waiting));

@@ -17,7 +17,7 @@ const NEVER_MS = 600_000;
 /** Tells each request that has come to be answered, by its path. */
 const begun = new EventEmitter();
 
-async function answer({ url }: Request): Promise<Response> {
+async function response({ url }: Request): Promise<Response> {
   begun.emit(new URL(url).pathname);
   if (url.endsWith("/slow")) await sleep(150);
   if (url.endsWith("/endless")) await sleep(60_000, undefined, { ref: false });
@@ -41,7 +41,7 @@ function ask(
 }
 
 test("a request in flight is answered, and its connection ends with it", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
+  const server = await openHttpServer(response, { ...options, graceMs: 0, drainMs: NEVER_MS });
   const agent = new Agent({ keepAlive: true });
   await ask(server.url, agent);
   const isBegun = once(begun, "/slow");
@@ -78,7 +78,7 @@ test("a request that is answered before all of it was read leaves its connection
 });
 
 test("for a moment new requests are still answered, so that a balancer can read that we leave", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 300 });
+  const server = await openHttpServer(response, { ...options, graceMs: 300 });
   const agent = new Agent();
   const drained = server.drain();
   expect(await ask(server.url, agent)).toEqual({ status: 200, connection: "close" });
@@ -128,7 +128,7 @@ test("who was connected while the process was too busy to notice is answered bef
 });
 
 test("idle connections do not keep the server open", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
+  const server = await openHttpServer(response, { ...options, graceMs: 0, drainMs: NEVER_MS });
   const agent = new Agent({ keepAlive: true });
   await Promise.all([ask(server.url, agent), ask(server.url, agent)]);
   await server.drain();
@@ -136,7 +136,7 @@ test("idle connections do not keep the server open", async () => {
 });
 
 test("a request that never ends is cut when its time is over", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: 100 });
+  const server = await openHttpServer(response, { ...options, graceMs: 0, drainMs: 100 });
   const isBegun = once(begun, "/endless");
   const cut = ask(`${server.url}/endless`, new Agent());
   const failed = expect(cut).rejects.toThrow();
@@ -147,7 +147,7 @@ test("a request that never ends is cut when its time is over", async () => {
 
 test("nobody waits for clients that send a byte now and then", async () => {
   const patient = { headersMs: NEVER_MS, requestMs: NEVER_MS };
-  const server = await openHttpServer(answer, { ...options, ...patient, graceMs: 0, drainMs: 0 });
+  const server = await openHttpServer(response, { ...options, ...patient, graceMs: 0, drainMs: 0 });
   const { port } = new URL(server.url);
   let left = 0;
   const slow = Array.from({ length: 200 }, () => slowClient(Number(port)).then(() => (left += 1)));
@@ -158,11 +158,11 @@ test("nobody waits for clients that send a byte now and then", async () => {
 });
 
 test("clients that send a byte now and then are closed after a while", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0, headersMs: 300, requestMs: 600 });
+  const server = await openHttpServer(response, { ...options, graceMs: 0, headersMs: 300, requestMs: 600 });
   const { port } = new URL(server.url);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => slowClient(Number(port))));
-  expect(answers).toHaveLength(200);
-  expect(answers.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 200 }, () => slowClient(Number(port))));
+  expect(responses).toHaveLength(200);
+  expect(responses.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
   await server.drain();
 });
 
@@ -193,13 +193,13 @@ test.each([
   ["a path that is none", "POST /\\x HTTP/1.1\r\nHost: x\r\n", 400],
   ["very long headers", `POST / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(70_000)}\r\n`, 431],
 ])("who sends %s and much behind it reads the answer, and is not cut off", async (_, head, status) => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const server = await openHttpServer(response, { ...options, graceMs: 0 });
   const body = Buffer.alloc(4 * 1024 * 1024, "x");
   const socket = connect(Number(new URL(server.url).port));
   const told = text(socket);
   socket.write(Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n`, "latin1"));
   await once(socket, "readable");
-  // A program that looks at the answer only when all is sent.
+  // A program that looks at the response only when all is sent.
   await new Promise<void>((resolve, reject) => {
     socket.once("error", reject);
     socket.end(body, resolve);
@@ -232,7 +232,7 @@ test.each([
   ["a star", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
   ["very long headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(70_000)}\r\n\r\n`, 431],
 ])("what is refused before the site sees it has the headers of every answer: %s", async (_, sent, status) => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const server = await openHttpServer(response, { ...options, graceMs: 0 });
   const socket = connect(Number(new URL(server.url).port));
   socket.write(sent);
   const [head = ""] = (await text(socket)).split("\r\n\r\n");

@@ -65,7 +65,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       const answered = fetch(request, env);
       const mayHaveBody = incoming.method !== "GET" && incoming.method !== "HEAD";
       if (!mayHaveBody || !(incoming instanceof IncomingMessage)) return answered;
-      return Promise.resolve(answered).then((answer) => afterRest(incoming, answer));
+      return Promise.resolve(answered).then((response) => afterRest(incoming, response));
     },
     { errorHandler: (error) => noRequest(error, log) },
   );
@@ -120,13 +120,13 @@ const REST_MS = 5_000;
 const REST_BYTES = 64 * 1024 * 1024;
 
 /**
- * The answer to a request of which not all has been read, when the rest has come and is thrown away. Answered before, and closed on what is
- * still coming, the proxy would lose the answer, count it as this process's failure, and use the connection for somebody else's request.
+ * The response to a request of which not all has been read, when the rest has come and is thrown away. Answered before, and closed on what is
+ * still coming, the proxy would lose the response, count it as this process's failure, and use the connection for somebody else's request.
  */
-async function afterRest(incoming: IncomingMessage, answer: unknown): Promise<unknown> {
+async function afterRest(incoming: IncomingMessage, response: unknown): Promise<unknown> {
   const hasCome = incoming.readableEnded || (await throwAway(incoming));
-  if (!hasCome && answer instanceof Response) answer.headers.set("connection", "close");
-  return answer;
+  if (!hasCome && response instanceof Response) response.headers.set("connection", "close");
+  return response;
 }
 
 /** Whether all of a request has come within the limits. Nobody else reads it any more. */

@@ -83,9 +83,9 @@ test("what was done and could not be recorded yet is not done again, even if the
 test("the process itself does at once what it had begun and does not know to have begun", async () => {
   const one = processOver();
   const lost = request("its-first-answer-was-lost");
-  // The row is written and its answer is lost with the connection.
+  // The row is written and its response is lost with the connection.
   await one.beat();
-  proxy.dropAtAnswer(1);
+  proxy.dropAtResponse(1);
   await expect(one.begin(lost, tick())).rejects.toThrow();
   expect(await one.begin(lost, tick())).toEqual({ is: "new" });
 });

@@ -29,8 +29,8 @@ test("health is asked for beside the site", async () => {
 
 test("the root leads to the site, and nothing else is there", async () => {
   for (const path of ["/", "/lab"]) {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/lab/"]);
+    const response = await ask(path);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/lab/"]);
   }
   expect((await ask("/laboratory")).status).toBe(404);
   expect((await ask("/genulabhome/hasLogedIn")).status).toBe(404);

@@ -14,7 +14,7 @@ function from(peer: string, headers: Record<string, string>, path = "/healthz") 
   return site.app.fetch(new Request(`http://localhost:3000${path}`, { headers }), env);
 }
 
-test("every answer has an id of its own", async () => {
+test("every response has an id of its own", async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () => (await from("1.2.3.4", {})).headers.get("x-request-id")),
   );

@@ -60,8 +60,8 @@ async function addressOf(peer: string, forwarded: string | null, env: Record<str
   const app = new Hono();
   app.get("*", (context) => context.text(clientAddress(container, context)));
   const headers: Record<string, string> = forwarded === null ? {} : { "x-forwarded-for": forwarded };
-  const answer = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
-  return answer.text();
+  const response = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return response.text();
 }
 
 const proxy = { TRUSTED_PROXY: "10.0.0.9" };

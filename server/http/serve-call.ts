@@ -31,24 +31,24 @@ export interface CallRequest<Body, Query> extends RequestFacts {
   customer(): Customer;
 }
 
-export type Handler<Body, Query, Answer> = (
+export type Handler<Body, Query, Output> = (
   request: CallRequest<Body, Query>,
-) => Promise<Answer | Response> | Answer | Response;
+) => Promise<Output | Response> | Output | Response;
 
 /** Puts a call of the contract on the server: session, CSRF, login, schema, handler, response. `serveCall(app, container, call).with(handler)`. */
-export function serveCall<Body, Query, Answer>(
+export function serveCall<Body, Query, Output>(
   app: Hono,
   container: AppContext,
-  call: Call<Body, Query, Answer>,
-): { with(handler: Handler<Body, Query, Answer>): void } {
+  call: Call<Body, Query, Output>,
+): { with(handler: Handler<Body, Query, Output>): void } {
   return { with: (handler) => register(app, container, call, handler) };
 }
 
-function register<Body, Query, Answer>(
+function register<Body, Query, Output>(
   app: Hono,
   container: AppContext,
-  call: Call<Body, Query, Answer>,
-  handler: Handler<Body, Query, Answer>,
+  call: Call<Body, Query, Output>,
+  handler: Handler<Body, Query, Output>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
@@ -149,12 +149,12 @@ const RETRY_SECONDS = 3600;
  * they are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in
  * between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
-async function once<Answer>(
+async function once<Output>(
   container: AppContext,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown; repeats: boolean },
-  handler: (keyed: Keyed | null) => Promise<Answer>,
-): Promise<Answer> {
+  handler: (keyed: Keyed | null) => Promise<Output>,
+): Promise<Output> {
   const { visitor } = facts;
   if (request.key === undefined) return handler(null);
   if (!KEY_RULE.test(request.key) && (isCustomer(visitor) || request.path.startsWith("/api/"))) {
@@ -171,7 +171,7 @@ async function once<Answer>(
   const begun = await container.keyedRequests.begin(keyed, facts.now);
   switch (begun.is) {
     case "answered":
-      return begun.answer as Answer;
+      return begun.answer as Output;
     case "another":
       throw new HttpError(409, "This Idempotency-Key was used for another request.");
     case "running":
@@ -185,12 +185,12 @@ async function once<Answer>(
   }
 }
 
-async function runAndKeep<Answer>(
+async function runAndKeep<Output>(
   requests: KeyedRequests,
   keyed: KeyedRequest,
   begunAt: Date,
-  handler: (keyed: Keyed) => Promise<Answer>,
-): Promise<Answer> {
+  handler: (keyed: Keyed) => Promise<Output>,
+): Promise<Output> {
   const { customerId, key } = keyed;
   try {
     const given = await handler({ customerId, key, begunAt });

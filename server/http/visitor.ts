@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
 import { hashToken, isCustomerToken, isToken, newVisitorToken, visitorOwnerId } from "./tokens.ts";
 
-/** A request's session: its token, whether it is new (the answer must set it), and who it is. */
+/** A request's session: its token, whether it is new (the response must set it), and who it is. */
 export interface RequestSession {
   token: string;
   isNew: boolean;

@@ -20,7 +20,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/** Opens the counters of this process, one set for each call; `seconds` of a request run to its answer's first byte. */
+/** Opens the counters of this process, one set for each call; `seconds` of a request run to its response's first byte. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Counter({

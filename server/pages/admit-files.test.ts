@@ -70,8 +70,8 @@ function upload(path: string, cookie: string, mebibytes: number, remoteAddress?:
   );
   const headers = { "content-type": "multipart/form-data; boundary=x", cookie };
   const sent = { method: "POST", headers, body, duplex: "half" } as RequestInit;
-  const answer = pages.request(path, sent, { incoming: { socket: { remoteAddress } } });
-  return { answer: Promise.resolve(answer), pieces: () => asked };
+  const response = pages.request(path, sent, { incoming: { socket: { remoteAddress } } });
+  return { response: Promise.resolve(response), pieces: () => asked };
 }
 
 async function customerCookie(mobile: string): Promise<string> {
@@ -86,11 +86,11 @@ async function untilWorking(count: number): Promise<void> {
 
 test("nothing of a visitor's prescription, and of an application for no opening, is read", async () => {
   const visitor = upload("/book-by-prescription", "", 5);
-  expect([(await visitor.answer).status, visitor.pieces()]).toEqual([401, 0]);
+  expect([(await visitor.response).status, visitor.pieces()]).toEqual([401, 0]);
   const data = upload("/Book-By-Prescription.data", "", 5);
-  expect([(await data.answer).status, data.pieces()]).toEqual([401, 0]);
+  expect([(await data.response).status, data.pieces()]).toEqual([401, 0]);
   const noJob = upload("/career/no-such-opening", "", 5);
-  expect([(await noJob.answer).status, noJob.pieces()]).toEqual([404, 0]);
+  expect([(await noJob.response).status, noJob.pieces()]).toEqual([404, 0]);
 });
 
 test("a customer sends two forms at once, and nothing is read of a third; after them it is", async () => {
@@ -99,14 +99,14 @@ test("a customer sends two forms at once, and nothing is read of a third; after 
   const second = upload("/book-by-prescription", cookie, 1);
   await untilWorking(2);
   const third = upload("/book-by-prescription", cookie, 1);
-  const refused = await third.answer;
+  const refused = await third.response;
   expect([refused.status, refused.headers.get("retry-after"), third.pieces()]).toEqual([429, "5", 0]);
   for (const { go } of working.splice(0)) go();
-  expect([(await first.answer).status, (await second.answer).status]).toEqual([200, 200]);
+  expect([(await first.response).status, (await second.response).status]).toEqual([200, 200]);
   const later = upload("/book-by-prescription", cookie, 1);
   await untilWorking(1);
   for (const { go } of working.splice(0)) go();
-  expect(await (await later.answer).json()).toEqual([MIB]);
+  expect(await (await later.response).json()).toEqual([MIB]);
 });
 
 test("customers of one address have half of a page's places between them, and those elsewhere the other half", async () => {
@@ -118,13 +118,13 @@ test("customers of one address have half of a page's places between them, and th
     held.push(from("198.51.100.1", cookie), from("198.51.100.1", cookie));
   await untilWorking(2);
   const fifth = from("198.51.100.1", last);
-  expect([(await fifth.answer).status, fifth.pieces()]).toEqual([429, 0]);
+  expect([(await fifth.response).status, fifth.pieces()]).toEqual([429, 0]);
   held.push(from("198.51.100.2", last));
-  const answers = Promise.all(held.map(({ answer }) => answer));
+  const responses = Promise.all(held.map(({ response }) => response));
   const letting = setInterval(() => {
     for (const { go } of working.splice(0)) go();
   }, 20);
-  expect((await answers).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await responses).map(({ status }) => status)).toEqual(Array(5).fill(200));
   clearInterval(letting);
 });
 
@@ -141,9 +141,9 @@ test("a customer who has sent all prescriptions of a day is told before the next
     });
   }
   const eleventh = upload("/book-by-prescription", cookie, 5);
-  const answer = await eleventh.answer;
-  expect([answer.status, eleventh.pieces()]).toEqual([429, 0]);
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(60);
+  const response = await eleventh.response;
+  expect([response.status, eleventh.pieces()]).toEqual([429, 0]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(60);
 });
 
 test("sixteen customers with ten megabytes each: two forms are in memory at once, the others wait, and the disk is empty at the end", async () => {
@@ -152,10 +152,10 @@ test("sixteen customers with ten megabytes each: two forms are in memory at once
   );
   const size = PRESCRIPTION_FILES.mostBytes / MIB;
   const sent = cookies.map((cookie) => upload("/book-by-prescription", cookie, size));
-  const answers = Promise.all(sent.map(({ answer }) => answer));
+  const responses = Promise.all(sent.map(({ response }) => response));
   let most = 0;
   let isOver = false;
-  void answers.then(() => {
+  void responses.then(() => {
     isOver = true;
   });
   while (!isOver) {
@@ -163,7 +163,7 @@ test("sixteen customers with ten megabytes each: two forms are in memory at once
     for (const { go } of working.splice(0)) go();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const statuses = (await answers).map(({ status }) => status);
+  const statuses = (await responses).map(({ status }) => status);
   expect(most).toBeLessThanOrEqual(2);
   // Eight are received at once; those beyond are told to come back, unread.
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);

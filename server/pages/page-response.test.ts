@@ -21,8 +21,8 @@ test.each([0, 1, 200_000, 5_000_000])(
         app.request("/", { headers }),
       ]);
       expect(first.headers.get("content-encoding") ?? "identity").toBe(encoding);
-      for (const answer of [first, second])
-        expect(unpack(Buffer.from(await answer.arrayBuffer())).toString() === html).toBe(true);
+      for (const response of [first, second])
+        expect(unpack(Buffer.from(await response.arrayBuffer())).toString() === html).toBe(true);
     }
     expect([...page.packed.keys()].sort()).toEqual(["br", "gzip", "identity"]);
     expect(page.etag).toMatch(/^W\/"[\w-]{16}"$/);

@@ -33,8 +33,8 @@ async function send(path: string, type: string, body: Sent, length?: number): Pr
     "content-type": type,
     ...(known === undefined ? {} : { "content-length": String(known) }),
   };
-  const answer = await app.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
-  return answer.ok ? answer.text() : String(answer.status);
+  const response = await app.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  return response.ok ? response.text() : String(response.status);
 }
 
 /** Bytes in pieces; it counts those that were asked for. */

@@ -64,15 +64,15 @@ test("who takes brotli gets it", async () => {
 test("who has the file already is told so", async () => {
   const etag = (await ask("/icon.png")).headers.get("etag") ?? "";
   for (const presented of [etag, etag.replace("W/", ""), `"old", ${etag}`, "*"]) {
-    const answer = await ask("/icon.png", { "if-none-match": presented });
-    expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+    const response = await ask("/icon.png", { "if-none-match": presented });
+    expect([response.status, await response.text(), response.headers.get("etag")]).toEqual([304, "", etag]);
   }
   expect((await ask("/icon.png", { "if-none-match": '"old"' })).status).toBe(200);
 });
 
 test("a HEAD has the headers and no body", async () => {
-  const answer = await ask("/icon.png", {}, "HEAD");
-  expect([answer.status, await answer.text(), answer.headers.get("content-type")]).toEqual([
+  const response = await ask("/icon.png", {}, "HEAD");
+  expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
     200,
     "",
     "image/png",

@@ -201,34 +201,32 @@ test("whoever asked first may leave; the others still get the page", async () =>
 test("an address whose codes are no characters is a missing page, and is written down nowhere", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const path of ["/test/secret%", "/test/secret%ff", "/Dashboard/secret%E0%A4%A.data"]) {
-    const answer = await client.get(path);
-    expect([path, answer.status]).toEqual([path, 404]);
-    expect(answer.text).toContain("Nothing is here.");
-    expect(answer.headers.get("content-security-policy")).toContain("default-src");
+    const response = await client.get(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.text).toContain("Nothing is here.");
+    expect(response.headers.get("content-security-policy")).toContain("default-src");
   }
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
 });
 
 test("a page that is missing is not kept", async () => {
-  const answer = await client.get("/no/such/page");
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  const response = await client.get("/no/such/page");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(cache.get("1 1 1 /no/such/page")).toBeUndefined();
 });
 
 test("a public page that wants to set a cookie fails instead of setting everybody's", async () => {
-  const answer = await client.get("/greedy");
-  expect(answer.status).toBe(500);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const { status, headers } = await client.get("/greedy");
+  expect([status, headers.getSetCookie()]).toEqual([500, []]);
 });
 
 test("a person's page is rendered for them alone and kept by nobody", async () => {
   await choose("700019", "Kolkata");
-  const answer = await client.get("/cart");
-  expect(answer.text).toBe("Kolkata 36 ");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("content-security-policy")).toContain("pay.example");
-  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' /);
+  const { text, headers } = await client.get("/cart");
+  expect([text, headers.get("cache-control")]).toEqual(["Kolkata 36 ", "no-store"]);
+  expect(headers.get("content-security-policy")).toContain("pay.example");
+  expect(headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' /);
   expect((await site.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
 });
 
@@ -246,8 +244,8 @@ test("a form of another site is refused, the site's own is taken with and withou
 
 test("the form of a page that sends no referrer reaches its page, as one whose origin the router need not judge", async () => {
   const headers = { origin: "null", "sec-fetch-site": "same-origin" };
-  const answer = await client.fetch("/cart", { method: "POST", headers, body: "coupon=TEN" });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("coupon=TEN")]);
+  const response = await client.fetch("/cart", { method: "POST", headers, body: "coupon=TEN" });
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("coupon=TEN")]);
 });
 
 test.each([
@@ -260,8 +258,8 @@ test.each([
   "/confirm-email/abc",
   "/family-invitation/abc",
 ])("nobody is told that a visitor came from an address that opens something by itself: %s", async (path) => {
-  const answer = await client.fetch(path);
-  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  const response = await client.fetch(path);
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
 test("what is not one of those addresses tells other sites where a visitor came from, without the path", async () => {
@@ -275,8 +273,8 @@ test("what is no form, or a broken one, is the caller's mistake and not an error
   const origin = site.container.settings.site.publicUrl;
   const post = async (type: string, body: string) => {
     const headers = { origin, "content-type": type };
-    const answer = await client.fetch("/checkout", { method: "POST", headers, body });
-    return [answer.status, await answer.text()];
+    const response = await client.fetch("/checkout", { method: "POST", headers, body });
+    return [response.status, await response.text()];
   };
   expect(await post("application/x-www-form-urlencoded", "mobile=98300")).toEqual([200, "98300"]);
   expect(await post("multipart/form-data; boundary=a", "--a\r\nx")).toEqual([400, ""]);
@@ -305,7 +303,7 @@ test("who leaves before the form has arrived, or before the page is made, is no 
   expect((await page).status).toBeLessThan(500);
 });
 
-test("a file that is asked for by another method is not made, and the answer says what is taken", async () => {
+test("a file that is asked for by another method is not made, and the response says what is taken", async () => {
   for (const [method, path, allowed] of [
     ["OPTIONS", "/cart", "GET, HEAD, POST"],
     ["DELETE", "/cart", "GET, HEAD, POST"],
@@ -316,9 +314,10 @@ test("a file that is asked for by another method is not made, and the answer say
     const request = Object.defineProperty(new Request(`http://site.test${path}`), "method", {
       value: method,
     });
-    const answer = await site.app.fetch(request);
+    const response = await site.app.fetch(request);
     const body = { status: 405, message: "This address takes another method." };
-    expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([405, allowed, body]);
+    const { status, headers } = response;
+    expect([status, headers.get("allow"), await response.json()]).toEqual([405, allowed, body]);
   }
 });
 
@@ -332,7 +331,7 @@ test("whoever opens a document that would lack a letter sees a page that says wh
   expect(await client.get("/dashboard/bill.pdf")).toMatchObject({ status: 503, text: "Staff know." });
 });
 
-test("a person who opens a file that is not there sees a page in their language, a script an empty answer", async () => {
+test("a person who opens a file that is not there sees a page in their language, a script an empty response", async () => {
   const opened = await client.fetch("/dashboard/receipt.pdf", {
     headers: { accept: "text/html,*/*;q=0.8", cookie: "language=bn" },
   });

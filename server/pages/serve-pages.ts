@@ -4,7 +4,7 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { renderFor } from "../../integrations/pdf/page-frame.ts";
+import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
 import { mountedPath } from "../http/mount.ts";
@@ -89,13 +89,13 @@ export function servePages(
     return sendCached(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
   }
 
-  async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
+  async function serveStandIn(context: Context, { path, ...response }: StandIn): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const { origin } = new URL(container.settings.site.publicUrl);
     const page = await publicPage(reader, new URL(path, origin));
     return sendCached(context, page, {
-      status: answer.status,
-      extra: { ...answer.extra, "cache-control": "no-store" },
+      status: response.status,
+      extra: { ...response.extra, "cache-control": "no-store" },
     });
   }
 

@@ -53,11 +53,11 @@ test("openings at the same time in two processes are one unbroken chain", async 
   const there = neighbour.client();
   await there.login(OWNER);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? owner : there).get(`/api/reports/${reportId}`)),
   );
 
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
   expect(await verify()).toEqual({ reports: 1, openings: 30, broken: [] });
 });
 

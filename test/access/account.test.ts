@@ -51,13 +51,13 @@ test("every call on an account or a family answers a visitor with 401", async ()
   const visitor = site.client();
   for (const { method, path } of calls) {
     const address = path.replace(/\{\w+\}/g, NOBODYS);
-    const answer =
+    const response =
       method === "GET"
         ? await visitor.get(address)
         : method === "DELETE"
           ? await visitor.delete(address)
           : await (method === "PUT" ? visitor.put : visitor.post)(address, {});
-    expect([method, path, answer.status]).toEqual([method, path, 401]);
+    expect([method, path, response.status]).toEqual([method, path, 401]);
   }
 });
 

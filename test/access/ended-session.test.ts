@@ -38,9 +38,9 @@ test("a session that has ended elsewhere holds nothing, neither a first slot nor
     [first, 0],
     [second, 1],
   ] as const) {
-    const answer = await hold(who, slotAt("0730"));
-    expect(answer.status).toBe(419);
-    expect(answer.body).toEqual(EXPIRED);
+    const response = await hold(who, slotAt("0730"));
+    expect(response.status).toBe(419);
+    expect(response.body).toEqual(EXPIRED);
     expect(await written(who)).toMatchObject({ holds });
   }
 });
@@ -49,9 +49,9 @@ test("a session that has ended elsewhere books nothing", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
   await endSessions(who);
-  const answer = await who.client.post("/api/bookings", who.request(slotAt("0800"), amount));
-  expect(answer.status).toBe(419);
-  expect(answer.body).toEqual(EXPIRED);
+  const response = await who.client.post("/api/bookings", who.request(slotAt("0800"), amount));
+  expect(response.status).toBe(419);
+  expect(response.body).toEqual(EXPIRED);
   expect(await written(who)).toEqual({ holds: 0, bookings: 0, payments: 0 });
 });
 
@@ -60,9 +60,9 @@ test("a session that has ended elsewhere opens no payment, and the provider gets
   const { BookingNo } = await bookCbc(who, slotAt("0830"));
   await endSessions(who);
   const before = (await site.orders()).length;
-  const answer = await startPayment(who, BookingNo);
-  expect(answer.status).toBe(419);
-  expect(answer.body).toEqual(EXPIRED);
+  const response = await startPayment(who, BookingNo);
+  expect(response.status).toBe(419);
+  expect(response.body).toEqual(EXPIRED);
   expect(await written(who)).toMatchObject({ bookings: 1, payments: 0 });
   expect(await site.orders()).toHaveLength(before);
 });
@@ -74,7 +74,7 @@ test("what such a session asks wrongly, or asks again under a key, is told nothi
   const key = { "idempotency-key": "one-and-the-same" };
   expect((await who.client.post("/api/bookings", request, { headers: key })).status).toBe(200);
   await endSessions(who);
-  const answers = [
+  const responses = [
     await who.client.post("/api/bookings", request, { headers: key }),
     await who.client.post("/api/bookings", who.request("zone:9_2026-11-21_0700", amount)),
     await who.client.post("/api/bookings", { PatientId: 7 }),
@@ -82,7 +82,7 @@ test("what such a session asks wrongly, or asks again under a key, is told nothi
     await hold(who, slotAt("0700"), { PatientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12" }),
     await startPayment(who, "NM0000000000"),
   ];
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(419);
     expect(body).toEqual(EXPIRED);
   }

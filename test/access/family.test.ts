@@ -26,14 +26,14 @@ test("another customer's family and addresses are as unknown as those that never
     [patientPath, "/api/patients/not-an-id", TARA],
     [addressPath, "/api/addresses/1", HOME],
   ] as const) {
-    const answers = [
+    const responses = [
       await stranger.put(own, body),
       await stranger.put(unknown, body),
       await stranger.delete(own),
       await stranger.delete(unknown),
     ];
-    for (const answer of answers) {
-      expect([answer.status, answer.body]).toEqual([404, { status: 404, message: "Not found." }]);
+    for (const response of responses) {
+      expect([response.status, response.body]).toEqual([404, { status: 404, message: "Not found." }]);
     }
   }
   const after = [await owner.get("/api/patients"), await owner.get("/api/addresses")].map(({ body }) => body);
@@ -50,7 +50,7 @@ test("a customer's lists hold their own family and addresses alone", async () =>
 
 test("a visitor is asked to log in, whatever is asked for", async () => {
   const visitor = site.client();
-  const answers = [
+  const responses = [
     await visitor.get("/api/patients"),
     await visitor.post("/api/patients", TARA),
     await visitor.put(patientPath, TARA),
@@ -62,7 +62,7 @@ test("a visitor is asked to log in, whatever is asked for", async () => {
     await visitor.post("/api/password", { NewPassword: "a quiet river bank" }),
     await visitor.post("/api/profile/email", { EmailId: "a@example.com" }),
   ];
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect([status, body]).toEqual([401, { status: 401, message: "Please log in." }]);
   }
 });

@@ -75,9 +75,9 @@ const pageCalls = (who: PageCaller, id: string) => [
 ];
 
 async function textOf(client: TestClient, path: string): Promise<string> {
-  const answer = await client.fetch(path);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (answer.headers.get("content-type") !== "application/pdf") return Buffer.from(bytes).toString();
+  const response = await client.fetch(path);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (response.headers.get("content-type") !== "application/pdf") return Buffer.from(bytes).toString();
   return (await readWithPdfJs(bytes)).pages.join("\n");
 }
 
@@ -130,8 +130,8 @@ test("who has only the verification code reads neither value nor name nor test",
 
 test("answers with values are for nobody's cache, and the page cache does not know their addresses", async () => {
   for (const path of apiPaths(reportId)) {
-    const answer = await owner.client.fetch(path);
-    expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-store"]);
+    const response = await owner.client.fetch(path);
+    expect([path, response.headers.get("cache-control")]).toEqual([path, "no-store"]);
   }
   for (const path of [
     `/reports/${reportId}`,

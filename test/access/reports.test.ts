@@ -67,8 +67,8 @@ test("guessed and broken ids are unknown, never an error", async () => {
 
 test("the owner's answers are for nobody's cache", async () => {
   for (const path of pathsOf(reportId)) {
-    const answer = await owner.get(path);
-    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    const response = await owner.get(path);
+    expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
   }
 });
 
@@ -81,7 +81,7 @@ test("no value and no test's name is in a message, a job, a history or a reason"
   expect([...messages, ...notes].join("\n")).not.toMatch(/13\.37|Haemoglobin|Blood Count|Meena/);
 });
 
-test("what a wrong message held is not in the answer about it", async () => {
+test("what a wrong message held is not in the response about it", async () => {
   const booked = await bookTest(site.database.db, OWNER, 101);
   const message = resultMessage(
     booked,

@@ -63,8 +63,10 @@ test("a visitor is sent to the login and comes back afterwards", async () => {
 
 test("somebody else's booking cannot be judged", async () => {
   const form = formOf({ overall: "1" });
-  const answer = await stranger.post(feedbackPage, `/feedback/${bookingNo}`, form, { BookingId: bookingNo });
-  expect(answer.status).toBe(404);
+  const response = await stranger.post(feedbackPage, `/feedback/${bookingNo}`, form, {
+    BookingId: bookingNo,
+  });
+  expect(response.status).toBe(404);
 });
 
 test("a customer sees their own notifications and nobody else's; a visitor sees samples that say so", async () => {

@@ -7,7 +7,7 @@ const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8"
 
 interface FetchEvent {
   request: { url: string; method: string; mode: string };
-  respondWith(answer: Promise<unknown>): void;
+  respondWith(response: Promise<unknown>): void;
   waitUntil(done: Promise<unknown>): void;
 }
 
@@ -18,9 +18,9 @@ function startWorker({ isFull = false } = {}) {
   const urlOf = (request: string | { url: string }) => (typeof request === "string" ? request : request.url);
   const cache = {
     match: async (request: { url: string }) => stored.get(urlOf(request)),
-    put: async (request: string | { url: string }, answer: unknown) => {
+    put: async (request: string | { url: string }, response: unknown) => {
       if (isFull) throw new Error("QuotaExceededError");
-      stored.set(urlOf(request), answer);
+      stored.set(urlOf(request), response);
     },
     add: async (url: string) => void stored.set(String(url), "kept"),
     keys: async () => [...stored.keys()].map((url) => ({ url })),
@@ -48,8 +48,8 @@ function startWorker({ isFull = false } = {}) {
     },
     async ask(path: string, mode: string): Promise<boolean> {
       let answered: Promise<unknown> | null = null;
-      const respondWith = (answer: Promise<unknown>) => {
-        answered = answer;
+      const respondWith = (response: Promise<unknown>) => {
+        answered = response;
       };
       const kept: Promise<unknown>[] = [];
       const waitUntil = (done: Promise<unknown>) => void kept.push(done);

@@ -109,7 +109,7 @@ test("the database holds neither the link nor the code", async () => {
   }
 });
 
-test("what is unknown, ended or taken back is one answer, and reads nothing, also with a code given before", async () => {
+test("what is unknown, ended or taken back is one response, and reads nothing, also with a code given before", async () => {
   const { token, code, shareId } = await share("1");
   const doctor = await doctorWith(token, code);
   const unknown = await openLink(doctor, "A".repeat(32));
@@ -201,12 +201,12 @@ test("codes tried at the same time gain no tries", async () => {
   const { token, code } = await share();
   const guess = code.startsWith("1") ? "222222" : "111111";
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => giveCode(visitorPages(site), token, guess)),
   );
 
-  expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(2);
-  expect(answers.map(({ status }) => status)).not.toContain(303);
+  expect(responses.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(2);
+  expect(responses.map(({ status }) => status)).not.toContain(303);
 });
 
 test("one address cannot try links without end", async () => {
@@ -265,9 +265,9 @@ test("another customer neither sees nor makes nor ends links to my report", asyn
 test("a wrong form keeps what was typed and names the field", async () => {
   const form = formOf({ intent: "make", label: " ", days: "400" });
 
-  const answer = await owner.post(sharePage, sharePath(), form, { reportId });
+  const response = await owner.post(sharePage, sharePath(), form, { reportId });
 
-  expect(answer.data).toMatchObject({
+  expect(response.data).toMatchObject({
     draft: { label: "", days: "400" },
     errors: { label: "Please enter the name of the doctor.", days: "Time must be one of those offered." },
   });

@@ -30,7 +30,7 @@ const GIVE_UP_MS = 90_000;
 const REST_MS = 200;
 const KEYED = new Set(["/api/bookings", "/api/payments"]);
 
-interface Answer<T> {
+interface ClientResponse<T> {
   status: number;
   body: T;
 }
@@ -48,19 +48,23 @@ export async function startCustomers(
   let isOver = false;
 
   /** Sends until it is answered; the time of a success is noted. */
-  async function send<T>(path: string, ask: (site: string) => Promise<Answer<T>>, turn: number): Promise<T> {
+  async function send<T>(
+    path: string,
+    ask: (site: string) => Promise<ClientResponse<T>>,
+    turn: number,
+  ): Promise<T> {
     const giveUpAt = performance.now() + GIVE_UP_MS;
     let last = "";
     for (let n = turn; performance.now() < giveUpAt; n++, await sleep(TRY_AGAIN_MS)) {
-      const answer = await ask(sites[n % sites.length] ?? "").catch(() => null);
-      if (answer?.status === 200) {
+      const response = await ask(sites[n % sites.length] ?? "").catch(() => null);
+      if (response?.status === 200) {
         diary.writes.push(performance.now());
-        return answer.body;
+        return response.body;
       }
-      last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : "no connection";
+      last = response ? `${response.status} ${JSON.stringify(response.body)}` : "no connection";
       diary.retries += 1;
-      if (answer && answer.status !== 503 && answer.status !== 429) {
-        const key = `${answer.status} ${path}`;
+      if (response && response.status !== 503 && response.status !== 429) {
+        const key = `${response.status} ${path}`;
         diary.errors.set(key, (diary.errors.get(key) ?? 0) + 1);
       }
     }

@@ -184,7 +184,8 @@ export async function startCluster(): Promise<Cluster> {
     let seen: object[] = [];
     for (const giveUpAt = Date.now() + START_MS; Date.now() < giveUpAt; await sleep(500)) {
       const { members } = await fetch(`http://127.0.0.1:${at(await primary()).rest}/cluster`).then(
-        (answer) => answer.json() as Promise<{ members: { role: string; state: string; lag?: number }[] }>,
+        (response) =>
+          response.json() as Promise<{ members: { role: string; state: string; lag?: number }[] }>,
       );
       seen = members;
       const roles = members.map(({ role }) => role);

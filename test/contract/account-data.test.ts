@@ -58,14 +58,14 @@ test("a copy of the data is made in the background and fetched by its owner alon
   expect(copy?.State).toBe("ready");
   const url = copy?.Url ?? "";
 
-  const answer = await client.fetch(url);
-  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("content-type")]).toEqual([
-    200,
-    "no-store",
-    "application/zip",
-  ]);
+  const response = await client.fetch(url);
+  expect([
+    response.status,
+    response.headers.get("cache-control"),
+    response.headers.get("content-type"),
+  ]).toEqual([200, "no-store", "application/zip"]);
   const files = Object.fromEntries(
-    [...readZip(await answer.arrayBuffer())].map(([name, content]) => [name, content.toString()]),
+    [...readZip(await response.arrayBuffer())].map(([name, content]) => [name, content.toString()]),
   );
   expect(files["bookings.json"]).toContain(BookingNo);
   expect(files["bookings.json"]).toMatch(/"trimester":\s*"2"[\s\S]*"phase":\s*"luteal"/);
@@ -88,7 +88,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
   expect(await exportsOf(client)).toEqual([]);
 });
 
-test("an account with an open booking is not deleted; the answer names the booking", async () => {
+test("an account with an open booking is not deleted; the response names the booking", async () => {
   const owner = await shopper(site);
   const mobile = await mobileOf(owner);
   const { BookingNo } = await bookCbc(owner, slotAt("0800", "zone:1", "2026-11-30"), { PayLater: 1 });

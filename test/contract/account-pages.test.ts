@@ -51,15 +51,15 @@ const NAMES: [name: string, fault: RegExp | null][] = [
 test("a patient's name may be of any script, and what is no name is refused at its field with nothing lost", async () => {
   const pages = await customerPages(site, newMobile());
   for (const [name, fault] of NAMES) {
-    const answer = await pages.post<Rejected>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
+    const response = await pages.post<Rejected>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
     if (fault === null) {
-      expect([name, answer.location]).toEqual([name, `${FAMILY}?done=added`]);
+      expect([name, response.location]).toEqual([name, `${FAMILY}?done=added`]);
     } else {
-      expect([name.slice(0, 20), answer.data.errors?.Name]).toEqual([
+      expect([name.slice(0, 20), response.data.errors?.Name]).toEqual([
         name.slice(0, 20),
         expect.stringMatching(fault),
       ]);
-      expect(answer.data.draft).toMatchObject({ name, sex: "F", relationship: "Mother" });
+      expect(response.data.draft).toMatchObject({ name, sex: "F", relationship: "Mother" });
     }
   }
 });

@@ -8,8 +8,8 @@ afterAll(site.close);
 /** Where an address of a site that is mounted below a path leads a visitor. */
 async function targetOf(path: string): Promise<string | null> {
   const fetch = mountAt("/lab/", site.app.fetch);
-  const answer = await fetch(new Request(`http://localhost:4010/lab${path}`));
-  return answer.headers.get("location");
+  const response = await fetch(new Request(`http://localhost:4010/lab${path}`));
+  return response.headers.get("location");
 }
 
 test("on a site below a path, who opens a file without being logged in comes to its login and back to the file's page", async () => {
@@ -33,8 +33,8 @@ test("on a site below a path, the address in a report's QR code, a log-out and a
 });
 
 test("on a site below a path, robots.txt names the private pages where they are", async () => {
-  const answer = await site.app.request("/robots.txt");
-  const rules = (await answer.text()).split("\n").filter((line) => line.startsWith("Disallow: "));
+  const response = await site.app.request("/robots.txt");
+  const rules = (await response.text()).split("\n").filter((line) => line.startsWith("Disallow: "));
   expect(rules).toContain("Disallow: /lab/dashboard");
   expect(rules.every((line) => line.startsWith("Disallow: /lab/"))).toBe(true);
 });

@@ -137,6 +137,6 @@ test("opening a notification makes it read, all can be made read at once, and ot
 test("a visitor sees samples and can mark nothing", async () => {
   const visitor = visitorPages(site);
   expect((await visitor.get<List>(list, "/notifications")).data.samples).toBe(true);
-  const answer = await visitor.post(list, "/notifications", formOf({ tab: "ALL" }));
-  expect([answer.status, answer.location]).toEqual([401, ""]);
+  const response = await visitor.post(list, "/notifications", formOf({ tab: "ALL" }));
+  expect([response.status, response.location]).toEqual([401, ""]);
 });

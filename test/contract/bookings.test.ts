@@ -83,8 +83,8 @@ test("an online booking awaits its payment for 15 minutes, keeps the cart, and t
 test("an amount that is not the server's books nothing and tells both", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
-  const answer = await book(who, who.request(slotAt("0800"), amount - 100));
-  expect(answer.body).toMatchObject({ status: -5, message: expect.stringMatching(/₹350 to ₹450/) });
+  const response = await book(who, who.request(slotAt("0800"), amount - 100));
+  expect(response.body).toMatchObject({ status: -5, message: expect.stringMatching(/₹350 to ₹450/) });
   expect(await cartItems(who)).toBe(1);
 });
 
@@ -132,8 +132,8 @@ test("a slot of another place, or of none, is refused by its name", async () => 
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
   for (const slotId of [slotAt("0700", "zone:2"), slotAt("0700", "lab:1"), slotAt("0333"), "nonsense"]) {
-    const answer = await book(who, who.request(slotId, amount));
-    expect([answer.status, answer.body.message]).toEqual([400, "SlotId is not a slot of this place."]);
+    const response = await book(who, who.request(slotId, amount));
+    expect([response.status, response.body.message]).toEqual([400, "SlotId is not a slot of this place."]);
   }
 });
 
@@ -142,8 +142,8 @@ test("what a booking needs besides is named when it is missing, and what is not 
   const other = await shopper(site);
   const amount = await who.fill([CBC]);
   const send = async (changes: Record<string, unknown>) => {
-    const answer = await book(who, who.request(slotAt("0800"), amount, changes));
-    return [answer.status, answer.body.message];
+    const response = await book(who, who.request(slotAt("0800"), amount, changes));
+    return [response.status, response.body.message];
   };
   expect(await send({ AddressId: undefined })).toEqual([400, "AddressId is missing."]);
   expect(await send({ Mode: "lab", AddressId: undefined })).toEqual([400, "LabId is missing."]);
@@ -158,9 +158,9 @@ test("a full slot is answered with the three nearest that are open", async () =>
   await bookCbc(await shopper(site), slotId, { PayLater: 1 });
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
-  const answer = await book(who, who.request(slotId, amount));
-  expect(answer.body).toMatchObject({ status: 4, data: { Nearest: expect.any(Array) } });
-  expect(answer.body.data.Nearest.map((slot) => slot.SlotId)).toEqual([
+  const response = await book(who, who.request(slotId, amount));
+  expect(response.body).toMatchObject({ status: 4, data: { Nearest: expect.any(Array) } });
+  expect(response.body.data.Nearest.map((slot) => slot.SlotId)).toEqual([
     slotAt("0830"),
     slotAt("0930"),
     slotAt("0800"),
@@ -275,8 +275,8 @@ test("a visit moves to another slot of its place until two hours before it begin
   const booked = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-29"), { PayLater: 1 });
   const path = `/api/bookings/${booked.BookingNo}/reschedule`;
   const move = async (SlotId: string) => {
-    const answer = await who.client.post<{ status: number }>(path, { SlotId });
-    return [answer.status, answer.body.status];
+    const response = await who.client.post<{ status: number }>(path, { SlotId });
+    return [response.status, response.body.status];
   };
   expect(await move(slotAt("0800", "zone:2", "2026-11-30"))).toEqual([400, 400]);
   expect(await move(slotAt("0930", "zone:1", "2026-11-30"))).toEqual([200, 1]);
@@ -320,8 +320,8 @@ test("a time that is over is refused as that, and not as taken by somebody else"
   const said = { status: 4, message: "This slot has passed or starts too soon. Please choose a later one." };
   expect((await who.client.post("/api/slot-holds", { SlotId: over })).body).toMatchObject(said);
   const amount = await who.fill([CBC]);
-  const answer = await book(who, who.request(over, amount));
-  expect(answer.body).toMatchObject({ ...said, data: { Nearest: expect.any(Array) } });
+  const response = await book(who, who.request(over, amount));
+  expect(response.body).toMatchObject({ ...said, data: { Nearest: expect.any(Array) } });
   const { BookingNo } = await bookCbc(who, slotAt("1030", "zone:1", "2026-12-01"), { PayLater: 1 });
   const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: over });
   expect(moved.body).toMatchObject({ ...said, data: { Nearest: expect.any(Array) } });

@@ -13,10 +13,11 @@ const countCallBacks = sql({ mobile: text }, { count: int })`
 test("a call-back is noted once a day for each number, however often it is asked for", async () => {
   const mobile = newMobile();
   const request = { MobileNo: mobile, responseType: "json" };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => site.client().post("/contactus/addVisitor", request)),
   );
-  for (const { body } of answers) expect(body).toEqual({ status: 1, message: "Thanking for your interest." });
+  for (const { body } of responses)
+    expect(body).toEqual({ status: 1, message: "Thanking for your interest." });
   expect(await site.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
   site.clock.advance({ days: 1 });
   await site.client().post("/contactus/addVisitor", request);

@@ -47,7 +47,7 @@ async function siteWithCarriers() {
   };
 }
 
-test("while the gateway is down the answer to the customer is the same, and the code comes when it is back", async () => {
+test("while the gateway is down the response to the customer is the same, and the code comes when it is back", async () => {
   const { container: site, sms, askForCode, messages } = await siteWithCarriers();
   sms.failNext({ kind: "down", status: 503 }, { kind: "cut" });
   expect((await askForCode()).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
@@ -142,13 +142,13 @@ test("a mail server that is down holds up no SMS, and its mail arrives when it i
   await site.database.db.raw(
     `update customer set email = 'asha@example.com', email_verified_at = now(); delete from message`,
   );
-  mail.answer("", "421 4.3.2 Too busy");
+  mail.respond("", "421 4.3.2 Too busy");
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   await site.work("messages");
   const states = async () => (await messages()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
   expect(await states()).toEqual(["email queued", "sms sent"]);
   expect(sms.phones.at(-1)?.text).toContain(BookingNo);
-  mail.answer("", "220 back again");
+  mail.respond("", "220 back again");
   site.clock.advance({ seconds: 16 });
   await site.work("messages");
   expect(await states()).toEqual(["email sent", "sms sent"]);
@@ -163,7 +163,7 @@ test("what is kept of a failure names neither the number, nor the code, nor a pa
     { kind: "cut" },
     { kind: "down", status: 401 },
   );
-  mail.answer("AUTH", `535 no ${MAIL.password}`);
+  mail.respond("AUTH", `535 no ${MAIL.password}`);
   await askForCode();
   for (const seconds of [0, 16, 61, 301]) {
     site.clock.advance({ seconds });

@@ -170,9 +170,9 @@ test("an option of the wrong kind is named", async () => {
     ["Pincode", "70001"],
     ["Pincode", "070001"],
   ] as const) {
-    const answer = await changeCart(client, { [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain(field);
+    const response = await changeCart(client, { [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body.message).toContain(field);
   }
 });
 

@@ -19,9 +19,9 @@ afterAll(site.close);
 const clientWith = (...ids: number[]) => clientWithCart(site, ids);
 
 test("a new visitor's cart is empty and costs nothing", async () => {
-  const answer = await fetchCart(site.client());
-  expect(answer.body).toMatchObject({ status: 1, data: { CartItem: [] } });
-  expect(totalsIn(answer)).toMatchObject({ TotalCartItems: 0, CartVal: 0, CartAmount: 0, RoundOffVal: 0 });
+  const response = await fetchCart(site.client());
+  expect(response.body).toMatchObject({ status: 1, data: { CartItem: [] } });
+  expect(totalsIn(response)).toMatchObject({ TotalCartItems: 0, CartVal: 0, CartAmount: 0, RoundOffVal: 0 });
 });
 
 test("an item carries the earlier booking that it repeats, also after login, and nothing where none is meant", async () => {
@@ -44,9 +44,9 @@ test("an item carries the earlier booking that it repeats, also after login, and
 });
 
 test("a test goes into the cart with all that the screens show of it", async () => {
-  const answer = await addToCart(site.client(), 101);
-  expect(v.parse(CartResponse, answer.body).status).toBe(1);
-  expect(answer.body.data.CartItem).toEqual([
+  const response = await addToCart(site.client(), 101);
+  expect(v.parse(CartResponse, response.body).status).toBe(1);
+  expect(response.body.data.CartItem).toEqual([
     {
       LabId: 1,
       ServiceId: 101,
@@ -64,7 +64,7 @@ test("a test goes into the cart with all that the screens show of it", async () 
       Unavailable: 0,
     },
   ]);
-  expect(totalsIn(answer).CartItem).toEqual(answer.body.data.CartItem);
+  expect(totalsIn(response).CartItem).toEqual(response.body.data.CartItem);
 });
 
 test("the cart adds up: value, savings, collection charge, and a whole rupee to pay", async () => {
@@ -93,8 +93,8 @@ test("adding what is there already changes nothing", async () => {
 });
 
 test("a package is one item with its contents", async () => {
-  const answer = await addToCart(site.client(), 201);
-  expect(answer.body.data.CartItem).toMatchObject([
+  const response = await addToCart(site.client(), 201);
+  expect(response.body.data.CartItem).toMatchObject([
     {
       IsPackage: 1,
       PkgServiceId: 201,
@@ -104,7 +104,7 @@ test("a package is one item with its contents", async () => {
       ],
     },
   ]);
-  expect(totalsIn(answer).TotalCartItems).toBe(1);
+  expect(totalsIn(response).TotalCartItems).toBe(1);
 });
 
 test("a test that a package in the cart covers is refused in the agreed words", async () => {
@@ -117,12 +117,12 @@ test("a test that a package in the cart covers is refused in the agreed words", 
 
 test("a package takes the place of its tests and says which, so nobody pays twice", async () => {
   const client = await clientWith(101, 103, 102);
-  const answer = await addToCart(client, 201);
-  expect(answer.body.status).toBe(1);
-  expect(answer.body.message).toContain("Complete Blood Count");
-  expect(answer.body.message).toContain("Fasting Blood Sugar");
-  expect(answer.body.message).not.toContain("Lipid Profile");
-  expect(idsIn(answer)).toEqual([103, 201]);
+  const response = await addToCart(client, 201);
+  expect(response.body.status).toBe(1);
+  expect(response.body.message).toContain("Complete Blood Count");
+  expect(response.body.message).toContain("Fasting Blood Sugar");
+  expect(response.body.message).not.toContain("Lipid Profile");
+  expect(idsIn(response)).toEqual([103, 201]);
 });
 
 test("who saw a lower or a higher price hears both, and nothing is added", async () => {
@@ -190,9 +190,9 @@ test("another place means other prices, and what it cannot have stays, marked, a
 
 test("taking out what is not there is no mistake", async () => {
   const client = await clientWith(101);
-  const answer = await delCart(client, 103);
-  expect(answer.body.status).toBe(1);
-  expect(idsIn(answer)).toEqual([101]);
+  const response = await delCart(client, 103);
+  expect(response.body.status).toBe(1);
+  expect(idsIn(response)).toEqual([101]);
   expect(idsIn(await delCart(client, 101))).toEqual([]);
 });
 
@@ -201,9 +201,9 @@ test("without a service there is nothing to add: the server says which field is 
   const post = (path: string, senddata: object) => client.post(`/loadData/submitPage/${path}`, { senddata });
   for (const path of ["addToCart", "delCart"]) {
     for (const ServiceId of [0, undefined, -1, 1.5, "101", null]) {
-      const answer = await post(path, { LabId: 1, ServiceId, Fees: 400 });
-      expect(answer.status, `${path} ${ServiceId}`).toBe(400);
-      expect(answer.body.message).toContain("ServiceId");
+      const response = await post(path, { LabId: 1, ServiceId, Fees: 400 });
+      expect(response.status, `${path} ${ServiceId}`).toBe(400);
+      expect(response.body.message).toContain("ServiceId");
     }
   }
   expect((await post("addToCart", { LabId: 1, ServiceId: 101, Fees: 400.123 })).body.message).toContain(

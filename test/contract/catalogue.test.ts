@@ -8,7 +8,7 @@ afterAll(site.close);
 const SEARCH = "/loadData/submitPage/diagnosisList";
 const DIRECTORY = "/genulabhome/directory-of-services";
 
-interface DirectoryAnswer {
+interface DirectoryResponse {
   status: number;
   data: {
     ListData: Record<string, unknown>[];
@@ -98,9 +98,9 @@ test("a search tells what is in the cart and what a package there covers", async
 
 test("a search text that is too long or has control characters is refused, and the message names the field", async () => {
   for (const searchText of ["x".repeat(201), "cbc\u0000", 7]) {
-    const answer = await site.client().post<{ message: string }>(SEARCH, { searchText });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain("searchText");
+    const response = await site.client().post<{ message: string }>(SEARCH, { searchText });
+    expect(response.status).toBe(400);
+    expect(response.body.message).toContain("searchText");
   }
 });
 
@@ -115,7 +115,7 @@ test("prices and services are those of the chosen place", async () => {
 });
 
 test("the directory lists every service in alphabetical order", async () => {
-  const { body } = await site.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1 });
+  const { body } = await site.client().post<DirectoryResponse>(DIRECTORY, { PageNo: 1 });
   expect(body.data).toMatchObject({ TotalPages: 1, RecordPerPage: 20, CurrentPage: 1, TotalCount: 7 });
   expect(body.data.ListData.map((row) => row.TestName)[0]).toBe("Basic Health Package");
   expect(body.data.ListData.find((row) => row.TestCode === "BCULT")).toEqual({
@@ -133,7 +133,7 @@ test("the directory lists every service in alphabetical order", async () => {
 
 test("the directory's filters narrow it, and empty ones do not", async () => {
   const names = async (filter: Record<string, unknown>) => {
-    const { body } = await site.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1, ...filter });
+    const { body } = await site.client().post<DirectoryResponse>(DIRECTORY, { PageNo: 1, ...filter });
     return body.data.ListData.map((row) => row.TestName);
   };
   expect(await names({ CollectionType: 0 })).toEqual(["Blood Culture", "Digital X-Ray Chest PA"]);
@@ -144,10 +144,10 @@ test("the directory's filters narrow it, and empty ones do not", async () => {
 });
 
 test("the directory answers a GET with the same fields, and a page beyond the end is empty", async () => {
-  const first = await site.client().get<DirectoryAnswer>(`${DIRECTORY}?PageNo=&TestName=&TAT=`);
+  const first = await site.client().get<DirectoryResponse>(`${DIRECTORY}?PageNo=&TestName=&TAT=`);
   expect(first.body.data).toMatchObject({ CurrentPage: 1, TotalCount: 7 });
   for (const beyond of [2, 99_999]) {
-    const { status, body } = await site.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: beyond });
+    const { status, body } = await site.client().post<DirectoryResponse>(DIRECTORY, { PageNo: beyond });
     expect([status, body.data]).toEqual([
       200,
       { ListData: [], TotalPages: 1, RecordPerPage: 20, CurrentPage: beyond, TotalCount: 7 },

@@ -21,8 +21,8 @@ const stored = (mobile: string) => site.database.db.one(count, { mobile });
 test("a number waits once for each pincode without service, with the notice that it agreed to", async () => {
   const mobile = newMobile();
   const request = { Pincode: "733134", MobileNo: mobile, Agreed: 1 };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => site.client().post(CALL, request)));
-  for (const { body } of answers) {
+  const responses = await Promise.all(Array.from({ length: 4 }, () => site.client().post(CALL, request)));
+  for (const { body } of responses) {
     expect(v.parse(requestCoverage.response, body)).toEqual({ status: 1, message: NOTED });
   }
   expect(await stored(mobile)).toEqual({ count: 1, notices: 1 });

@@ -32,8 +32,11 @@ async function siteWith(env: Record<string, string>) {
   const slots = times.map((time) => slotAt(time, "zone:1", "2026-11-24"));
   const book = async (slot: string) => {
     const amount = await who.fill([CBC]);
-    const answer = await who.client.post<Booked>("/api/bookings", who.request(slot, amount, { PayLater: 1 }));
-    return answer.body;
+    const response = await who.client.post<Booked>(
+      "/api/bookings",
+      who.request(slot, amount, { PayLater: 1 }),
+    );
+    return response.body;
   };
   const cancel = (no: string) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Other plans", Refund: 0 });
@@ -72,10 +75,10 @@ test("an account books so often within a day, cancelled bookings included, and i
 test("bookings at the same moment do not pass the day's limit", async () => {
   const { who, slots } = await siteWith({ LIMIT_BOOKINGS_A_DAY: "2" });
   const amount = await who.fill([CBC]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slots.map((slot) => who.client.post<Booked>("/api/bookings", who.request(slot, amount, { PayLater: 0 }))),
   );
-  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(2);
+  expect(responses.filter(({ body }) => body.status === 1)).toHaveLength(2);
 });
 
 test("an account moves visits so often within a day, however many bookings it has", async () => {

@@ -8,8 +8,7 @@ import { openHttpServer } from "../../server/http/http-server.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import type { BookedTest } from "../support/lab.ts";
-import { bookTest, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, documentMessage, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { readZip } from "../support/read-zip.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -88,10 +87,10 @@ test("a copy that is larger than one part comes whole, with its length told befo
   expect(parts.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(parts.slice(0, 2).map(({ bytes }) => bytes)).toEqual([4 * MIB, 4 * MIB]);
 
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  const archive = await answer.arrayBuffer();
-  expect(answer.headers.get("content-length")).toBe(String(archive.byteLength));
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.zip"');
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  const archive = await response.arrayBuffer();
+  expect(response.headers.get("content-length")).toBe(String(archive.byteLength));
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="my-data.zip"');
   const files = readZip(archive);
   expect(files.get("uploads/RXPARTS-1-page.jpg")?.equals(first)).toBe(true);
   expect(files.get("uploads/RXPARTS-2-page.jpg")?.equals(second)).toBe(true);
@@ -109,7 +108,7 @@ test("a version with values and a document of the laboratory is in the copy with
     if (results) {
       await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     }
-    await postLis(site, "/lis/v1/documents", documentOf(booked, pdf(words)));
+    await postLis(site, "/lis/v1/documents", documentMessage(booked, pdf(words)));
     await site.work("lis");
     return booked;
   };
@@ -118,8 +117,8 @@ test("a version with values and a document of the laboratory is in the copy with
   const [withValues, scan] = [one.accession, two.accession];
   await ask(owner);
   await site.work(COPIES);
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  const files = readZip(await answer.arrayBuffer());
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  const files = readZip(await response.arrayBuffer());
   expect([...files.keys()].filter((name) => name.startsWith("reports/")).sort()).toEqual(
     [
       `reports/report-${withValues}-1.pdf`,
@@ -155,20 +154,6 @@ test("a report with a letter that no font has keeps nobody from the copy: words 
   for (const name of printed) expect(files.get(name)?.toString()).toContain("no font has U+674E");
   expect(files.get("reports.json")?.toString()).toContain("13.2");
 });
-
-function documentOf(booked: BookedTest, content: string) {
-  return {
-    accession: booked.accession,
-    bookingNo: booked.bookingNo,
-    patient: { id: booked.patientId, ...MEENA },
-    report: {
-      version: 1,
-      status: "final",
-      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
-    },
-    document: { contentType: "application/pdf", data: Buffer.from(content).toString("base64") },
-  };
-}
 
 test("a copy that is deleted while it is fetched is cut off and not taken for whole; the site goes on", async () => {
   const files = Array.from({ length: 3 }, () => photographOf(10 * MIB));
@@ -286,6 +271,6 @@ test("a copy that the version before has made in one piece can be fetched until 
     insert into data_export (id, customer_id, asked_at, ready_at, expires_at, content)
     values (gen_random_uuid(), '${owner.customerId}', '${site.clock.now.toISOString()}', '${site.clock.now.toISOString()}',
       '2030-01-01', convert_to('made before', 'UTF8'))`);
-  const answer = await owner.client.fetch((await copyOf(owner)).Url);
-  expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["11", "made before"]);
+  const response = await owner.client.fetch((await copyOf(owner)).Url);
+  expect([response.headers.get("content-length"), await response.text()]).toEqual(["11", "made before"]);
 });

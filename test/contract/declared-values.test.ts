@@ -1,54 +1,13 @@
 import { afterAll, expect, test } from "vitest";
-import { answerCode, askCode, newMobile, wrongCode } from "../support/identity-calls.ts";
+import { askCode, enterCode, NO_CODES, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
 const site = await testApp();
 afterAll(site.close);
 
-/** What is neither a code nor an empty field: six digits that begin with 0 are none either, because a code goes as an integer. */
-const NO_CODES = [
-  1,
-  12,
-  123,
-  1234,
-  12_345,
-  1_234_567,
-  12_345_678,
-  -1,
-  -123_456,
-  1.5,
-  123_456.5,
-  1e21,
-  "0",
-  "1",
-  "12",
-  "123",
-  "1234",
-  "12345",
-  "1234567",
-  "12345678",
-  "012345",
-  "000000",
-  "12a456",
-  "abc",
-  "abcdef",
-  "+12345",
-  "-12345",
-  "12.345",
-  "123 456",
-  "1e5",
-  "0x1234",
-  "১২৩৪৫৬",
-  "१२३४५६",
-  "１２３４５６",
-  "12345\u0000",
-  true,
-  false,
-  [123_456],
-  ["123456"],
-  { code: 123_456 },
-];
+/** The same, and what a form cannot send. */
+const NO_CODES_OF_JSON = [...NO_CODES, "12345\u0000", true, false, [123_456], ["123456"], { code: 123_456 }];
 
 /** Enumerated and numeric parameters of the calls of section 7, with values outside of those that it declares. */
 const POSTS: [path: string, good: Record<string, unknown>, wrong: Record<string, unknown[]>][] = [
@@ -68,7 +27,11 @@ const POSTS: [path: string, good: Record<string, unknown>, wrong: Record<string,
     { MobileNo: "9830012346", OTPbaselogin: 1, responseType: "json" },
     { OTPbaselogin: [2, -1, 1.5, "1", null], responseType: ["html", "JSON"] },
   ],
-  ["/genulabhome/verifyotp", { OTP: "", responseType: "json" }, { OTP: NO_CODES, responseType: ["html"] }],
+  [
+    "/genulabhome/verifyotp",
+    { OTP: "", responseType: "json" },
+    { OTP: NO_CODES_OF_JSON, responseType: ["html"] },
+  ],
   ["/genulabhome/resendOtp", { OTP: "", responseType: "json" }, { responseType: ["html"] }],
   [
     "/genulabhome/login",
@@ -157,19 +120,19 @@ test("what cannot be a code costs no try, and neither does an empty field, in ea
     ["/api/profile/mobile/code", {}],
     ["/api/profile/deletion", {}],
   ] as const) {
-    for (const OTP of NO_CODES) {
-      const { status, body: answer } = await client.post<{ message: string }>(path, { ...body, OTP });
+    for (const OTP of NO_CODES_OF_JSON) {
+      const { status, body: response } = await client.post<{ message: string }>(path, { ...body, OTP });
       expect([path, OTP, status]).toEqual([path, OTP, 400]);
-      expect(answer.message).toMatch(/^OTP (?:must be 6 digits, the first 1 to 9|is not valid)\.$/);
+      expect(response.message).toMatch(/^OTP (?:must be 6 digits, the first 1 to 9|is not valid)\.$/);
     }
   }
   for (const OTP of ["", "  ", 0, null]) {
-    expect((await answerCode(client, OTP)).body).toMatchObject({ status: 4002 });
+    expect((await enterCode(client, OTP)).body).toMatchObject({ status: 4002 });
   }
   const code = await newestCode(site.container, mobile);
-  const wrong = await answerCode(client, wrongCode(code));
+  const wrong = await enterCode(client, wrongCode(code));
   expect(wrong.body).toMatchObject({ status: 4003, data: { msg: expect.stringContaining("4 attempts") } });
-  expect((await answerCode(client, ` ${code} `)).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, ` ${code} `)).body).toMatchObject({ status: 2000 });
 });
 
 const NO_DATES = [

@@ -9,27 +9,27 @@ const MOBILE = "9830044444";
 const { site, meena, book } = await customerOfLab(MOBILE);
 afterAll(site.close);
 
-interface DevAnswer {
+interface DevResponse {
   status: number;
   data: { Messages: { State: string; Reason: string }[]; Reports: { ReportId: string }[] };
 }
 
 function simulate(bookingNo: string) {
-  return meena.post<DevAnswer>("/dev/results", { BookingNo: bookingNo }, { csrf: false });
+  return meena.post<DevResponse>("/dev/results", { BookingNo: bookingNo }, { csrf: false });
 }
 
 test("the analyser simulator reports a whole booking through the signed endpoint of the lab's system", async () => {
   const [booked] = await bookTests(site.database.db, MOBILE, [101, 201, 301]);
   if (!booked) throw new Error("nothing was booked");
 
-  const answer = await simulate(booked.bookingNo);
+  const response = await simulate(booked.bookingNo);
 
-  expect(answer.status).toBe(200);
-  expect(answer.body.data.Messages.map(({ State, Reason }) => [State, Reason])).toEqual(
+  expect(response.status).toBe(200);
+  expect(response.body.data.Messages.map(({ State, Reason }) => [State, Reason])).toEqual(
     Array.from({ length: 9 }, () => ["applied", ""]),
   );
-  expect(answer.body.data.Reports).toHaveLength(3);
-  for (const { ReportId } of answer.body.data.Reports) {
+  expect(response.body.data.Reports).toHaveLength(3);
+  for (const { ReportId } of response.body.data.Reports) {
     const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body.data;
     expect(report).toMatchObject({ Version: 1, Status: "released" });
     expect(report.Results.length).toBeGreaterThan(0);
@@ -54,8 +54,8 @@ test("an unknown booking is not found, and a request without a number names the 
 
 test("outside local mode there is no simulator", async () => {
   const dev = await testApp({ env: { APP_ENV: "dev" } });
-  const answer = await dev.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
+  const response = await dev.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
   await dev.close();
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });

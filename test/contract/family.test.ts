@@ -119,11 +119,11 @@ test("names of every script and form are taken", async () => {
 test("fifteen family members are the most, also when they are added at the same time", async () => {
   const client = await customer();
   const child = (n: number) => ({ ...TARA, Name: `Tara ${n}` });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 18 }, (_, n) => client.post("/api/patients", child(n))),
   );
-  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(15);
-  expect(answers.find(({ body }) => body.status !== 1)?.body).toMatchObject({
+  expect(responses.filter(({ body }) => body.status === 1)).toHaveLength(15);
+  expect(responses.find(({ body }) => body.status !== 1)?.body).toMatchObject({
     status: 0,
     message: "You can keep at most 15 family members. Please remove one first.",
   });
@@ -184,7 +184,7 @@ test("an address is kept with whether its pincode is served, changed and removed
   expect((await client.delete(path)).status).toBe(404);
 });
 
-test("an address that is sent again after its answer was lost is in the list once", async () => {
+test("an address that is sent again after its response was lost is in the list once", async () => {
   const client = await customer();
   const send = async (body: typeof HOME) =>
     (await client.post<{ data: { AddressId: string } }>("/api/addresses", body)).body.data.AddressId;

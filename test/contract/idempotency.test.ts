@@ -25,12 +25,12 @@ test("the same Idempotency-Key books once and returns the same again", async () 
 test("a key has 8 to 64 characters, spaces among them; what is no key is told so", async () => {
   const { client } = await shopper(site);
   const hardCopy = async (key: string) => {
-    const answer = await client.post<{ message: string }>(
+    const response = await client.post<{ message: string }>(
       "/api/cart",
       { HardCopy: 1 },
       { headers: { "idempotency-key": key } },
     );
-    return answer.status === 200 ? 200 : `${answer.status} ${answer.body.message}`;
+    return response.status === 200 ? 200 : `${response.status} ${response.body.message}`;
   };
   const refused = "400 Idempotency-Key must have 8 to 64 printable ASCII characters.";
   expect(await hardCopy("12345678")).toBe(200);
@@ -64,8 +64,8 @@ test("of two requests with one key at the same time, one books and the other is 
   const amount = await who.fill([CBC]);
   const headers = { "idempotency-key": "booking-key-0002" };
   const body = who.request(slotAt("1130"), amount, { PayLater: 1 });
-  const answers = await Promise.all([book(who, body, headers), book(who, body, headers)]);
-  const waiting = answers.find((answer) => answer.status === 409);
+  const responses = await Promise.all([book(who, body, headers), book(who, body, headers)]);
+  const waiting = responses.find((response) => response.status === 409);
   expect(waiting ? waiting.headers.get("retry-after") : "answered").toMatch(/^(1|answered)$/);
   const list = await who.client.get<{ data: { TotalCount: number } }>("/api/bookings");
   expect(list.body.data.TotalCount).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { answerCode, askCode, NOBODY, newMobile, who, wrongCode } from "../support/identity-calls.ts";
+import { askCode, enterCode, NOBODY, newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
@@ -27,7 +27,7 @@ test("a new number logs in with the code of its message and is greeted by its la
     IsSmartReportExists: 0,
     HasMinInfo: 0,
   };
-  expect((await answerCode(client, Number(await codeFor(mobile)))).body).toMatchObject({
+  expect((await enterCode(client, Number(await codeFor(mobile)))).body).toMatchObject({
     status: 2000,
     data: user,
   });
@@ -53,20 +53,20 @@ test("the code may come as a string of digits", async () => {
   const mobile = newMobile();
   const client = site.client();
   await askCode(client, mobile);
-  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
 });
 
 test("nobody learns from asking for a code whether a number has an account", async () => {
   const known = newMobile();
   await site.client().login(known);
-  const answers = [];
+  const responses = [];
   for (const mobile of [known, newMobile()]) {
     const client = site.client();
     const asked = await askCode(client, mobile);
-    const wrong = await answerCode(client, wrongCode(await codeFor(mobile)));
-    answers.push([asked.status, asked.body, wrong.status, wrong.body]);
+    const wrong = await enterCode(client, wrongCode(await codeFor(mobile)));
+    responses.push([asked.status, asked.body, wrong.status, wrong.body]);
   }
-  expect(answers[0]).toEqual(answers[1]);
+  expect(responses[0]).toEqual(responses[1]);
 });
 
 test("a number of the wrong form is refused in words, with a status of its own", async () => {
@@ -104,7 +104,7 @@ test("an empty code is asked for, in the specification's words", async () => {
   const client = site.client();
   await askCode(client, newMobile());
   for (const empty of ["", 0, null]) {
-    const { status, body } = await answerCode(client, empty);
+    const { status, body } = await enterCode(client, empty);
     expect(status).toBe(200);
     expect(body.message).toBe("Enter Verification Code which has been sent to your mobile.");
     expect(body.status).not.toBe(2000);
@@ -116,28 +116,28 @@ test("a code works once", async () => {
   const mobile = newMobile();
   const client = site.client();
   await client.login(mobile);
-  const again = await answerCode(client, await codeFor(mobile));
+  const again = await enterCode(client, await codeFor(mobile));
   expect(again.body).toMatchObject({ status: 4004, data: { msg: "Please request a new one." } });
 
   const other = site.client();
   await askCode(other, mobile);
   const code = await codeFor(mobile);
   const copy = new Map(other.cookies);
-  expect((await answerCode(other, code)).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(other, code)).body).toMatchObject({ status: 2000 });
   other.cookies.clear();
   for (const [name, value] of copy) other.cookies.set(name, value);
-  expect((await answerCode(other, code)).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(other, code)).body).toMatchObject({ status: 4004 });
 });
 
 test("a code answers only in the session that asked", async () => {
   const mobile = newMobile();
   const [owner, thief] = [site.client(), site.client()];
   await askCode(owner, mobile);
-  expect((await answerCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
   await askCode(thief, newMobile());
-  expect((await answerCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4003 });
+  expect((await enterCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4003 });
   expect(await who(thief)).toMatchObject({ status: false });
-  expect((await answerCode(owner, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(owner, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
 });
 
 test("a code is good for ten minutes", async () => {
@@ -149,9 +149,9 @@ test("a code is good for ten minutes", async () => {
   const lateMobile = newMobile();
   await askCode(late, lateMobile);
   const lateCode = await codeFor(lateMobile);
-  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
   site.clock.advance({ minutes: 10 });
-  expect((await answerCode(late, lateCode)).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(late, lateCode)).body).toMatchObject({ status: 4004 });
 });
 
 /** A visitor who has asked for a code, and the code that was sent. */
@@ -167,30 +167,30 @@ test("five wrong codes use a code up, and a new one works", async () => {
   const { mobile, client, code } = await codeAsked();
   const statuses = [];
   for (let tries = 0; tries < 5; tries++)
-    statuses.push((await answerCode(client, wrongCode(code))).body.status);
+    statuses.push((await enterCode(client, wrongCode(code))).body.status);
   expect(statuses).toEqual([4003, 4003, 4003, 4003, 4004]);
-  expect((await answerCode(client, code)).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(client, code)).body).toMatchObject({ status: 4004 });
 
   await askCode(client, mobile);
-  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
 });
 
 test("five tries at the same time are five tries", async () => {
   const { client, code } = await codeAsked();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => answerCode(client, wrongCode(code))));
-  expect(answers.filter(({ body }) => body.status === 4003)).toHaveLength(4);
-  expect((await answerCode(client, code)).body).toMatchObject({ status: 4004 });
+  const responses = await Promise.all(Array.from({ length: 12 }, () => enterCode(client, wrongCode(code))));
+  expect(responses.filter(({ body }) => body.status === 4003)).toHaveLength(4);
+  expect((await enterCode(client, code)).body).toMatchObject({ status: 4004 });
 });
 
 test("a right code sent twice at the same time logs in once", async () => {
   const { client, code } = await codeAsked();
-  const answers = await Promise.all([answerCode(client, code), answerCode(client, code)]);
-  expect(answers.map(({ body }) => body.status).sort()).toEqual([2000, 4004]);
+  const responses = await Promise.all([enterCode(client, code), enterCode(client, code)]);
+  expect(responses.map(({ body }) => body.status).sort()).toEqual([2000, 4004]);
 });
 
 test("resending sends the same code again, whose time and tries go on", async () => {
   const { mobile, client, code } = await codeAsked();
-  for (let tries = 0; tries < 4; tries++) await answerCode(client, wrongCode(code));
+  for (let tries = 0; tries < 4; tries++) await enterCode(client, wrongCode(code));
   site.clock.advance({ minutes: 6 });
   expect((await client.post("/genulabhome/resendOtp", { OTP: "12", responseType: "json" })).body).toEqual({
     status: 2000,
@@ -199,7 +199,7 @@ test("resending sends the same code again, whose time and tries go on", async ()
   const texts = (await site.container.services.notices.sentTo(mobile)).map((message) => message.text);
   expect(texts).toHaveLength(2);
   expect(new Set(texts).size).toBe(1);
-  expect((await answerCode(client, wrongCode(code))).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(client, wrongCode(code))).body).toMatchObject({ status: 4004 });
 });
 
 test("resending without having asked, or after the login, is refused in words", async () => {
@@ -221,16 +221,16 @@ test("resending after the code is over sends a new one to the same number", asyn
   await client.post("/genulabhome/resendOtp", { OTP: null });
   const fresh = await codeFor(mobile);
   expect(fresh).not.toBe(old);
-  expect((await answerCode(client, fresh)).body).toMatchObject({ status: 2000 });
+  expect((await enterCode(client, fresh)).body).toMatchObject({ status: 2000 });
 });
 
 test("a code is sent three times in ten minutes, on every process together, and the fourth says when", async () => {
   const mobile = newMobile();
   const next = await site.neighbour();
   const clients = [site.client(), next.client(), site.client(), next.client(), site.client()];
-  const answers = await Promise.all(clients.map((client) => askCode(client, mobile)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
-  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("600");
+  const responses = await Promise.all(clients.map((client) => askCode(client, mobile)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(responses.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("600");
   expect(await site.container.services.notices.sentTo(mobile)).toHaveLength(3);
 
   site.clock.advance({ minutes: 10 });

@@ -119,8 +119,8 @@ test("the whole site sends no more codes a minute than its budget, on every proc
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) {
       const from = i % 2 ? small.client(`198.51.100.${i}`) : neighbour.client();
-      const answer = await from.post("/genulabhome/verifymobile", { MobileNo: `96${i}3344550` });
-      statuses.push(answer.status);
+      const response = await from.post("/genulabhome/verifymobile", { MobileNo: `96${i}3344550` });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await small.container.metrics.registry.metrics()).toContain(

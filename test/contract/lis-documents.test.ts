@@ -3,8 +3,14 @@ import { afterAll, expect, test } from "vitest";
 import * as page from "../../app/routes/reports/page.tsx";
 import type { ApiReport } from "../../contract/reports.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
-import type { BookedTest } from "../support/lab.ts";
-import { countReports, getLis, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import {
+  countReports,
+  documentMessage,
+  getLis,
+  postLis,
+  resultMessage,
+  sendResults,
+} from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 
 const MOBILE = "9830011188";
@@ -27,26 +33,6 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-function documentOf(
-  booked: BookedTest,
-  content: string,
-  report: Record<string, unknown> = {},
-  document = {},
-) {
-  return {
-    accession: booked.accession,
-    bookingNo: booked.bookingNo,
-    patient: { id: booked.patientId, ...MEENA },
-    report: {
-      version: 1,
-      status: "final",
-      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
-      ...report,
-    },
-    document: { contentType: "application/pdf", data: Buffer.from(content).toString("base64"), ...document },
-  };
-}
-
 async function send(body: unknown) {
   const posted = await postLis(site, "/lis/v1/documents", body);
   if (posted.status !== 202) return { status: posted.status, message: posted.body.message };
@@ -62,7 +48,7 @@ test("a scan's document is its report: stored, told of, downloaded and verified 
   const content = pdf("BT (Chest) Tj ET");
   const sha256 = createHash("sha256").update(content).digest("hex");
 
-  const state = await send(documentOf(booked, content, {}, { sha256 }));
+  const state = await send(documentMessage(booked, content, {}, { sha256 }));
   const id = "ReportId" in state ? (state.ReportId ?? "") : "";
   const report = await read(id);
 
@@ -84,7 +70,7 @@ test("a document that follows its values belongs to their version, which stays a
   const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));
   const before = await read(id);
 
-  const state = await send(documentOf(booked, pdf("one")));
+  const state = await send(documentMessage(booked, pdf("one")));
 
   expect(state).toMatchObject({ State: "applied", ReportId: id });
   expect(await read(id)).toEqual(before);
@@ -98,15 +84,15 @@ test("a document that follows its values belongs to their version, which stays a
 test("the same document twice is kept once, another one needs another version", async () => {
   const booked = await book(CBC);
   const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));
-  await send(documentOf(booked, pdf("one")));
+  await send(documentMessage(booked, pdf("one")));
 
-  expect(await send(documentOf(booked, pdf("one")))).toMatchObject({ State: "applied" });
-  expect(await send(documentOf(booked, pdf("two")))).toMatchObject({
+  expect(await send(documentMessage(booked, pdf("one")))).toMatchObject({ State: "applied" });
+  expect(await send(documentMessage(booked, pdf("two")))).toMatchObject({
     State: "quarantined",
     Reason: expect.stringContaining("has another document"),
   });
   expect(
-    await send(documentOf(booked, pdf("two"), { version: 2, status: "corrected", reason: "Misprint" })),
+    await send(documentMessage(booked, pdf("two"), { version: 2, status: "corrected", reason: "Misprint" })),
   ).toMatchObject({
     State: "applied",
   });
@@ -117,7 +103,7 @@ test("the same document twice is kept once, another one needs another version", 
 
 test("values that come after their document are not lost: they are the next version", async () => {
   const booked = await book(CBC);
-  await send(documentOf(booked, pdf("first")));
+  await send(documentMessage(booked, pdf("first")));
 
   const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));
 
@@ -127,7 +113,7 @@ test("values that come after their document are not lost: they are the next vers
 test("a critical document of a report that can be read already waits for a person, and cannot be opened", async () => {
   const booked = await book(CBC);
   const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));
-  const critical = documentOf(booked, pdf("critical"), {}, { critical: true });
+  const critical = documentMessage(booked, pdf("critical"), {}, { critical: true });
   expect(await send(critical)).toMatchObject({
     State: "quarantined",
     Reason: "a critical document of a report that can be read already; a person decides",
@@ -138,7 +124,7 @@ test("a critical document of a report that can be read already waits for a perso
 test("another patient's document is set aside and shown to nobody", async () => {
   const booked = await book(SCAN);
   const other = {
-    ...documentOf(booked, pdf("x")),
+    ...documentMessage(booked, pdf("x")),
     patient: { name: "Rina Roy", dob: "1990-01-01", sex: "F" },
   };
 
@@ -148,7 +134,7 @@ test("another patient's document is set aside and shown to nobody", async () => 
 
 test("nobody else opens a document", async () => {
   const booked = await book(SCAN);
-  const state = await send(documentOf(booked, pdf("y")));
+  const state = await send(documentMessage(booked, pdf("y")));
   const id = "ReportId" in state ? state.ReportId : "";
   const omar = site.client();
   await omar.login("9830011189");
@@ -174,7 +160,7 @@ test.each([
   ["another type", pdf("x"), { contentType: "text/html" }, "document.contentType is not valid."],
   ["broken base64", pdf("x"), { data: "@@@" }, "document.data is not valid."],
 ])("a document with %s is refused with the reason", async (_, content, document, reason) => {
-  const refused = await send(documentOf(await book(SCAN), content, {}, document));
+  const refused = await send(documentMessage(await book(SCAN), content, {}, document));
 
   expect(refused).toMatchObject({ status: 400, message: expect.stringContaining(reason) });
 });

@@ -3,7 +3,7 @@ import { text, timestamp } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
-import type { BookedTest, LisAnswer } from "../support/lab.ts";
+import type { BookedTest, LisResponse } from "../support/lab.ts";
 import {
   bookingHistory,
   bookingStatus,
@@ -354,7 +354,7 @@ test("the worklist gives what was booked, in order, after a cursor", async () =>
   ]);
   const last = await getLis<Orders>(site, `/lis/v1/orders?after=${after.body.data.Next}`);
   expect(last.body.data).toEqual({ Items: [], Next: after.body.data.Next });
-  const unsigned = await site.client().get<LisAnswer>("/lis/v1/orders");
+  const unsigned = await site.client().get<LisResponse>("/lis/v1/orders");
   expect(unsigned.status).toBe(401);
 });
 

@@ -115,8 +115,8 @@ test("WhatsApp's question whether the address is ours is answered to WhatsApp al
       .fetch(
         `/messages/whatsapp/webhook?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
       );
-  const answer = await ask("verify%20token");
-  expect([answer.status, await answer.text()]).toEqual([200, "1158201444"]);
+  const response = await ask("verify%20token");
+  expect([response.status, await response.text()]).toEqual([200, "1158201444"]);
   expect((await ask("guessed")).status).toBe(404);
 });
 

@@ -32,8 +32,8 @@ async function bookAnew(who: Shopper, slotId: string): Promise<string> {
 
 /** Messages about a booking that name a sum on its way back or returned, oldest first. */
 async function toldOfMoney(no: string): Promise<string[]> {
-  const answer = await site.app.request("/dev/outbox");
-  const sent = (await answer.json()) as { template: string; text: string }[];
+  const response = await site.app.request("/dev/outbox");
+  const sent = (await response.json()) as { template: string; text: string }[];
   return sent
     .filter(({ template, text }) => text.includes(no) && template.startsWith("booking-refund"))
     .map(({ template, text }) => `${template} ${/Rs\. [\d,.]+\d/.exec(text)?.[0]}`)

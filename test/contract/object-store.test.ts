@@ -5,6 +5,7 @@ import * as prescriptionPage from "../../app/routes/book-by-prescription/page.ts
 import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
+import type { S3Simulator } from "../../integrations/storage/simulator/s3-simulator.ts";
 import { startS3Simulator } from "../../integrations/storage/simulator/s3-simulator.ts";
 import { testDatabase } from "../support/database.ts";
 import { newMobile } from "../support/identity-calls.ts";
@@ -134,20 +135,22 @@ test("a prescription is saved from the store by its owner, and is gone there whe
   expect([...simulator.objects.keys()].filter((each) => !each.startsWith("report-pdf/"))).toEqual([]);
 });
 
+function envOf({ settings }: S3Simulator) {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_REGION: settings.region,
+    S3_BUCKET: settings.bucket,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
 test("a backup has the files of the store in it, and a site without one serves the same PDF from it", async () => {
   const { client, path } = await withReport();
   const before = await bytesOf(await client.fetch(path));
   await site.work(FILES);
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = simulator.settings;
-  const env = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
   const file = join(temporaryFolder(), "one.backup");
-  const around = { db: site.database.db, env, now: new Date() };
+  const around = { db: site.database.db, env: envOf(simulator), now: new Date() };
   expect(await run(["backup", file], around)).toMatchObject({ code: 0 });
   simulator.failWith("down");
   expect((await run("doctor", around)).out).toContain("✗ The object store is out of order");
@@ -167,15 +170,7 @@ test("a backup has the files of the store in it, and a site without one serves t
 test("the bucket is made by a command, and a dry run makes nothing", async () => {
   const bare = await startS3Simulator(() => new Date(), { withBucket: false });
   onTestFinished(bare.stop);
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = bare.settings;
-  const env = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const around = { env, now: new Date() };
+  const around = { env: envOf(bare), now: new Date() };
   expect((await run("files create-bucket --dry-run", around)).out).toContain("would be made");
   expect((await run("files create-bucket --json", around)).out).toContain('"made":true');
   expect((await run("files create-bucket", around)).out).toContain("is there");

@@ -55,9 +55,9 @@ test.each([
   "/lis/v1/orders",
 ])("%s is only read: other methods change nothing and are told so", async (path) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-    const answer = await site.app.fetch(new Request(`http://site.test${path}`, { method }));
-    expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "HEAD, GET"]);
-    expect(await answer.json()).toEqual({ status: 405, message: "This call takes another method." });
+    const response = await site.app.fetch(new Request(`http://site.test${path}`, { method }));
+    expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "HEAD, GET"]);
+    expect(await response.json()).toEqual({ status: 405, message: "This call takes another method." });
   }
   const read = await site.app.fetch(new Request(`http://site.test${path}`));
   expect(read.status).not.toBe(405);
@@ -72,7 +72,7 @@ test.each([
   "/payments/simulator/webhook",
 ])("%s is only posted to", async (path) => {
   for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-    const answer = await site.app.fetch(new Request(`http://site.test${path}`, { method }));
-    expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "POST"]);
+    const response = await site.app.fetch(new Request(`http://site.test${path}`, { method }));
+    expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "POST"]);
   }
 });

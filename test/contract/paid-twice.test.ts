@@ -33,7 +33,7 @@ const hintsOf = async (client: Parameters<typeof fetchCart>[0]): Promise<ApiCart
   ).body.data.Hints;
 const ids = ({ body }: { body: CartBody }) => body.data.CartItem.map(({ ServiceId }) => ServiceId);
 
-test("a test within a profile of the cart is added with status 1, and the answer says what it costs twice", async () => {
+test("a test within a profile of the cart is added with status 1, and the response says what it costs twice", async () => {
   const client = site.client();
   await addToCart(client, 105);
   const added = await addToCart(client, 801, 300);

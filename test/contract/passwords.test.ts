@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import * as passwordPage from "../../app/routes/my-profile/password.route.tsx";
 import {
-  answerCode,
   askCode,
   customerWithPassword,
+  enterCode,
   logInWithPassword,
   newMobile,
   who,
@@ -35,13 +35,13 @@ test("a wrong password, an unknown number and an account without a password are 
   const { mobile } = await customerWithPassword(site, "a quiet river bank");
   const codesOnly = newMobile();
   await site.client().login(codesOnly);
-  const answers = [];
+  const responses = [];
   for (const number of [mobile, newMobile(), codesOnly]) {
     const { status, body } = await logInWithPassword(site.client(), number, "not the password");
-    answers.push({ status, body });
+    responses.push({ status, body });
   }
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
 });
 
 test("ten wrong passwords slow down the number's login by password, and not its login by code", async () => {
@@ -134,7 +134,7 @@ test("a code for a new password does not log in", async () => {
   const mobile = newMobile();
   const client = site.client();
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 0 });
-  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
+  expect((await enterCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
 });
 
 test("of two changes by the same old password at once one alone counts", async () => {
@@ -143,12 +143,12 @@ test("of two changes by the same old password at once one alone counts", async (
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (by: TestClient, NewPassword: string) =>
     by.post<{ status: number }>("/api/password", { OldPassword: "a quiet river bank", NewPassword });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(client, "the first river bank"),
     change(other, "the second river bank"),
   ]);
-  expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 1]);
-  const fresh = answers[0].body.status === 1 ? "the first river bank" : "the second river bank";
+  expect(responses.map(({ body }) => body.status).sort()).toEqual([0, 1]);
+  const fresh = responses[0].body.status === 1 ? "the first river bank" : "the second river bank";
   expect((await logInWithPassword(site.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });
 

@@ -174,11 +174,11 @@ test("an amount that was changed on the way to a booking books nothing", async (
   const who = await shopper(site);
   const amount = await who.fill([[101, 400]]);
   for (const CartAmount of [0, 1, amount - 0.01, amount + 1, -amount]) {
-    const answer = await who.client.post<{ status: number }>(
+    const response = await who.client.post<{ status: number }>(
       "/api/bookings",
       who.request(slotAt("0900"), CartAmount),
     );
-    expect([CartAmount, answer.body.status === 1]).toEqual([CartAmount, false]);
+    expect([CartAmount, response.body.status === 1]).toEqual([CartAmount, false]);
   }
   for (const CartAmount of ["450", null, Number.MAX_VALUE]) {
     const request = { ...who.request(slotAt("0900"), 0), CartAmount };

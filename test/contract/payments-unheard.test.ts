@@ -120,12 +120,12 @@ async function tellPending(orderId: string): Promise<void> {
     txnAmount: "450.00",
     status: "PENDING",
   });
-  const answer = await site.app.request("/payments/paytm/webhook", {
+  const response = await site.app.request("/payments/paytm/webhook", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: `{"head":{"signature":"${signText(body, MERCHANT.key)}"},"body":${body}}`,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await site.work("payment webhooks");
 }
 

@@ -36,13 +36,13 @@ async function paid() {
 }
 
 async function comeBack(form: URLSearchParams): Promise<string> {
-  const answer = await site.app.request("/payments/paytm/return", {
+  const response = await site.app.request("/payments/paytm/return", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
     body: form.toString(),
   });
-  expect(answer.status).toBe(303);
-  return answer.headers.get("location") ?? "";
+  expect(response.status).toBe(303);
+  return response.headers.get("location") ?? "";
 }
 
 test("a payment opens with everything that the window needs, and a second asking hands out the same", async () => {

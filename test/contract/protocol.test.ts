@@ -26,8 +26,8 @@ async function sendRaw(text: BodyInit, headers: Record<string, string> = {}) {
     body: text,
     headers: { "content-type": "application/json", "x-csrf-token": token, ...headers },
   });
-  const answer: { status: number; message: string } = await response.json();
-  return { client, status: response.status, answer };
+  const reply: { status: number; message: string } = await response.json();
+  return { client, status: response.status, reply };
 }
 
 describe("a change is refused with 419, and nothing changes,", () => {
@@ -35,10 +35,10 @@ describe("a change is refused with 419, and nothing changes,", () => {
     client: TestClient,
     options: Parameters<TestClient["post"]>[2],
   ): Promise<void> {
-    const answer = await client.post(ADD, body, options);
-    expect(answer.status).toBe(419);
-    expect(answer.body).toMatchObject({ status: 419 });
-    expect(answer.body.message).not.toBe("");
+    const reply = await client.post(ADD, body, options);
+    expect(reply.status).toBe(419);
+    expect(reply.body).toMatchObject({ status: 419 });
+    expect(reply.body.message).not.toBe("");
     expect(idsIn(await fetchCart(client))).toEqual([]);
   }
 
@@ -128,47 +128,47 @@ describe("what is not of the schema is refused with 400, and the message names t
     ["no object at all", "addToCart", "The body must be an object."],
     ["nothing", null, "The body must be an object."],
   ])("%s", async (_, payload, message) => {
-    const answer = await site.client().post(ADD, payload);
-    expect([answer.status, answer.body]).toEqual([400, { status: 400, message }]);
+    const reply = await site.client().post(ADD, payload);
+    expect([reply.status, reply.body]).toEqual([400, { status: 400, message }]);
   });
 
   test("a text that is too long, or has control characters or half a character in it", async () => {
     for (const searchText of ["x".repeat(5000), "a\u0000b", "a\nb", "a\u001bb", "a\u0085b", "\ud800"]) {
-      const answer = await site.client().post("/loadData/submitPage/diagnosisList", { searchText });
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toContain("searchText");
+      const reply = await site.client().post("/loadData/submitPage/diagnosisList", { searchText });
+      expect(reply.status).toBe(400);
+      expect(reply.body.message).toContain("searchText");
     }
   });
 });
 
 test("fields that nobody knows are ignored, and so is a missing callFrom", async () => {
   const client = site.client();
-  const answer = await client.post(ADD, {
+  const reply = await client.post(ADD, {
     senddata: { ...body.senddata, Gift: 1 },
     unknown: [1],
     __proto__: {},
   });
-  expect(answer.body.status).toBe(1);
+  expect(reply.body.status).toBe(1);
 });
 
 test("what is not JSON is 400, of another kind 415, and too large 413", async () => {
   expect(await sendRaw("{")).toMatchObject({
     status: 400,
-    answer: { status: 400, message: "The body is not JSON." },
+    reply: { status: 400, message: "The body is not JSON." },
   });
   expect((await sendRaw("")).status).toBe(400);
   expect((await sendRaw(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
     expect(await sendRaw(JSON.stringify(body), { "content-type": type })).toMatchObject({
       status: 415,
-      answer: { status: 415 },
+      reply: { status: 415 },
     });
   }
   expect(
     (await sendRaw(JSON.stringify(body), { "content-type": "application/json; charset=utf-8" })).status,
   ).toBe(200);
   const large = JSON.stringify({ ...body, filler: "x".repeat(70_000) });
-  expect(await sendRaw(large)).toMatchObject({ status: 413, answer: { status: 413 } });
+  expect(await sendRaw(large)).toMatchObject({ status: 413, reply: { status: 413 } });
 });
 
 test("a call that asks for no body takes none, whatever type the client names", async () => {
@@ -188,8 +188,8 @@ test("a call that asks for no body takes none, whatever type the client names", 
 test("a body that is nested without end is refused as that, with a key to answer it once too", async () => {
   const deep = `{"senddata":{"LabId":1,"ServiceId":101,"Fees":400},"more":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
   for (const headers of [{}, { "idempotency-key": "deep-body-1" }]) {
-    const { status, answer } = await sendRaw(deep, headers);
-    expect([status, answer.message]).toEqual([400, "The body is nested too deeply."]);
+    const { status, reply } = await sendRaw(deep, headers);
+    expect([status, reply.message]).toEqual([400, "The body is nested too deeply."]);
   }
   const { client } = await withToken();
   await client.login("9811000001");
@@ -258,8 +258,8 @@ test("an address that no call has is 404 in JSON", async () => {
     "/loaddata/healthConditionList",
     "/AdditionalPageContent/about",
   ]) {
-    const answer = await site.client().get(path);
-    expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
+    const reply = await site.client().get(path);
+    expect([reply.status, reply.body], path).toEqual([404, { status: 404, message: "Not found." }]);
   }
   // Letters and slashes of an address count.
   expect((await site.client().get("/api/labs/")).status).toBe(404);
@@ -284,9 +284,9 @@ describe("cookies", () => {
     "/api/reports/x/document.pdf",
     "/api/reports/x.fhir.json",
   ])("also one that is refused: %s", async (path) => {
-    const answer = await site.client().get(path);
-    expect([answer.status, answer.body]).toEqual([401, { status: 401, message: "Please log in." }]);
-    expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["sid", "XSRF-TOKEN"]);
+    const reply = await site.client().get(path);
+    expect([reply.status, reply.body]).toEqual([401, { status: 401, message: "Please log in." }]);
+    expect(reply.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["sid", "XSRF-TOKEN"]);
   });
 
   test("the session's is hidden from scripts and stays with this site; over TLS it is bound to the host", async () => {
@@ -317,9 +317,9 @@ describe("cookies", () => {
 
   test("the node API sets none", async () => {
     const headers = { "browser-id": "web-desktop-1a2b" };
-    const answer = await site.client().get("/home/banner-list", { headers });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const reply = await site.client().get("/home/banner-list", { headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie()).toEqual([]);
   });
 });
 
@@ -329,22 +329,22 @@ test("a surprise is told in the agreed words and nothing of the inside, and has 
     const client = broken.client();
     await client.get(SOURCE);
     await broken.database.db.raw("alter table cart rename to cart_gone");
-    const answer = await addToCart(client, 101);
-    expect([answer.status, answer.body]).toEqual([
+    const reply = await addToCart(client, 101);
+    expect([reply.status, reply.body]).toEqual([
       500,
       { status: 0, message: "Something went wrong. Please try again." },
     ]);
-    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(reply.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
   } finally {
     await broken.close();
   }
 });
 
-test("every answer has the security headers and is not kept by anybody", async () => {
+test("every response has the security headers and is not kept by anybody", async () => {
   const { client } = await withToken();
-  for (const answer of [await client.get(SOURCE), await client.post(ADD, body, { csrf: false })]) {
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  for (const reply of [await client.get(SOURCE), await client.post(ADD, body, { csrf: false })]) {
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
       "content-security-policy": expect.stringMatching(
         /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
       ),

@@ -76,8 +76,8 @@ test("a quote is for its own cart: with another test in it the price of now coun
   const amount = await who.fill([CBC]);
   await quote(who);
   await who.fill([[102, 150]]);
-  const answer = await book(who, who.request(slotAt("0800"), amount));
-  expect(answer).toMatchObject({ status: -5, message: expect.stringContaining("₹570") });
+  const response = await book(who, who.request(slotAt("0800"), amount));
+  expect(response).toMatchObject({ status: -5, message: expect.stringContaining("₹570") });
 });
 
 test("a quote keeps no test that the lab has withdrawn, nor the last use of a coupon", async () => {

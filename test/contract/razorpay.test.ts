@@ -15,7 +15,7 @@ let hour = 7;
 async function started() {
   const who = await shopper(site);
   const booked = await bookCbc(who, slotAt(`${String(hour++).padStart(2, "0")}00`));
-  const answer = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
+  const response = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
     BookingNo: booked.BookingNo,
   });
   const customerId = await customerOfBooking(site, booked.BookingNo);
@@ -27,7 +27,7 @@ async function started() {
   expect(page.status).toBe(200);
   const read = async () =>
     (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${booked.BookingNo}`)).body.data;
-  return { who, booked, order: String(answer.body.data.OrderId), session: session.value.session, read };
+  return { who, booked, order: String(response.body.data.OrderId), session: session.value.session, read };
 }
 
 test("a payment that Razorpay's call tells of confirms the booking", async () => {
@@ -51,8 +51,8 @@ test("the browser's return is believed only with Razorpay's signature, and Razor
     });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const path = `${callback.pathname}${callback.search}`;
-    const answer = await site.app.request(path, { method: "POST", headers, body: form.toString() });
-    return answer.headers.get("location");
+    const response = await site.app.request(path, { method: "POST", headers, body: form.toString() });
+    return response.headers.get("location");
   };
   expect(await comeBack("0".repeat(64))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
   expect(await read()).toMatchObject({ PayStatus: "unpaid" });
@@ -120,7 +120,7 @@ test("a refund of money that somebody has paid back at Razorpay by hand is put b
 
 test("Paytm's endpoints are closed while Razorpay is the provider", async () => {
   for (const endpoint of ["return", "webhook"]) {
-    const answer = await site.app.request(`/payments/paytm/${endpoint}`, { method: "POST" });
-    expect(answer.status).toBe(404);
+    const response = await site.app.request(`/payments/paytm/${endpoint}`, { method: "POST" });
+    expect(response.status).toBe(404);
   }
 });

@@ -156,9 +156,9 @@ test("the address of a receipt gives it to its owner alone, for nobody's cache",
   const { mobile } = await site.database.db.one(ownerOf, { bookingNo: no });
   site.clock.advance({ minutes: 15 });
   const owner = await customerPages(site, mobile);
-  const answer = await owner.get<Response>(receiptPage, path, { BookingNo: no });
-  expect(answer.status).toBe(200);
-  const { headers } = answer.data;
+  const response = await owner.get<Response>(receiptPage, path, { BookingNo: no });
+  expect(response.status).toBe(200);
+  const { headers } = response.data;
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("content-type")).toBe("application/pdf");
   expect(headers.get("content-disposition")).toBe(`attachment; filename="bill-${no}.pdf"`);

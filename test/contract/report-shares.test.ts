@@ -121,11 +121,11 @@ test("a report that was withdrawn offers no form for a link, and keeps the links
 });
 
 test("ten links are open at the most", async () => {
-  const answers: Shares[] = [];
+  const responses: Shares[] = [];
   for (let i = 0; i < 11; i++) {
-    answers.push((await owner.post<Shares>(`${path}/shares`, { Label: `Doctor ${i}`, Days: 1 })).body);
+    responses.push((await owner.post<Shares>(`${path}/shares`, { Label: `Doctor ${i}`, Days: 1 })).body);
   }
 
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(1), 0]);
-  expect(answers.at(-1)?.message).toContain("10 active links");
+  expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(1), 0]);
+  expect(responses.at(-1)?.message).toContain("10 active links");
 });

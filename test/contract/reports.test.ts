@@ -25,9 +25,9 @@ async function send(booked: BookedTest, results: Record<string, unknown>[], repo
 }
 
 async function read(reportId: string, version = ""): Promise<ApiReport> {
-  const answer = await meena.get<{ data: ApiReport }>(`/api/reports/${reportId}${version}`);
-  expect(answer.status).toBe(200);
-  return answer.body.data;
+  const response = await meena.get<{ data: ApiReport }>(`/api/reports/${reportId}${version}`);
+  expect(response.status).toBe(200);
+  return response.body.data;
 }
 
 async function messagesSent(): Promise<string[]> {

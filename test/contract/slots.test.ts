@@ -85,12 +85,12 @@ test("where nobody collects, and a lab that does not exist, are told", async () 
     ["mode=home&pincode=700019&date=2026-13-45", "date"],
     [`mode=air&pincode=700019&date=${TOMORROW}`, "mode"],
   ]) {
-    const answer = await client.get<{ message: string }>(`/api/slots?${query}`);
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(String(field))]);
+    const response = await client.get<{ message: string }>(`/api/slots?${query}`);
+    expect([response.status, response.body.message]).toEqual([400, expect.stringContaining(String(field))]);
   }
 });
 
-test("a held place is kept for ten minutes, does not block its holder, and comes back", async () => {
+test("a held slot is kept for ten minutes, does not block its holder, and comes back", async () => {
   const slotId = slotAt("0730");
   await bookCbc(await shopper(site), slotId, { PayLater: 1 });
   const who = await shopper(site);
@@ -128,7 +128,7 @@ test("a new hold replaces the old one, and the same again renews it", async () =
   expect(await takenOf(first)).toBe(0);
 });
 
-test("two of a family have two places of one window: a hold is not taken for an unpaid booking of somebody else's", async () => {
+test("two of a family hold one window twice: a hold is not taken for an unpaid booking of somebody else's", async () => {
   const who = await shopper(site);
   const slotId = slotAt("0730", "zone:1", "2026-11-25");
   const first = await bookCbc(who, slotId);
@@ -150,7 +150,7 @@ test("two of a family have two places of one window: a hold is not taken for an 
   expect(await takenOf(slotId)).toBe(2);
   expect(first.BookingStatus).toBe("Awaiting Payment");
 
-  // Full: each of the two still has their own place, a third person has none.
+  // Full: each of the two still has their own hold, a third person has none.
   expect((await holdFor({ PatientId: who.patientId })).status).toBe(1);
   expect((await holdFor({})).status).toBe(1);
   const third = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
@@ -204,7 +204,7 @@ test("who holds a slot books it also when its usual time to be booked ends meanw
   expect((await hold(other, slotId)).body.status).toBe(4);
   site.clock.advance({ minutes: 7, seconds: 30 });
   expect([await book(holder), await book(other)]).toEqual([1, 4]);
-  // The unpaid booking keeps its place too, for no longer than a hold would.
+  // The unpaid booking holds its slot too, for no longer than a hold would.
   expect(await book(holder)).toBe(1);
   site.clock.advance({ seconds: 31 });
   expect([await book(late), await book(holder)]).toEqual([4, 1]);
@@ -212,7 +212,7 @@ test("who holds a slot books it also when its usual time to be booked ends meanw
   expect(await book(holder)).toBe(4);
 });
 
-test('"few" is said when three places or a fifth are left, and not before', async () => {
+test('"few" is said when three, or a fifth, are left, and not before', async () => {
   const slotId = slotAt("1000");
   expect(await stateOf(slotId)).toBe("open");
   await site.database.db.raw(

@@ -60,7 +60,7 @@ test("who moves a visit in one tab keeps the time that is held in the other", as
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a visit is moved to the time that is held for it, also where that was its last place", async () => {
+test("a visit is moved to the time that is held for it, also where it was the last one", async () => {
   const day = nextDay();
   const [from, to] = [slotAt("0700", "zone:1", day), slotAt("0730", "zone:1", day)];
   const who = await shopper(site);
@@ -142,14 +142,14 @@ test("a booking that is cancelled on two devices at once pays back once", async 
   const no = (await bookCbc(who, slotAt("0700", "zone:1", nextDay()))).BookingNo;
   const order = await orderOf(who, no);
   await sendOutcome(site, order, "success");
-  const answers = await both(...Array.from({ length: 4 }, () => () => cancel(who, no, 450)));
-  expect(answers.map(({ body }) => body.status).sort()).toEqual([1, 6, 6, 6]);
+  const responses = await both(...Array.from({ length: 4 }, () => () => cancel(who, no, 450)));
+  expect(responses.map(({ body }) => body.status).sort()).toEqual([1, 6, 6, 6]);
   await payBack(site);
   expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a booking that is moved on one device and cancelled on the other holds no place in the end", async () => {
+test("a booking that is moved on one device and cancelled on the other holds no slot in the end", async () => {
   const day = nextDay();
   const times = ["0730", "0800", "0830", "0900"].map((time) => slotAt(time, "zone:1", day));
   const who = await shopper(site);
@@ -232,8 +232,8 @@ test("of one cart that is booked on two devices for two times at the visit, one 
   const amount = await who.fill([CBC]);
   const at = (time: string) => () =>
     book(who, who.request(slotAt(time, "zone:1", day), amount, { PayLater: 1 }));
-  const answers = await both(at("0700"), at("0730"), at("0800"));
-  expect(answers.map(({ status }) => status).sort()).toEqual([1, 5, 5]);
+  const responses = await both(at("0700"), at("0730"), at("0800"));
+  expect(responses.map(({ status }) => status).sort()).toEqual([1, 5, 5]);
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
@@ -349,8 +349,8 @@ test("an address that goes to another area in one tab does not take the other ta
     Pincode: "734001",
     City: "Siliguri",
   });
-  const answer = await who.client.post("/api/bookings", who.request(slotId, amount, { PayLater: 1 }));
-  expect([answer.status, answer.body.status]).not.toEqual([200, 1]);
+  const response = await who.client.post("/api/bookings", who.request(slotId, amount, { PayLater: 1 }));
+  expect([response.status, response.body.status]).not.toEqual([200, 1]);
   expect((await who.client.get<{ data: { TotalCount: number } }>("/api/bookings")).body.data.TotalCount).toBe(
     0,
   );

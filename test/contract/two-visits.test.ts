@@ -10,7 +10,7 @@ afterAll(site.close);
 const CULTURE: [number, number] = [104, 900];
 const XRAY: [number, number] = [301, 500];
 
-interface BookingAnswer {
+interface BookingResponse {
   data: {
     BookingStatus: string;
     Slot: unknown;
@@ -21,7 +21,7 @@ interface BookingAnswer {
 }
 
 const book = (who: Shopper, body: unknown) => who.client.post<Booked>("/api/bookings", body);
-const read = (who: Shopper, no: string) => readBooking<BookingAnswer["data"]>(who, no);
+const read = (who: Shopper, no: string) => readBooking<BookingResponse["data"]>(who, no);
 const second = (LabSlotId: string, changes = {}) => ({ LabId: 1, LabSlotId, PayLater: 1, ...changes });
 
 /** A cart of a test at home and one that is done at a lab only. */
@@ -83,9 +83,9 @@ test("when one of the two slots is full nothing is taken in the other, and free 
     expect((await book(other, body)).body.status).toBe(1);
   }
   const { who, amount } = await mixed();
-  const answer = await book(who, who.request(slotAt("0800"), amount, second(labSlot)));
-  expect(answer.body.status).toBe(4);
-  expect(answer.body.data.Nearest[0]?.SlotId).toBe(slotAt("1100", "lab:1"));
+  const response = await book(who, who.request(slotAt("0800"), amount, second(labSlot)));
+  expect(response.body.status).toBe(4);
+  expect(response.body.data.Nearest[0]?.SlotId).toBe(slotAt("1100", "lab:1"));
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 

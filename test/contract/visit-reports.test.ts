@@ -73,9 +73,11 @@ async function visitIdOf(client: TestClient): Promise<string> {
 }
 
 async function read(client: TestClient): Promise<ApiVisitReport> {
-  const answer = await client.get<{ data: ApiVisitReport }>(`/api/reports/visits/${await visitIdOf(client)}`);
-  expect(answer.status).toBe(200);
-  return answer.body.data;
+  const response = await client.get<{ data: ApiVisitReport }>(
+    `/api/reports/visits/${await visitIdOf(client)}`,
+  );
+  expect(response.status).toBe(200);
+  return response.body.data;
 }
 
 const told = async (at: TestApp, mobile: string) =>
@@ -85,10 +87,10 @@ const told = async (at: TestApp, mobile: string) =>
     .toReversed();
 
 async function pdfOf(client: TestClient): Promise<Uint8Array> {
-  const answer = await client.fetch(`/reports/visits/${await visitIdOf(client)}.pdf`);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await client.fetch(`/reports/visits/${await visitIdOf(client)}.pdf`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 test("all tests of a visit stand in one report, those that are not ready without values", async () => {

@@ -5,7 +5,7 @@ import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 
 // Returns one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
-// `dies` it kills itself after the booking's commit, in the moment in which its answer would go on its way.
+// `dies` it kills itself after the booking's commit, in the moment in which its response would go on its way.
 const { url, secret, now, path, headers, body, dies } = JSON.parse(process.argv[2] ?? "{}");
 const db = connect({ url, poolSize: 4 });
 if (dies) {
@@ -24,7 +24,7 @@ const { container } = await createContainer({
   clock: () => new Date(now),
 });
 const request = new Request(`${container.settings.site.publicUrl}${path}`, { method: "POST", headers, body });
-const answer = await createApp(container).fetch(request);
-process.stdout.write(JSON.stringify({ status: answer.status, body: await answer.json() }));
+const response = await createApp(container).fetch(request);
+process.stdout.write(JSON.stringify({ status: response.status, body: await response.json() }));
 await db.close();
 process.exit(0);

@@ -16,7 +16,7 @@ const bookings = sql({}, { count: int })`select count(*)::integer as count from 
 const site = await testApp();
 afterAll(site.close);
 
-interface Answer {
+interface Booked {
   status: number;
   body: { status: number; data: { BookingNo: string; Refund: number; Slot: object } };
 }
@@ -27,7 +27,7 @@ async function send(
   body: object,
   dies: boolean,
   { path = "/api/bookings", key = "a-key-that-outlives-its-process" } = {},
-): Promise<Answer | undefined> {
+): Promise<Booked | undefined> {
   const { cookies } = who.client;
   const headers = {
     "content-type": "application/json",
@@ -59,7 +59,7 @@ async function send(
   return JSON.parse(said);
 }
 
-test("a process that is killed between a booking and its answer leaves both: the same key gets that booking, and no second one", async () => {
+test("a process that is killed between a booking and its response leaves both: the same key gets that booking, and no second one", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const body = who.request(slotAt("0700"), amount, { PayLater: 1 });

@@ -46,9 +46,9 @@ function start(env: Record<string, string>): Started {
 async function readyAgain(url: string, { child, output }: Started): Promise<void> {
   for (const giveUpAt = Date.now() + PATIENCE_MS / 2; Date.now() < giveUpAt; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`The start ended with ${child.exitCode}.\n${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
     // The process before it says 503 until its port is free.
-    if (answer?.status === 200 && output().includes('"msg":"ready')) return;
+    if (response?.status === 200 && output().includes('"msg":"ready')) return;
   }
   throw new Error(`The site did not become ready.\n${output()}`);
 }

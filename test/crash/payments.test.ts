@@ -146,8 +146,8 @@ test(`after ${ROUNDS} kills at any moment nothing acknowledged is lost, and ever
   const bookingOf = new Map(
     (await database.db.rows(orders, {})).map((each) => [each.orderId, each.bookingNo]),
   );
-  const answer = await fetch(`${simulator.url}/sim/orders`);
-  const theirs = (await answer.json()) as SimOrder[];
+  const response = await fetch(`${simulator.url}/sim/orders`);
+  const theirs = (await response.json()) as SimOrder[];
   const kept = new Map<string, number>();
   for (const { orderId, paidPaise, refundedPaise } of theirs) {
     const no = bookingOf.get(orderId) ?? `unknown order ${orderId}`;

@@ -36,8 +36,8 @@ interface Visitor {
 }
 
 async function newVisitor({ url }: App): Promise<Visitor> {
-  const answer = await fetch(`${url}/genulabhome/hasLogedIn?callFrom=react`);
-  const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const response = await fetch(`${url}/genulabhome/hasLogedIn?callFrom=react`);
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const token = pairs.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
   return { cookie: pairs.join("; "), token };
 }
@@ -57,24 +57,24 @@ interface Item {
 }
 
 async function someTest(app: App, visitor: Visitor): Promise<Item> {
-  const answer = await post(app, visitor, "diagnosisList", { searchText: "glucose" });
-  const [item]: Item[] = await answer.json();
+  const response = await post(app, visitor, "diagnosisList", { searchText: "glucose" });
+  const [item]: Item[] = await response.json();
   if (!item) throw new Error("the demo catalogue has no glucose test");
   return { LabId: item.LabId, ServiceId: item.ServiceId, Fees: item.Fees };
 }
 
 async function idsInCart(app: App, visitor: Visitor): Promise<number[]> {
-  const answer = await post(app, visitor, "fetchCart", { option: "fullCart" });
-  if (answer.status !== 200) throw new Error(`fetchCart answered ${answer.status}`);
-  const body: { data: { CartItem: Item[] } } = await answer.json();
+  const response = await post(app, visitor, "fetchCart", { option: "fullCart" });
+  if (response.status !== 200) throw new Error(`fetchCart answered ${response.status}`);
+  const body: { data: { CartItem: Item[] } } = await response.json();
   return body.data.CartItem.map((item) => item.ServiceId);
 }
 
-/** The first answer that does not fail; connections break for a moment when the database changes hands. */
+/** The first response that does not fail; connections break for a moment when the database changes hands. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; await sleep(100)) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined) return answer;
+    const response = await ask().catch(() => undefined);
+    if (response !== undefined) return response;
   }
   return ask();
 }
@@ -85,13 +85,13 @@ test(
     const app = await open();
     const visitor = await newVisitor(app);
     const statuses: number[] = [];
-    /** Asks until an answer says that the connection ends, as a balancer would. */
+    /** Asks until a response says that the connection ends, as a balancer would. */
     const caller = async () => {
       for (let isOpen = true; isOpen; ) {
-        const answer = await post(app, visitor, "fetchCart", { option: "fullCart" });
-        await answer.json();
-        statuses.push(answer.status);
-        isOpen = answer.headers.get("connection") !== "close";
+        const response = await post(app, visitor, "fetchCart", { option: "fullCart" });
+        await response.json();
+        statuses.push(response.status);
+        isOpen = response.headers.get("connection") !== "close";
       }
     };
     const callers = Promise.all(Array.from({ length: 12 }, caller));

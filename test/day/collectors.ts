@@ -5,7 +5,7 @@ import { atDesk } from "./desk-client.ts";
 import type { Diary, KnownBooking } from "./diary.ts";
 import { uuidBy } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { untilAnswered } from "./site-of-day.ts";
+import { untilResponse } from "./site-of-day.ts";
 
 interface Round {
   site: SiteOfDay;
@@ -24,6 +24,8 @@ const PAUSE_MS = 1_000;
 /** The phone has several visits under way: one waits for its connection, another goes on. */
 const VISITS_AT_ONCE = 4;
 const PIN = "2580";
+/** Rows of a day's list: as many as a page shows at most. */
+const WHOLE_DAY = 10_000;
 
 /** Reception and a collector: visits are assigned, the phone goes offline and sends late and twice, the tubes are received, until the day is over. */
 export async function collectorsOfDay(round: Round, isOver: () => boolean): Promise<void> {
@@ -52,7 +54,7 @@ async function visit(
   booking: KnownBooking,
 ): Promise<void> {
   const { diary, chance } = round;
-  const path = `/desk/visits?day=${/\d{4}-\d{2}-\d{2}/.exec(booking.slotId)?.[0]}`;
+  const path = `/desk/visits?day=${/\d{4}-\d{2}-\d{2}/.exec(booking.slotId)?.[0]}&most=${WHOLE_DAY}`;
   const page = await reception.get(path);
   const collector = /<option value="([^"]+)"[^>]*>Bikash/.exec(page.text)?.[1] ?? "";
   if (!page.text.includes(booking.no)) diary.faults.push(`${booking.no} is not on the list of its day`);
@@ -120,12 +122,12 @@ async function visit(
 
 /** The phone's queue goes up; what the site says of an event the first time must be what it says of it ever after. */
 async function send({ diary }: Round, phone: DeskClient, events: readonly PhoneEvent[]): Promise<void> {
-  const answer = await phone.post("/desk/round/events", [["events", JSON.stringify(events)]]);
-  if (answer.status !== 200) {
-    diary.faults.push(`the phone's events were not taken: status ${answer.status}`);
+  const response = await phone.post("/desk/round/events", [["events", JSON.stringify(events)]]);
+  if (response.status !== 200) {
+    diary.faults.push(`the phone's events were not taken: status ${response.status}`);
     return;
   }
-  const { taken } = JSON.parse(answer.text) as { taken: { id: string; refused: string | null }[] };
+  const { taken } = JSON.parse(response.text) as { taken: { id: string; refused: string | null }[] };
   if (taken.length !== events.length)
     diary.faults.push(`of ${events.length} events ${taken.length} were taken`);
   for (const { id, refused } of taken) {
@@ -143,7 +145,7 @@ async function send({ diary }: Round, phone: DeskClient, events: readonly PhoneE
 /** The customer reads the code in the message that somebody is on the way, and tells it at the door. */
 async function startCode({ site, diary }: Round, { no, customer }: KnownBooking): Promise<string> {
   for (let tries = 0; tries < 100; tries++, await sleep(200)) {
-    const { body } = await untilAnswered("the outbox", () =>
+    const { body } = await untilResponse("the outbox", () =>
       customer.client.get<{ text: string }[]>(`${site.app.url}/dev/outbox?to=${customer.mobile}`),
     );
     const told = body.find(({ text }) => text.includes(no) && text.includes("on the way"));

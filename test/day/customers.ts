@@ -9,7 +9,7 @@ import { socketClient } from "../support/socket-client.ts";
 import type { Diary, KnownBooking, KnownCustomer } from "./diary.ts";
 import { lettersOf, pick, uuidBy } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { untilAnswered } from "./site-of-day.ts";
+import { untilResponse } from "./site-of-day.ts";
 
 /** Blood tests of the demo catalogue with their list prices in rupees; a customer has one or two of different rows. */
 const TESTS: readonly (readonly [serviceId: number, fees: number])[][] = [
@@ -55,12 +55,12 @@ export async function call<T>(
 ) {
   const { client } = customer;
   const key = { "idempotency-key": uuidBy(chance) };
-  const answer = await untilAnswered(path, () =>
+  const response = await untilResponse(path, () =>
     body === undefined
       ? client.get<Body<T>>(site.app.url + path)
       : client.post<Body<T>>(site.app.url + path, body, key),
   );
-  return answer.body;
+  return response.body;
 }
 
 /** A customer's whole day: bookings with a pause between, until it is over. */
@@ -152,7 +152,7 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   const { BookingNo: no, Amount } = booked.data;
   if (Amount !== CartAmount) diary.faults.push(`${no} costs ${Amount}, its cart ${CartAmount}`);
   if (diary.bookings.has(no)) diary.faults.push(`the number ${no} was given twice`);
-  const known: KnownBooking = {
+  const taken = {
     no,
     customer,
     patientId,
@@ -161,18 +161,8 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
     payLater,
     serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId),
     amountPaise: paiseOf(Amount),
-    orders: new Set(),
-    isToldPaid: false,
-    hasBill: false,
-    cancelled: null,
-    moves: 0,
-    cashPaise: 0,
-    isOnTheWay: false,
-    isCollected: false,
-    tubes: new Map(),
-    fate: null,
   };
-  diary.bookings.set(no, known);
+  const known = diary.addBooking(taken, null);
   diary.count("bookings");
   return known;
 }
@@ -258,7 +248,7 @@ async function pay(shopping: Shopping, booking: KnownBooking): Promise<void> {
 /** The bill as a PDF; it gets its number when it is first opened. */
 async function openBill({ site, customer, diary }: Shopping, booking: KnownBooking): Promise<void> {
   const path = `/dashboard/bookedservicelist/${booking.no}/receipt.pdf`;
-  const { status, headers } = await untilAnswered("a bill", () => customer.client.get(site.app.url + path));
+  const { status, headers } = await untilResponse("a bill", () => customer.client.get(site.app.url + path));
   if (status !== 200 || headers.get("content-type") !== "application/pdf") {
     diary.faults.push(`the bill of ${booking.no}: status ${status}`);
     return;

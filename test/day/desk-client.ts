@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { STAFF, STAFF_PASSWORD, STAFF_TOTP_KEY } from "../../seed/staff.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { untilAnswered } from "./site-of-day.ts";
+import { untilResponse } from "./site-of-day.ts";
 
-export interface DeskAnswer {
+export interface DeskResponse {
   status: number;
   /** Where it leads to. */
   location: string;
@@ -12,8 +12,8 @@ export interface DeskAnswer {
 
 /** Somebody of the staff at a browser of the desk. */
 export interface DeskClient {
-  get(path: string): Promise<DeskAnswer>;
-  post(path: string, form: readonly (readonly [name: string, value: string])[]): Promise<DeskAnswer>;
+  get(path: string): Promise<DeskResponse>;
+  post(path: string, form: readonly (readonly [name: string, value: string])[]): Promise<DeskResponse>;
 }
 
 /** Signs in with password and code, as the demo's staff do. */
@@ -21,8 +21,8 @@ export async function atDesk(site: SiteOfDay, role: string): Promise<DeskClient>
   const login = STAFF.find((member) => member.role === role)?.login ?? "";
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit): Promise<DeskAnswer> {
-    return untilAnswered(`the desk's ${path}`, async () => {
+  async function send(path: string, init: RequestInit): Promise<DeskResponse> {
+    return untilResponse(`the desk's ${path}`, async () => {
       const { deskUrl } = site.app;
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const response = await fetch(deskUrl + path, {
@@ -46,17 +46,17 @@ export async function atDesk(site: SiteOfDay, role: string): Promise<DeskClient>
       send(path, { method: "POST", body: new URLSearchParams(form.map(([n, v]) => [n, v])) }),
   };
   const code = new TOTP({ secret: Secret.fromBase32(STAFF_TOTP_KEY) }).generate();
-  const answer = await client.post("/desk/sign-in", [
+  const response = await client.post("/desk/sign-in", [
     ["login", login],
     ["password", STAFF_PASSWORD],
     ["code", code],
   ]);
-  if (answer.status !== 302) throw new Error(`${login} could not sign in at the desk: ${answer.status}`);
+  if (response.status !== 302) throw new Error(`${login} could not sign in at the desk: ${response.status}`);
   return client;
 }
 
 /** The value of a hidden field of a page; "" without it. */
-export function hidden(page: DeskAnswer, name: string): string {
+export function hidden(page: DeskResponse, name: string): string {
   const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.text)?.[0] ?? "";
   return /value="([^"]*)"/.exec(field)?.[1] ?? "";
 }

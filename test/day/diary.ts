@@ -32,6 +32,12 @@ export interface KnownBooking {
   fate: Fate | null;
 }
 
+/** What is acknowledged of a booking when it is made. */
+type Booked = Pick<
+  KnownBooking,
+  "no" | "customer" | "patientId" | "patient" | "serviceIds" | "amountPaise" | "payLater" | "slotId"
+>;
+
 export interface KnownCustomer {
   readonly mobile: string;
   readonly client: SocketClient;
@@ -64,6 +70,25 @@ export class Diary {
   /** What was wrong while the day went on. */
   readonly faults: string[] = [];
   readonly counts = new Map<string, number>();
+
+  /** Notes a booking that was acknowledged and to which nothing has happened yet. */
+  addBooking(booked: Booked, fate: Fate | null): KnownBooking {
+    const known: KnownBooking = {
+      ...booked,
+      fate,
+      orders: new Set(),
+      isToldPaid: false,
+      hasBill: false,
+      cancelled: null,
+      moves: 0,
+      cashPaise: 0,
+      isOnTheWay: false,
+      isCollected: false,
+      tubes: new Map(),
+    };
+    this.bookings.set(known.no, known);
+    return known;
+  }
 
   count(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);

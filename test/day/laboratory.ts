@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
-import type { LisAnswer } from "../support/lab.ts";
+import type { LisResponse } from "../support/lab.ts";
 import { fhirBundle, hl7Message } from "../support/lab-formats.ts";
 import type { Diary, KnownBooking, KnownReport } from "./diary.ts";
 import { pick, uuidBy } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { LAB_KEY, untilAnswered } from "./site-of-day.ts";
+import { LAB_KEY, untilResponse } from "./site-of-day.ts";
 
 interface Order {
   Accession: string;
@@ -149,7 +149,7 @@ async function send(
   diary.messages.set(webhookId, { id: webhookId, expected, why: `${why}, ${format}` });
   const times = chance() < 0.2 ? 2 : 1;
   for (let n = 0; n < times; n++) {
-    const { status } = await untilAnswered(`the laboratory's ${format} message`, () =>
+    const { status } = await untilResponse(`the laboratory's ${format} message`, () =>
       fetch(`${lab.site.app.url}/lis/v1/messages`, {
         method: "POST",
         body,
@@ -162,7 +162,7 @@ async function send(
   }
   diary.count(`messages of the laboratory: ${format}`);
   for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await sleep(150)) {
-    const { data } = await getSigned<LisAnswer>(lab, `/lis/v1/messages/${webhookId}`);
+    const { data } = await getSigned<LisResponse>(lab, `/lis/v1/messages/${webhookId}`);
     if (data.State === "stored") continue;
     if (data.State !== expected) {
       diary.faults.push(
@@ -233,9 +233,9 @@ function signed(id: string, body: string): Record<string, string> {
 
 async function getSigned<T>({ site, chance }: Laboratory, path: string): Promise<T> {
   const id = uuidBy(chance);
-  const answer = await untilAnswered(path, () =>
+  const response = await untilResponse(path, () =>
     fetch(site.app.url + path, { headers: signed(id, ""), signal: AbortSignal.timeout(20_000) }),
   );
-  if (answer.status !== 200) throw new Error(`${path}: status ${answer.status}`);
-  return (await answer.json()) as T;
+  if (response.status !== 200) throw new Error(`${path}: status ${response.status}`);
+  return (await response.json()) as T;
 }

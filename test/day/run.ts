@@ -15,7 +15,7 @@ import { readFacts, unfinishedWork } from "./facts.ts";
 import { laboratoryOfDay } from "./laboratory.ts";
 import { lookAsCustomers } from "./look-as-customers.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { openSiteOfDay, untilAnswered } from "./site-of-day.ts";
+import { openSiteOfDay, untilResponse } from "./site-of-day.ts";
 import { deskOfDay, pathologistOfDay } from "./staff.ts";
 
 /**
@@ -135,7 +135,7 @@ async function lookAtPayments(site: SiteOfDay, diary: Diary): Promise<void> {
     const unheard: typeof open = [];
     for (const { order, customer } of open) {
       const path = `/api/payments/${order}`;
-      const { body } = await untilAnswered(path, () =>
+      const { body } = await untilResponse(path, () =>
         customer.client.get<{ data: { State: string } }>(site.app.url + path),
       );
       const isUndecided = ["open", "confirming", "failed", "expired"].includes(body.data.State);

@@ -49,26 +49,26 @@ const TRY_AGAIN_MS = 200;
  * Asks until it is answered, as a browser's or a phone's user does who is told "please try again" or whose connection is lost. What must not
  * be done twice carries a key. `ask` reads the site's address each time.
  */
-export async function untilAnswered<A extends { status: number }>(
+export async function untilResponse<A extends { status: number }>(
   what: string,
   ask: () => Promise<A>,
 ): Promise<A> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {
-    const answer = await ask().catch((error: unknown) => error);
-    const isAnswer = !(answer instanceof Error) && typeof answer === "object" && answer !== null;
+    const response = await ask().catch((error: unknown) => error);
+    const isAnswer = !(response instanceof Error) && typeof response === "object" && response !== null;
     if (isAnswer) {
-      const given = answer as A;
+      const given = response as A;
       if (given.status >= 500 && given.status !== 503) throw new Error(`${what}: status ${given.status}`);
       if (given.status !== 503 && given.status !== 429) return given;
     }
     if (performance.now() > giveUpAt) {
-      throw new Error(`${what} was not answered for ${GIVE_UP_MS / 1000} s; last: ${describeLast(answer)}`);
+      throw new Error(`${what} was not answered for ${GIVE_UP_MS / 1000} s; last: ${describeLast(response)}`);
     }
     await sleep(TRY_AGAIN_MS);
   }
 }
 
-function describeLast(answer: unknown): string {
-  return answer instanceof Error ? answer.message : `status ${(answer as { status: number }).status}`;
+function describeLast(response: unknown): string {
+  return response instanceof Error ? response.message : `status ${(response as { status: number }).status}`;
 }

@@ -3,12 +3,12 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { HOME } from "../support/home-address.ts";
 import { socketClient } from "../support/socket-client.ts";
 import { call, patientBy } from "./customers.ts";
-import type { DeskAnswer, DeskClient } from "./desk-client.ts";
+import type { DeskClient, DeskResponse } from "./desk-client.ts";
 import { atDesk, hidden } from "./desk-client.ts";
 import type { Diary, KnownBooking } from "./diary.ts";
 import { pick } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
-import { untilAnswered } from "./site-of-day.ts";
+import { untilResponse } from "./site-of-day.ts";
 
 interface Staff {
   site: SiteOfDay;
@@ -46,15 +46,15 @@ export async function pathologistOfDay({ site, diary, chance }: Staff, isOver: (
     const path = `/desk/results/reports/${held.reportId}`;
     const page = await pathologist.get(`${path}/release`);
     const version = hidden(page, "version");
-    const answer = await pathologist.post(`${path}/release`, [
+    const response = await pathologist.post(`${path}/release`, [
       ["version", version],
       ["reason", "The ward was told by phone"],
     ]);
-    // 409: the release itself was done, and its answer was lost with the process.
-    if (answer.status === 302 || (answer.status === 409 && answer.text.includes("results release"))) {
+    // 409: the release itself was done, and its response was lost with the process.
+    if (response.status === 302 || (response.status === 409 && response.text.includes("results release"))) {
       held.isHeld = false;
       diary.count("released by the pathologist");
-    } else diary.faults.push(`${held.accession} was not released: status ${answer.status}`);
+    } else diary.faults.push(`${held.accession} was not released: status ${response.status}`);
   }
 }
 
@@ -84,16 +84,15 @@ async function bookByTelephone(
   ]);
   const patientId = new URL(added.location, site.app.deskUrl).searchParams.get("patient") ?? "";
   const where = new URL(address.location, site.app.deskUrl).searchParams.get("where") ?? "";
-  const day = addDays(indiaDay(new Date()), 2);
-  const chosen = new URLSearchParams({ s: "1001", patient: patientId, where, day });
-  const page = await desk.get(`${order}?${chosen}`);
-  const slotId = openSlotOf(page, chance);
-  const seen = hidden(page, "seen");
-  if (slotId === null || seen === "") {
-    diary.faults.push(`a telephone booking shows no times or price: status ${page.status}`);
+  const offer = await firstOpenDay(desk, chance, (day) => {
+    return `${order}?${new URLSearchParams({ s: "1001", patient: patientId, where, day })}`;
+  });
+  if (offer === null) {
+    diary.faults.push("a telephone booking shows no times or price on any day");
     return;
   }
-  const booked = await desk.post(`${order}?${chosen}`, [
+  const { path, page, slotId, seen } = offer;
+  const booked = await desk.post(path, [
     ["intent", "book"],
     ["slot", slotId],
     ["agreed", "1"],
@@ -110,35 +109,32 @@ async function bookByTelephone(
   const client = socketClient();
   const customer = { mobile, client };
   diary.customers.push(customer);
-  await untilAnswered("the caller's login", async () => {
+  await untilResponse("the caller's login", async () => {
     await client.login(mobile, site.app.url, site.app.url);
     return { status: 200 };
   });
-  diary.bookings.set(no, {
-    no,
-    customer,
-    patientId,
-    patient,
-    slotId,
-    serviceIds: [1001],
-    amountPaise: Number(seen),
-    payLater: true,
-    orders: new Set(),
-    isToldPaid: false,
-    hasBill: false,
-    cancelled: null,
-    moves: 0,
-    cashPaise: 0,
-    isOnTheWay: false,
-    isCollected: false,
-    tubes: new Map(),
-    fate: pick(chance, ["collector", "laboratory", "desk"] as const),
-  });
+  const about = { no, customer, patientId, patient, slotId };
+  diary.addBooking(
+    { ...about, serviceIds: [1001], amountPaise: Number(seen), payLater: true },
+    pick(chance, ["collector", "laboratory", "desk"] as const),
+  );
   diary.count("bookings by telephone");
 }
 
 /** One of the times of a page that may be chosen. */
-function openSlotOf(page: DeskAnswer, chance: () => number): string | null {
+/** The first day from the day after tomorrow on that has a free time and a price; null if none of a week has. */
+async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day: string) => string) {
+  for (let ahead = 2; ahead <= 7; ahead++) {
+    const path = pathOf(addDays(indiaDay(new Date()), ahead));
+    const page = await desk.get(path);
+    const slotId = openSlotOf(page, chance);
+    const seen = hidden(page, "seen");
+    if (slotId !== null && seen !== "") return { path, page, slotId, seen };
+  }
+  return null;
+}
+
+function openSlotOf(page: DeskResponse, chance: () => number): string | null {
   const inputs = page.text.match(/<input[^>]*name="slot"[^>]*>/g) ?? [];
   const open = inputs.filter((input) => !/\sdisabled/.test(input));
   return open.length === 0 ? null : (/value="([^"]*)"/.exec(pick(chance, open))?.[1] ?? null);

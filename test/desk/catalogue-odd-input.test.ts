@@ -8,7 +8,7 @@ import { testApp } from "../support/test-app.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const site = await testApp({ seeded: true });
+const site = await testApp({ seeded: "short" });
 afterAll(() => site.close());
 const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
 const staffed = await openDesk(site);
@@ -104,8 +104,8 @@ test("a file that is too large is refused whole, a picture that is none too, and
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.append(name, value);
     const headers = { cookie, host: "desk.test", origin: DESK_ORIGIN };
-    const answer = await staffed.app.request(`${DESK_ORIGIN}${path}`, { method: "POST", headers, body });
-    return [answer.status, await answer.text()] as const;
+    const response = await staffed.app.request(`${DESK_ORIGIN}${path}`, { method: "POST", headers, body });
+    return [response.status, await response.text()] as const;
   };
   const csv = (await desk.csv("holidays.csv", null)) ?? "";
   const long = csv + "lab:HWH,2027-06-01,Strike\n".repeat(Math.ceil(MOST_UPLOADED_BYTES / 26));

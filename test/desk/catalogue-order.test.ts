@@ -8,7 +8,7 @@ import { testApp } from "../support/test-app.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const site = await testApp({ seeded: true });
+const site = await testApp({ seeded: "short" });
 const { container } = site;
 const { desk, cookieOf, get, post } = await openDesk(site);
 const { catalogueDesk } = desk;
@@ -42,7 +42,7 @@ async function step(id: string, account: StaffAccount) {
   return { account, id, version, key: key() };
 }
 
-test("banners are moved by one place each in a change, shown as they would stand, published and taken back", async () => {
+test("banners are moved by one position each in a change, shown as they would stand, published and taken back", async () => {
   const before = await banners();
   const [one, two, three, ...others] = before;
   expect(await (await get(BANNERS, cookie)).text()).toMatch(/Move 1 · [^<]* down/);
@@ -135,7 +135,7 @@ test("times that the staff have closed are no holidays of the catalogue, so a ch
   await catalogueDesk.discard(await step(id, nila));
 });
 
-test("tests are moved in the order of their popularity, coupons by their places, both in one change", async () => {
+test("tests are moved in the order of their popularity, coupons by their positions, both in one change", async () => {
   const popular = async () => {
     await site.catalogue.refresh();
     return container

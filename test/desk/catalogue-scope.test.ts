@@ -6,7 +6,7 @@ import { testApp } from "../support/test-app.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const site = await testApp({ seeded: true });
+const site = await testApp({ seeded: "short" });
 afterAll(() => site.close());
 const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
 

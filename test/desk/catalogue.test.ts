@@ -13,7 +13,7 @@ import { testApp } from "../support/test-app.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const site = await testApp({ seeded: true });
+const site = await testApp({ seeded: "short" });
 const { container, clock } = site;
 const { db } = container;
 afterAll(() => site.close());

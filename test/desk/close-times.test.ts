@@ -169,11 +169,11 @@ test("who took a place at the moment of the closing is told too", async () => {
   await who.client.post("/api/slot-holds", { SlotId: slotId });
   await desk.closing.close(sujoy, closing(day, ["0900"], "tell"));
   const amount = await who.fill([[101, 400]]);
-  const answer = await who.client.post<{ data: { BookingNo: string } }>(
+  const response = await who.client.post<{ data: { BookingNo: string } }>(
     "/api/bookings",
     who.request(slotId, amount, { PayLater: 1 }),
   );
-  const no = answer.body.data.BookingNo;
+  const no = response.body.data.BookingNo;
   expect(await heard(no)).toEqual([]);
   await site.work("closed visits");
   expect(await heard(no)).toEqual(["booking-visit-closed 1"]);

@@ -11,14 +11,14 @@ const endWaiting = sql({}, { ended: int })`
   select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** The answer to a request whose connection is lost in the middle of its work on the table. */
+/** The response to a request whose connection is lost in the middle of its work on the table. */
 async function cutOffAt(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.tx(async (tx) => {
     await tx.raw(`lock table ${table} in access exclusive mode`);
-    const answer = ask();
+    const response = ask();
     // By another session: one of a transaction keeps its first look at what the others do.
     await vi.waitFor(async () => expect((await db.one(endWaiting, {})).ended).toBeGreaterThan(0), 20_000);
-    return answer;
+    return response;
   });
 }
 

@@ -184,7 +184,7 @@ test("work of the day is taken by one person, whose number to call is shown to t
   expect(await desk.today.claim(loser, work)).toMatchObject({ ok: true });
 });
 
-test("figures of the day are for those who read them", async () => {
+test("the figures of the day are shown only to roles that may read them", async () => {
   expect(await desk.today.figures(mita)).toBeNull();
   const figures = await desk.today.figures(rina);
   expect(figures).toMatchObject({ paid: { value: 0, hours: [] } });
@@ -193,9 +193,9 @@ test("figures of the day are for those who read them", async () => {
     { kind: "bookings", hour: 10, value: figures?.bookings.value, of: 0 },
   ]);
   // What nobody has taken is offered too, where the account works.
-  expect(figures?.places).toMatchObject({ value: 0, of: 100 });
+  expect(figures?.slots).toMatchObject({ value: 0, of: 100 });
   const some = await desk.today.figures({ ...rina, zoneIds: [1], labIds: [] });
-  expect(some?.places.of).toBe(20);
+  expect(some?.slots.of).toBe(20);
   expect((await desk.today.figures({ ...rina, zoneIds: [2] }))?.bookings.value).toBe(0);
   const cookie = await staffed.cookieOf("administrator");
   const html = await (await staffed.get("/desk/today", cookie)).text();

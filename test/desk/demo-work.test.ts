@@ -66,10 +66,10 @@ test.each<Role>(["administrator", "pathologist", "reception"])(
       ({ method, action }) => method === "GET" && action !== "outside" && mayDo(role, action),
     ).map(({ path }) => path);
     const read = async (path: string) => {
-      const answer = await get(path, cookie);
-      expect(answer.status, path).toBeLessThan(500);
-      const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-      return answer.ok && isHtml ? answer.text() : null;
+      const response = await get(path, cookie);
+      expect(response.status, path).toBeLessThan(500);
+      const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+      return response.ok && isHtml ? response.text() : null;
     };
     const today = indiaDay(site.clock.now);
     const open = /href="(\/desk\/bookings\/\w+)"/;
@@ -97,11 +97,11 @@ test.each<Role>(ROLES.filter((role) => role !== "collector"))(
     const opened = new Map<string, number>();
     const wrong: string[] = [];
     for (const path of queue) {
-      const answer = await get(path, cookie);
-      if (answer.status >= 400) wrong.push(`${path}: ${answer.status}`);
-      const next = answer.headers.get("location");
-      const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-      const links = isHtml ? linksOf(await answer.text()) : next ? [next] : [];
+      const response = await get(path, cookie);
+      if (response.status >= 400) wrong.push(`${path}: ${response.status}`);
+      const next = response.headers.get("location");
+      const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+      const links = isHtml ? linksOf(await response.text()) : next ? [next] : [];
       for (const link of links.filter((each) => each.startsWith("/desk") && !seen.has(each))) {
         const { pathname } = new URL(link, "http://desk.test");
         const address = addressOf("GET", pathname)?.path ?? "";

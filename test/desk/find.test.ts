@@ -61,8 +61,8 @@ test("a ticket's number opens the ticket for who answers tickets, its booking fo
   expect(await desk.people.find(elsewhere, ofBooking)).toEqual(nothing);
   expect(await desk.people.find(elsewhere, ofNobody)).toMatchObject({ kind: "request" });
   const cookie = await staffed.cookieOf("call-centre");
-  const answer = await staffed.post("/desk/find", cookie, { q: ofNobody });
-  expect(answer.headers.get("location")).toBe(`/desk/requests/grievances/${ofNobody}`);
+  const response = await staffed.post("/desk/find", cookie, { q: ofNobody });
+  expect(response.headers.get("location")).toBe(`/desk/requests/grievances/${ofNobody}`);
 });
 
 test("the label of a tube finds its booking, an application's number its page for the administrator alone", async () => {

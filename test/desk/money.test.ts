@@ -16,7 +16,7 @@ const { site, db, accountOf, desk } = staffed;
 const farid = await accountOf("accounts");
 const rina = await accountOf("administrator");
 
-/** One slot has two places. */
+/** One slot has a capacity of two. */
 const times = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"];
 let booked = 0;
 const nextSlot = () => slotAt(times[Math.floor(booked++ / 2)] ?? "", "zone:1", "2026-11-25");

@@ -227,8 +227,8 @@ test.each(FORMS)("%s that is sent twice is there once", async (_what, role, path
 
 test("a collector reads in Bengali what a role does not include, whoever else is signed in on that phone in English", async () => {
   const asked = async (role: Role, path: string) => {
-    const answer = await get(path, `${await cookieOf(role)}; desk-language=bn`);
-    return [answer.status, await answer.text()] as const;
+    const response = await get(path, `${await cookieOf(role)}; desk-language=bn`);
+    return [response.status, await response.text()] as const;
   };
   const [status, page] = await asked("collector", "/desk/today");
   expect(status).toBe(403);
@@ -250,9 +250,9 @@ test("what a role does not include, and what is no address, stands inside the me
   }
   const collector = `${await cookieOf("collector")}; desk-language=bn`;
   for (const path of ["/desk/money", ...unknown]) {
-    const answer = await get(path, collector);
-    const page = await answer.text();
-    expect([answer.status, page.includes(bikash.name)], path).toEqual([
+    const response = await get(path, collector);
+    const page = await response.text();
+    expect([response.status, page.includes(bikash.name)], path).toEqual([
       path === "/desk/money" ? 403 : 404,
       true,
     ]);

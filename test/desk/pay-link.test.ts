@@ -106,6 +106,6 @@ test("a link that was changed, of nobody, or whose visit has begun opens nothing
 });
 
 test("answers under the link are told to nobody as where somebody came from", async () => {
-  const answer = await site.app.request("/pay/anything");
-  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  const response = await site.app.request("/pay/anything");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
 });

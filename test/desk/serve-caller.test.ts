@@ -71,9 +71,9 @@ test("one box finds by mobile, booking, accession, order, ticket, and name with 
 test("a booking's page has the address, landmark and telephone of the visit, the messages and the payments", async () => {
   const { no, orderId } = await paid(slotAt("0730"));
   const cookie = await staffed.cookieOf("call-centre");
-  const answer = await staffed.get(`/desk/bookings/${no}`, cookie);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await staffed.get(`/desk/bookings/${no}`, cookie);
+  const html = await response.text();
+  expect(response.status).toBe(200);
   for (const words of [
     HOME.House,
     HOME.Landmark,
@@ -84,8 +84,8 @@ test("a booking's page has the address, landmark and telephone of the visit, the
   ]) {
     expect(html).toContain(words);
   }
-  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
 test("each reading of a person's data is in the record with who read whose, and the chains verify", async () => {
@@ -125,10 +125,10 @@ test("a booking by telephone reads the caller, the family and the addresses alon
 test("a desk that has too much to do says after how long to come again", async () => {
   const cookie = await staffed.cookieOf("call-centre");
   const open = vi.spyOn(desk.accounts, "open").mockRejectedValueOnce(new Busy("the desk", 7));
-  const answer = await staffed.get("/desk", cookie);
+  const response = await staffed.get("/desk", cookie);
   open.mockRestore();
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "7"]);
-  expect(await answer.json()).toEqual({ status: 0, message: SITE_BUSY });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "7"]);
+  expect(await response.json()).toEqual({ status: 0, message: SITE_BUSY });
 });
 
 test("a move that is sent twice is made once, and the customer is told once", async () => {
@@ -150,14 +150,14 @@ test("the second of two people changes nothing and is told what the first has ch
     ok: false,
     error: { code: "changed" },
   });
-  const answer = await staffed.post(`/desk/bookings/${no}/cancel`, await staffed.cookieOf("reception"), {
+  const response = await staffed.post(`/desk/bookings/${no}/cancel`, await staffed.cookieOf("reception"), {
     key: "another",
     version: String(seen),
     seen: "45000",
     reason: "",
   });
-  const html = await answer.text();
-  expect(answer.status).toBe(409);
+  const html = await response.text();
+  expect(response.status).toBe(409);
   expect(html).toContain("Nothing was saved");
   expect(html).toMatch(/Mita Roy, booking moved; slot id 2026-11-21 09:30 → 2026-11-21 10:00/);
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "10:00" } });

@@ -36,8 +36,8 @@ test.each([
   "9830055501          9",
   "+44 9830055501",
 ])("%j is no mobile number", async (mobile) => {
-  const answer = await staffed.post("/desk/book", cookie, { mobile });
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await staffed.post("/desk/book", cookie, { mobile });
+  expect([response.status, await response.text()]).toEqual([
     422,
     expect.stringContaining("Enter the ten digits"),
   ]);
@@ -87,8 +87,8 @@ test.each<[Record<string, string>, string]>([
   [{ ...ADDRESS, state: long }, "State must have at most 60 characters."],
 ])("what is wrong with %j is said, and nothing is added", async (form, words) => {
   const id = await caller("9830055502");
-  const answer = await staffed.post(`/desk/book/${id}`, cookie, form);
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(words)]);
+  const response = await staffed.post(`/desk/book/${id}`, cookie, form);
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(words)]);
   const known = await staffed.desk.people.caller(mita, id);
   expect([known?.addresses, known?.patients.map(({ name }) => name)]).toEqual([[], [""]]);
 });

@@ -54,9 +54,14 @@ test("a count of cash that cannot be taken says so at its own field", async () =
   const { login } = await accountOf("collector");
   await db.run(handCash, { id, login, at: site.clock.now });
   const count = async (rupees: string) => {
-    const answer = await post("/desk/samples", reception, { intent: "count", handIn: id, rupees, note: "" });
-    expect(answer.status).toBe(422);
-    return (await answer.text()).match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+    const response = await post("/desk/samples", reception, {
+      intent: "count",
+      handIn: id,
+      rupees,
+      note: "",
+    });
+    expect(response.status).toBe(422);
+    return (await response.text()).match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
   };
   expect(await count("abc")).toEqual([expect.stringContaining('name="rupees"')]);
   expect(await count("400")).toEqual([expect.stringContaining('name="note"')]);
@@ -127,4 +132,14 @@ test("what cannot be taken back takes two presses, and the second says what it d
   // As many as there are ends: none stands outside.
   const count = (pattern: RegExp) => (staff.match(pattern) ?? []).length;
   expect(count(/value="end"/g)).toBe(count(/class="desk-sure"/g));
+});
+
+test("the menu marks the place one is at, and nothing else calls itself the current page", async () => {
+  for (const [path, words] of [
+    ["/desk/visits", "Visits"],
+    ["/desk/samples", "Samples"],
+  ] as const) {
+    const current = (await html(path, reception)).match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g) ?? [];
+    expect(current).toEqual([expect.stringContaining(`>${words}`)]);
+  }
 });

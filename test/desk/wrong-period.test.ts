@@ -18,13 +18,13 @@ test.each([
 });
 
 test("the access log says at the second day that it is before the first, and shows nothing", async () => {
-  const answer = await post("/desk/privacy/access", await cookieOf("privacy-officer"), {
+  const response = await post("/desk/privacy/access", await cookieOf("privacy-officer"), {
     intent: "search",
     from: "2026-11-20",
     to: "2026-11-19",
   });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain(WORDS);
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain(WORDS);
 });
 
 test("no file is made of a period in the wrong order or of more than 400 days", async () => {

@@ -32,7 +32,7 @@ test("a clock that jumps a day forward ends holds and unpaid bookings once, and 
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a clock that jumps back loses no place, doubles none, and lets people go on", async () => {
+test("a clock that jumps back loses no held slot, doubles none, and lets people go on", async () => {
   const site = await openContainer();
   const who = await shopper(site);
   const unpaid = await bookCbc(who, slotAt("0730"));

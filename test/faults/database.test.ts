@@ -117,7 +117,7 @@ test("a booking whose answer was cut off is there once or not at all, and asking
     const body = who.request(freeSlot(cutAt), amount, { PayLater: 1 });
     const count = async () =>
       (await who.client.get<{ data: { TotalCount: number } }>("/api/bookings?page=1")).body.data.TotalCount;
-    proxy.cutAtAnswer(cutAt);
+    proxy.cutAtResponse(cutAt);
     ({ status } = await who.client.post("/api/bookings", body, { headers }));
     await reconnect();
     expect(await count()).toBeLessThanOrEqual(1);
@@ -127,7 +127,7 @@ test("a booking whose answer was cut off is there once or not at all, and asking
     expect(again.body, JSON.stringify([cutAt, status, again, logged.slice(-3)])).toMatchObject({ status: 1 });
     expect(await count()).toBe(1);
   }
-  // The API was cut at each answer of the database, until a booking had all of its answers.
+  // The API was cut at each response of the database, until a booking had all of its responses.
   expect(status).toBe(200);
   expect(cutAt).toBeGreaterThan(5);
 });
@@ -152,7 +152,7 @@ test("a result whose connection is lost while it is applied waits and is applied
     const booked = await bookTest(database.db, mobile, 101);
     const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]);
     const { body } = await postLis(lab, "/lis/v1/messages", message);
-    ownProxy.dropAtAnswer(cutAt);
+    ownProxy.dropAtResponse(cutAt);
     wasCut = await task.run().then(
       () => false,
       () => true,
@@ -178,8 +178,8 @@ test("a database that hangs is given up after the time-out, and the site goes on
   await addToCart(client, 103);
   proxy.delay(5000);
   const began = performance.now();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => fetchCart(client)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => fetchCart(client)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([503]));
   expect(performance.now() - began).toBeLessThan(12_000);
   await reconnect();
   expect(idsIn(await fetchCart(client))).toEqual([103]);

@@ -22,8 +22,8 @@ const proxy = createServer(async (request, response) => {
   if (outage === "down") return void response.writeHead(503).end();
   if (outage === "nonsense") return void response.writeHead(200).end("<html>maintenance</html>");
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${provider.simulatorUrl}${request.url}`, { method: "POST", headers, body });
-  response.writeHead(answer.status, headers).end(await answer.text());
+  const reply = await fetch(`${provider.simulatorUrl}${request.url}`, { method: "POST", headers, body });
+  response.writeHead(reply.status, headers).end(await reply.text());
 });
 await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
 const { port } = proxy.address() as AddressInfo;

@@ -19,10 +19,10 @@ const OFFICE = {
 let asked = 0;
 /** Requests of an earlier test that arrive late count for nobody. */
 let turn = 0;
-let answer: (response: ServerResponse) => void = () => {};
+let reply: (response: ServerResponse) => void = () => {};
 const post = createServer((request, response) => {
   if (!request.url?.includes("turn=") || request.url.endsWith(`turn=${turn}`)) asked += 1;
-  answer(response);
+  reply(response);
 });
 let url = "";
 
@@ -41,11 +41,11 @@ const found = saying([{ Status: "Success", PostOffice: [OFFICE, { ...OFFICE, Pin
 
 test("what the postal service knows is asked once and kept; what it does not know, too", async () => {
   const lookUp = postalService({ url });
-  answer = found;
+  reply = found;
   asked = 0;
   expect(await lookUp("110001")).toMatchObject([{ name: "Connaught Place", deliveryStatus: "Delivery" }]);
   await lookUp("110001");
-  answer = saying([{ Message: "No records found", Status: "Error", PostOffice: null }]);
+  reply = saying([{ Message: "No records found", Status: "Error", PostOffice: null }]);
   expect([await lookUp("999999"), await lookUp("999999")]).toEqual([[], []]);
   expect(asked).toBe(2);
 });
@@ -65,7 +65,7 @@ test.each([
     turn += 1;
     const own = `${url}?turn=${turn}`;
     const lookUp = postalService({ url: own, timeoutMs: isSlow ? 100 : 5000, rules });
-    answer = fault;
+    reply = fault;
     asked = 0;
     const began = performance.now();
     for (let n = 0; n < 10; n++) expect(await lookUp(`11000${n}`)).toEqual([]);
@@ -79,20 +79,20 @@ test.each([
 test("what was learnt before is still said when the service is down", async () => {
   let now = 0;
   const lookUp = postalService({ url, now: () => now });
-  answer = found;
+  reply = found;
   await lookUp("110001");
   now = 91 * 86_400_000;
-  answer = (response) => response.destroy();
+  reply = (response) => response.destroy();
   expect(await lookUp("110001")).toMatchObject([{ name: "Connaught Place" }]);
 });
 
 test("the API answers for a pincode of the postal service, and for the own ones without it", async () => {
   const site: TestApp = await testApp({ env: { PINCODE_SERVICE_URL: url } });
   try {
-    answer = found;
+    reply = found;
     const delhi = await site.client().get("/genulabhome/pincode/110001");
     expect(delhi.body).toMatchObject([{ Status: "Success", PostOffice: [{ Name: "Connaught Place" }] }]);
-    answer = (response) => response.destroy();
+    reply = (response) => response.destroy();
     const kolkata = await site.client().get("/genulabhome/pincode/700019");
     expect(kolkata.body).toMatchObject([{ Status: "Success" }]);
     const unknown = await site.client().get("/genulabhome/pincode/110002");

@@ -5,7 +5,7 @@ import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
-import type { Answer } from "../support/test-client.ts";
+import type { ClientResponse } from "../support/test-client.ts";
 import type { Fuzz, JsonSchema } from "./random-input.ts";
 import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./random-input.ts";
 
@@ -41,7 +41,12 @@ function addressOf(path: string, { parameters }: Operation, random: Fuzz): strin
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
-async function send(method: string, url: string, body: unknown, client = who.client): Promise<Answer> {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  client = who.client,
+): Promise<ClientResponse> {
   if (method === "GET") return client.get(url);
   if (method === "DELETE") return client.delete(url);
   return method === "PUT" ? client.put(url, body) : client.post(url, body);
@@ -59,15 +64,15 @@ test(
         const body = random.like(schema);
         const began = performance.now();
         const client = random.chance(0.85) ? who.client : site.client();
-        const answer = await send(method, url, body, client);
+        const response = await send(method, url, body, client);
         const late = performance.now() - began > MAX_MS;
-        if (answer.status >= 500 || late || answer.text.includes("at Object.")) {
+        if (response.status >= 500 || late || response.text.includes("at Object.")) {
           found.push(
-            `${method} ${url} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.status} ${late ? "late" : ""}`,
+            `${method} ${url} ${JSON.stringify(body)?.slice(0, 300)}: ${response.status} ${late ? "late" : ""}`,
           );
         }
         // A logout or an ended account among the calls: the fuzz goes on as somebody again.
-        if (answer.status === 401 && client === who.client) who = await shopper(site);
+        if (response.status === 401 && client === who.client) who = await shopper(site);
         site.clock.advance({ seconds: 20 });
       }
     }

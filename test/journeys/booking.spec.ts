@@ -14,7 +14,7 @@ import {
   putInCart,
   sendResults,
 } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -156,7 +156,7 @@ for (const [pressed, other] of [
   }) => {
     await openTimes(page, ["complete-blood-count"]);
     await chooseTime(page);
-    const letGo = await holdAnswers(page, "**/checkout/review*");
+    const letGo = await holdResponses(page, "**/checkout/review*");
     await finishReview(page, pressed);
     await expect(page.getByRole("button", { name: pressed }).filter({ visible: true })).toHaveAttribute(
       "aria-busy",
@@ -205,7 +205,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
 });
 
 test("a slot that others take meanwhile is told, with the nearest free ones beside it", async ({ page }) => {
-  // Durgapur has few collectors: three places a slot.
+  // Durgapur has few collectors: a capacity of three a slot.
   await openTimes(page, ["complete-blood-count"], "713216");
   const free = await openDay(page, 3);
   const wanted = free.nth(4);
@@ -244,10 +244,10 @@ test("a booking is its owner's alone: a visitor logs in first, another customer 
   await other.waitForURL("**/login?return-url=**");
   const mobile = newMobile();
   await askForCode(other, mobile);
-  const answer = other.waitForResponse((response) => new URL(response.url()).pathname.startsWith(details));
+  const response = other.waitForResponse((response) => new URL(response.url()).pathname.startsWith(details));
   // A whole code is sent by itself.
   await other.getByLabel("Verification Code").fill(await codeFor(mobile));
-  expect((await answer).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   await expect(other.getByText("Error Code 404")).toBeVisible();
   await stranger.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "./hold-answers.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -144,7 +144,7 @@ test.describe("listings", () => {
     const remove = page.getByRole("link", { name: "Remove Complete Blood Count" });
     await remove.click();
     // Asked again while the way back is still under way.
-    const letGo = await holdAnswers(page, "**/cart.data*");
+    const letGo = await holdResponses(page, "**/cart.data*");
     await page.getByRole("link", { name: "Keep it" }).click();
     await expect(remove).toBeFocused();
     await remove.click();
@@ -362,7 +362,7 @@ test("a double press adds a test once, and a press of its own takes it out", asy
   await page.mouse.down();
   await page.mouse.up();
   await expect(button).toHaveText(/^SELECTED/);
-  // The second press of the hand comes after the answer.
+  // The second press of the hand comes after the response.
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   await page.mouse.down({ clickCount: 2 });

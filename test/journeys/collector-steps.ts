@@ -38,7 +38,7 @@ export async function collectOffline(browser: Browser, { no, code, label, databa
   await expect(visit.getByText("New visit")).toBeVisible();
   expect(await axeViolations(round)).toEqual([]);
   await round.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  // The frame of the page and its files are there for when there is no connection.
+  // The app shell and its files are there for when there is no connection.
   await expect
     .poll(() => round.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
     .toBe(true);
@@ -54,7 +54,7 @@ export async function collectOffline(browser: Browser, { no, code, label, databa
   await visit.getByRole("button", { name: "Begin the collection" }).click();
   await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
   await unlock(round, visit);
-  // The page came from the phone: the frame has nothing of a visit in its own scripts.
+  // The page came from the phone: the app shell has nothing of a visit in its own scripts.
   const inScripts = (number: string) => [...document.scripts].some(({ text: own }) => own.includes(number));
   expect(await round.evaluate(inScripts, no)).toBe(false);
   await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();

@@ -47,7 +47,7 @@ test("what is wrong stands beside its field until the field is changed, and agai
   await expect(errors).toHaveCount(2);
 });
 
-test("what is corrected while the page's data are read anew after the answer stays corrected", async ({
+test("what is corrected while the page's data are read anew after the response stays corrected", async ({
   page,
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-family?add=1");

@@ -62,21 +62,21 @@ async function submit(
   path: string,
   form: Record<string, string>,
 ): Promise<string> {
-  const answer = await client.post(path, { form, headers: { origin: siteUrl() }, maxRedirects: 0 });
-  const { location } = answer.headers();
-  if (!location) throw new Error(`${path} answers ${answer.status()} and leads nowhere`);
+  const response = await client.post(path, { form, headers: { origin: siteUrl() }, maxRedirects: 0 });
+  const { location } = response.headers();
+  if (!location) throw new Error(`${path} answers ${response.status()} and leads nowhere`);
   return location;
 }
 
-/** Another customer, newly logged in, holds a place in a slot: 1, or 4 when there is none left. */
+/** Another customer, newly logged in, holds a slot: 1, or 4 when there is none left. */
 export async function holdAsSomebodyElse(slotId: string): Promise<number> {
   const cookie = await logIn(siteUrl(), newMobile());
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";
-  const answer = await fetch(`${siteUrl()}/api/slot-holds`, {
+  const response = await fetch(`${siteUrl()}/api/slot-holds`, {
     method: "POST",
     headers: { cookie, "x-csrf-token": token, "content-type": "application/json" },
     body: JSON.stringify({ SlotId: slotId }),
   });
-  const { status }: { status: number } = await answer.json();
+  const { status }: { status: number } = await response.json();
   return status;
 }

@@ -116,7 +116,7 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
-  // Each worker has a time of its own, so that they do not take the last place from each other.
+  // Each worker has a time of its own, so that they do not take the last slot from each other.
   await takeTime(page, { day: 1, time: test.info().parallelIndex });
   await page.waitForURL("**/checkout/review**");
 }
@@ -174,12 +174,12 @@ export async function bookingNoOf(page: Page): Promise<string> {
 
 /** Has the analyser simulator send the results of a booking through the lab's signed interface. */
 export async function sendResults(bookingNo: string): Promise<void> {
-  const answer = await fetch(`${siteUrl()}/dev/results`, {
+  const response = await fetch(`${siteUrl()}/dev/results`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ BookingNo: bookingNo }),
   });
-  expect(answer.status, await answer.text()).toBeLessThan(300);
+  expect(response.status, await response.text()).toBeLessThan(300);
 }
 
 /** Where scripts are off, Pay leads to the provider's own page; there one of its buttons is pressed, and its page leads back. */

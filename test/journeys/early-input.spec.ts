@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { postsOf, untilHydrated } from "./open-page.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdAnswers(page, "**/assets/*.js");
+  const letGo = await holdResponses(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   return letGo;
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login each.
@@ -34,7 +34,7 @@ async function becomeKnown(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole("button", { name: /^SELECTED: Lipid/ }).first()).toBeVisible();
   await page.waitForFunction(() => {
-    const hint = JSON.parse(localStorage.getItem("frame") ?? "{}");
+    const hint = JSON.parse(localStorage.getItem("layout") ?? "{}");
     return hint.account > 0 && hint.place > 0 && hint.cart === true;
   });
 }
@@ -59,8 +59,8 @@ async function newPage(context: BrowserContext): Promise<Page> {
 
 test("a page of the same tab shows its customer nothing of a visitor while it loads", async ({ page }) => {
   await becomeKnown(page);
-  const scripts = await holdAnswers(page, "**/assets/*.js");
-  const calls = await holdAnswers(page, /\/(hasLogedIn|getcoockieval|fetchCart)/);
+  const scripts = await holdResponses(page, "**/assets/*.js");
+  const calls = await holdResponses(page, /\/(hasLogedIn|getcoockieval|fetchCart)/);
   await page.goto("/test/lipid-profile", { waitUntil: "commit" });
   await page.locator(".add-form:visible").first().waitFor();
   // Of the buttons only those of tests that are not in the cart have words.
@@ -83,7 +83,7 @@ test("a new tab is quiet until the calls are answered, and a press meanwhile rem
 }) => {
   await becomeKnown(page);
   const tab = await newPage(context);
-  const calls = await holdAnswers(tab, /\/(hasLogedIn|getcoockieval|fetchCart)/);
+  const calls = await holdResponses(tab, /\/(hasLogedIn|getcoockieval|fetchCart)/);
   const removals: string[] = [];
   tab.on("request", (request) => {
     if (request.url().endsWith("/delCart")) removals.push(request.url());
@@ -106,7 +106,7 @@ test("a press aimed at BOOK TEST as it becomes SELECTED removes nothing; a later
 }) => {
   await becomeKnown(page);
   const tab = await newPage(context);
-  const calls = await holdAnswers(tab, /\/fetchCart/);
+  const calls = await holdResponses(tab, /\/fetchCart/);
   await tab.goto("/test/lipid-profile");
   await untilHydrated(tab);
   // Pressed by the page itself in the moment at which the words change.

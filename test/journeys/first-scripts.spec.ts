@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
 for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
@@ -44,7 +44,7 @@ test("the few Bengali words of a page in English ask for no font before the page
   page.on("request", (request) => {
     if (request.url().includes("namuna-bengali")) bengali.push(request.url());
   });
-  const letGo = await holdAnswers(page, "**/assets/*.js");
+  const letGo = await holdResponses(page, "**/assets/*.js");
   // The notice of the law stands in both languages.
   await page.goto("/test/usg-whole-abdomen", { waitUntil: "commit" });
   const words = page.getByText(/^আইন অনুযায়ী ভ্রূণের/).first();

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
 /** The location's drop-down would open by itself and lie over what is tested here. */
@@ -38,8 +38,8 @@ test("a package card lists at most six tests and then says that there are more",
 });
 
 test("More packages counts those that are not shown", async ({ page, request }) => {
-  const answer = await request.get("/home/package-list", { headers: { "browser-id": "web-desktop-test" } });
-  const total: number = (await answer.json()).TotalPackageCount;
+  const response = await request.get("/home/package-list", { headers: { "browser-id": "web-desktop-test" } });
+  const total: number = (await response.json()).TotalPackageCount;
   await openPage(page);
   await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
 });
@@ -77,7 +77,7 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
 }) => {
   await openPage(page, "/equipments");
   await page.waitForLoadState("networkidle");
-  const release = await holdAnswers(page, "**/home/*");
+  const release = await holdResponses(page, "**/home/*");
   await page.locator(".site-header .brand").click();
   const waiting = (words: string) =>
     page.getByRole("status").filter({ hasText: words }).first().locator("li");

@@ -22,8 +22,8 @@ test("the complaint form has the number of who is logged in, also on the policy'
 test("a file of a report that is not one's own is answered by the page that says so", async ({ page }) => {
   await openAs(page, newMobile(), "/reports");
   for (const file of ["pdf", "fhir.json"]) {
-    const answer = await page.goto(`/reports/019ab000-0000-7000-8000-000000000000.${file}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/reports/019ab000-0000-7000-8000-000000000000.${file}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 import { askForCode, codeFor, newMobile, typeBirth } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
 test.slow();
@@ -43,7 +43,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Your new password is set.")).toBeVisible();
 
-  const logOut = await holdAnswers(page, "**/genulabhome/logoutJs");
+  const logOut = await holdResponses(page, "**/genulabhome/logoutJs");
   await page.goto("/logout", { waitUntil: "commit" });
   await expect(page.getByText("Releasing sessions! Please Wait...").first()).toBeVisible();
   logOut();

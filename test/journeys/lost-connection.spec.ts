@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, openAs } from "./customer-calls.ts";
 import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login and a form that is sent several times.
@@ -69,10 +69,10 @@ test("on a slow line a change in the cart shows that it is on its way", async ({
   await putInCart(page, "lipid-profile");
   await untilHydrated(page);
   const bar = page.locator(".navigation-bar");
-  const answer = await holdAnswers(page, "**/cart.data*");
+  const response = await holdResponses(page, "**/cart.data*");
   await page.getByRole("button", { name: "Lab visit" }).click();
   await expect(bar).toBeAttached();
-  answer();
+  response();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Lab visit" })).toHaveAttribute("aria-pressed", "true");
 });

@@ -153,3 +153,16 @@ test("without JavaScript header and footer have one link that leads a visitor to
     await expect(page).toHaveURL(/\/my-profile\/my-family$/);
   }
 });
+
+test("without JavaScript on a phone the health conditions are one row that scrolls sideways, and on a desk all are in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/diagnostic-test");
+  const list = page.locator("#service-filter-list");
+  const [shown, whole] = await list.evaluate((row) => [row.clientWidth, row.scrollWidth]);
+  expect(whole).toBeGreaterThan(shown ?? 0);
+  expect((await list.boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(list.getByRole("link").last()).toBeInViewport();
+});

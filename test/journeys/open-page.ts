@@ -6,12 +6,12 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** Until a page that was just loaded has heard who is logged in: what happens in another tab before, it hears of at once and not at its next press. */
-export const untilSessionIsKnown = (page: Page) => untilAnswered(page, "/genulabhome/hasLogedIn");
+export const untilSessionIsKnown = (page: Page) => untilResponse(page, "/genulabhome/hasLogedIn");
 
 /** Until the header's cart of a page that was just loaded has arrived: a later answer for another session would render the page again. */
-export const untilCartIsKnown = (page: Page) => untilAnswered(page, "/loadData/submitPage/fetchCart");
+export const untilCartIsKnown = (page: Page) => untilResponse(page, "/loadData/submitPage/fetchCart");
 
-async function untilAnswered(page: Page, call: string): Promise<void> {
+async function untilResponse(page: Page, call: string): Promise<void> {
   await page.waitForFunction(
     (name) =>
       performance

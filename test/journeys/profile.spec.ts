@@ -4,9 +4,9 @@ import { expect, test } from "../support/browser-test.ts";
 import { textsTo } from "../support/sent-messages.ts";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, giveCode, logIn, newMobile, siteUrl, typeBirth } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 
-// A login and a form a page: on a busy machine an answer may take its time.
+// A login and a form a page: on a busy machine a response may take its time.
 test.slow();
 
 /** The newest text that went to a number or an address. */
@@ -216,7 +216,7 @@ test("a city typed while its pincode is looked up stays; the state that was not 
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-addresses");
   const form = page.getByRole("main");
-  const letGo = await holdAnswers(page, "**/genulabhome/pincode/700029*");
+  const letGo = await holdResponses(page, "**/genulabhome/pincode/700029*");
   const asked = page.waitForRequest("**/genulabhome/pincode/700029*");
   await form.getByRole("textbox", { name: "Pincode" }).fill("700029");
   await asked;

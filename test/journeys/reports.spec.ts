@@ -118,8 +118,8 @@ async function printsItself(page: Page): Promise<void> {
 async function readAsDoctor(browser: Browser, link: string, code: string): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto(link);
-  const headers = answer?.headers() ?? {};
+  const response = await page.goto(link);
+  const headers = response?.headers() ?? {};
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-robots-tag"]).toContain("noindex");
   expect(headers["referrer-policy"]).toBe("no-referrer");

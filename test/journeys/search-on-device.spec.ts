@@ -1,8 +1,8 @@
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
-test("names are found on the device before the server is asked, and its answer moves neither highlight nor focus", async ({
+test("names are found on the device before the server is asked, and its response moves neither highlight nor focus", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -10,7 +10,7 @@ test("names are found on the device before the server is asked, and its answer m
   page.on("request", (request) => {
     if (request.url().endsWith("/api/search-names")) asked.push(request.url());
   });
-  const answer = await holdAnswers(page, "**/diagnosisList");
+  const response = await holdResponses(page, "**/diagnosisList");
   const box = page.getByRole("combobox", { name: "Search tests and packages" });
   expect(asked).toEqual([]);
   const listed = page.waitForResponse("**/api/search-names*");
@@ -27,7 +27,7 @@ test("names are found on the device before the server is asked, and its answer m
   const chosen = page.locator('.search-panel [role="row"][aria-selected="true"]');
   const name = await chosen.locator("a").innerText();
   const names = await rows.locator("a").allInnerTexts();
-  answer();
+  response();
   await expect(page.getByText(/results? found/)).toBeVisible();
   await expect(chosen.locator("a")).toHaveText(name);
   await expect(box).toBeFocused();

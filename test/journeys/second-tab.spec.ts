@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, openAs } from "./customer-calls.ts";
 import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
-import { holdAnswers } from "./hold-answers.ts";
+import { holdResponses } from "./hold-responses.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
-// Several logins a test: on a busy machine an answer may take its time.
+// Several logins a test: on a busy machine a response may take its time.
 test.slow();
 
 /** Playwright keeps all tabs visible: the browser's word that this one is seen again is given by hand. */
@@ -109,7 +109,7 @@ test("a logout in another tab before a customer's page has asked who is logged i
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-family");
   await untilSessionIsKnown(page);
-  const release = await holdAnswers(page, "**/genulabhome/hasLogedIn**");
+  const release = await holdResponses(page, "**/genulabhome/hasLogedIn**");
   const asked = page.waitForRequest(/hasLogedIn/i);
   await page.goto("/my-profile/my-family?add=1");
   await asked;

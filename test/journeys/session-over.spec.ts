@@ -12,7 +12,7 @@ import {
 } from "./customer-steps.ts";
 import { untilCartIsKnown, untilSessionIsKnown } from "./open-page.ts";
 
-// Several logins a test: on a busy machine an answer may take its time.
+// Several logins a test: on a busy machine a response may take its time.
 test.slow();
 
 const PATH = "/my-profile/my-addresses?add=1";

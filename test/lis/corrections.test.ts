@@ -339,11 +339,7 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
 
 test.each(CASES)("%s", async (_, sent, last, report) => {
   const booked = await lab.book();
-  let state = "";
-  for (const each of sent) {
-    const { State, Reason } = await lab.stateOf((await postHl7(lab.site, hl7Of(booked, each))).id);
-    state = `${State}: ${Reason}`;
-  }
+  const state = await lab.sendAll(booked, sent);
   expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
 });
 

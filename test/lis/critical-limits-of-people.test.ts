@@ -3,6 +3,7 @@ import { checkResults } from "../../domain/reports/check-results.ts";
 import { isCritical } from "../../domain/reports/critical-results.ts";
 import type { SentResult } from "../../domain/reports/types.ts";
 import { addDays } from "../../domain/shared/clock.ts";
+import { makeSentResult } from "../support/make-report.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 
 /** What a laboratory calls at once, by age: the demo's limits, each tried below, at and above. */
@@ -32,19 +33,7 @@ function lineOf(analyte: string, value: string, age: Age, sex: "M" | "F" = "F", 
     ({ kind, parameterIds }) => kind !== "package" && parameter && parameterIds.includes(parameter.id),
   );
   if (!service || !parameter) throw new Error(`no test with ${analyte}`);
-  const sent: SentResult = {
-    analyte,
-    loinc: null,
-    testCode: null,
-    value,
-    unit: parameter.unit,
-    refLow: null,
-    refHigh: null,
-    refText: "",
-    flag: "",
-    method: "",
-    stands: true,
-  };
+  const sent = makeSentResult({ analyte, value, unit: parameter.unit });
   const order = { patientSex: sex, patientDateOfBirth: AGES[age] };
   const checked = checkResults([...more, sent], { service, catalogue, order, collectedAt: TAKEN });
   if (!checked.ok) throw new Error(checked.error);
@@ -137,16 +126,7 @@ test.each(tries)("%s of a %s: %s is critical: %j", (code, age, value, due) => {
 
 test("a newborn's bilirubin is called by the hours of life, and by the soonest limit that may hold where they are not known", () => {
   const at = (hours: string, value: string) => {
-    const age = {
-      analyte: "",
-      loinc: "73806-2",
-      testCode: null,
-      value: hours,
-      unit: "h",
-      refLow: null,
-      refHigh: null,
-    };
-    const fact: SentResult = { ...age, refText: "", flag: "", method: "", stands: true };
+    const fact = makeSentResult({ loinc: "73806-2", value: hours, unit: "h" });
     return lineOf("BILT", value, "newborn", "F", [fact]).flag;
   };
   const limits: [hours: string, within: string, critical: string][] = [

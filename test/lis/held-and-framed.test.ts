@@ -166,7 +166,7 @@ test("each message of a batch answers for itself, and a batch that was cut off i
   ]);
 });
 
-test("a batch that cannot be decoded has one answer, the same each time that it is sent", async () => {
+test("a batch that cannot be decoded has one response, the same each time that it is sent", async () => {
   const [one, two] = [await lab.book(), await lab.book()];
   const batch = Buffer.from(
     [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postHl7 } from "../support/lab.ts";
 import type { LipidLab, Sent } from "./lipid-lab.ts";
-import { ASIDE, C, CHOL, F, hl7Of, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
+import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
 
 let lab: LipidLab;
 
@@ -50,10 +49,6 @@ test.each<[name: string, sent: Sent[], last: RegExp, report: string]>([
   ],
 ])("%s", async (_, sent, last, report) => {
   const booked = await lab.book();
-  let state = "";
-  for (const each of sent) {
-    const { State, Reason } = await lab.stateOf((await postHl7(lab.site, hl7Of(booked, each))).id);
-    state = `${State}: ${Reason}`;
-  }
+  const state = await lab.sendAll(booked, sent);
   expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
 });

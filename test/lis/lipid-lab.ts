@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ApiReport } from "../../contract/reports.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { bookTest, getLis } from "../support/lab.ts";
+import { bookTest, getLis, postHl7 } from "../support/lab.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -24,6 +24,8 @@ export interface LipidLab {
   stateOf(
     id: string,
   ): Promise<{ State: string; Reason?: string; ReportId?: string; Parts?: { State: string }[] }>;
+  /** Sends messages one after the other; what became of the last, "aside: why". */
+  sendAll(booked: BookedTest, sent: readonly Sent[]): Promise<string>;
   /** What of the report is in force: its version, and each line with its flag and comments. */
   inForce(booked: BookedTest): Promise<string>;
   customer: TestClient;
@@ -38,6 +40,14 @@ export async function openLipidLab(): Promise<LipidLab> {
     customer,
     book: (code = LIPID) => book(site, code),
     stateOf: (id) => stateOf(site, id),
+    async sendAll(booked, sent) {
+      let last = "";
+      for (const each of sent) {
+        const { State, Reason } = await stateOf(site, (await postHl7(site, hl7Of(booked, each))).id);
+        last = `${State}: ${Reason}`;
+      }
+      return last;
+    },
     inForce: (booked) => inForce(customer, booked),
   };
 }

@@ -7,14 +7,9 @@ import { checkResults } from "../../domain/reports/check-results.ts";
 import { rangeWords } from "../../domain/reports/flag-words.ts";
 import { rangeConditionWords, rangeForWords, rangeSourceWords } from "../../domain/reports/ranges.ts";
 import { reportModel } from "../../domain/reports/report-model.ts";
-import type {
-  LabOrder,
-  ReportRecord,
-  ReportResult,
-  ReportVersion,
-  SentResult,
-} from "../../domain/reports/types.ts";
+import type { LabOrder, ReportRecord, ReportResult, SentResult } from "../../domain/reports/types.ts";
 import { renderReport } from "../../integrations/pdf/render-report.ts";
+import { makeSentResult, makeVersion } from "../support/make-report.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 
@@ -26,21 +21,8 @@ const TAKEN = new Date("2026-11-20T02:00:00Z");
 const SITE = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
 const TESTS = ["HEM01", "IMM02", "IMM03", "BIO07", "BIO01", "BIO28"];
 
-const sent = (change: Partial<SentResult>): SentResult => ({
-  analyte: "",
-  loinc: null,
-  testCode: null,
-  value: "",
-  unit: null,
-  refLow: null,
-  refHigh: null,
-  refText: "",
-  flag: "",
-  method: "",
-  stands: true,
-  ...change,
-});
-const fact = (loinc: string, value: string, unit: string | null = null) => sent({ loinc, value, unit });
+const fact = (loinc: string, value: string, unit: string | null = null) =>
+  makeSentResult({ loinc, value, unit });
 
 const PEOPLE: [who: string, born: string | null, sex: "M" | "F" | null, facts: SentResult[]][] = [
   ["a newborn of 12 hours", "2026-11-19", "F", [fact("73806-2", "12", "h")]],
@@ -71,32 +53,18 @@ function reportOf(code: string, [, born, sex, facts]: (typeof PEOPLE)[number]) {
   };
   const values = catalogue.parameters
     .filter(({ id, valueType }) => service.parameterIds.includes(id) && valueType === "number")
-    .map(({ code: analyte, unit }) => sent({ analyte, value: "7", unit }));
+    .map(({ code: analyte, unit }) => makeSentResult({ analyte, value: "7", unit }));
   const checked = checkResults([...facts, ...values], { service, catalogue, order, collectedAt: TAKEN });
   if (!checked.ok) throw new Error(checked.error);
-  const version = {
-    version: 1,
-    status: "released",
-    reason: "",
-    lisVersion: 1,
-    lisStatus: "final",
+  const version = makeVersion({
     releasedAt: TAKEN,
     collectedAt: TAKEN,
-    receivedAt: null,
     reportedAt: TAKEN,
     authorisedBy: "Dr A",
-    labId: 1,
     authorisedRegistration: "1",
     method: service.method,
     results: checked.value,
-    comments: [],
-    sentAt: null,
-    sentExactTo: null,
-    sentField: "",
-    contentHash: "",
-    hasNumbers: true,
-    verifyCode: "7QK3M2ZP9D4CX5TR",
-  } satisfies ReportVersion;
+  });
   const report = { accession: "A1", bookingNo: "N1", serviceName: service.name, serviceId: service.id };
   return { service, order: order as unknown as LabOrder, version, report: report as ReportRecord };
 }

@@ -5,8 +5,8 @@ import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { TRANSLATE_ENGLISH as t } from "../../domain/i18n/translate.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { noRangeWords } from "../../domain/reports/ranges.ts";
-import type { SentResult } from "../../domain/reports/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
+import { makeSentResult } from "../support/make-report.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 
 /** More made-up people at the edges of ages, and every parameter of the demo's catalogue for each of them. */
@@ -84,19 +84,7 @@ function lineOf(who: Who, code: string, value: string) {
     collectedAt,
     statedFacts: [{ patientId: "p", phase: who.phase ?? null, bornMinute: who.bornMinute ?? null, on }],
   };
-  const sent: SentResult = {
-    analyte: code,
-    loinc: null,
-    testCode: null,
-    value,
-    refLow: null,
-    refHigh: null,
-    refText: "",
-    flag: "",
-    method: "",
-    unit: parameter.unit,
-    stands: true,
-  };
+  const sent = makeSentResult({ analyte: code, value, unit: parameter.unit });
   const checked = checkResults([sent], { service, catalogue, order, collectedAt });
   if (!checked.ok) throw new Error(`${code}: ${checked.error}`);
   const [line] = checked.value;

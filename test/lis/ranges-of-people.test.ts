@@ -5,6 +5,7 @@ import { checkResults } from "../../domain/reports/check-results.ts";
 import { isCritical } from "../../domain/reports/critical-results.ts";
 import { noRangeWords, rangeForWords, rangeSourceWords } from "../../domain/reports/ranges.ts";
 import type { SentResult } from "../../domain/reports/types.ts";
+import { makeSentResult } from "../support/make-report.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 
 /** Made-up people, and what the reports of the demo's catalogue say of their values: range, whom it is for, who says so, flag. */
@@ -27,22 +28,10 @@ const PEOPLE = {
 } as const;
 type Who = keyof typeof PEOPLE;
 
-const sent = (analyte: string, value: string, change: Partial<SentResult> = {}): SentResult => ({
-  analyte,
-  loinc: null,
-  testCode: null,
-  value,
-  refLow: null,
-  refHigh: null,
-  refText: "",
-  flag: "",
-  method: "",
-  unit: catalogue.parameterByCode.get(analyte)?.unit ?? null,
-  stands: true,
-  ...change,
-});
+const sent = (analyte: string, value: string) =>
+  makeSentResult({ analyte, value, unit: catalogue.parameterByCode.get(analyte)?.unit ?? null });
 const fact = (loinc: string, value: string, unit: string | null = null) =>
-  sent("", value, { analyte: "", loinc, unit });
+  makeSentResult({ loinc, value, unit });
 
 function report(who: Who, results: SentResult[]) {
   const { born, sex, pregnancies } = PEOPLE[who];

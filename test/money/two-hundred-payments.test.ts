@@ -53,12 +53,12 @@ async function startOrder(site: PaymentApp, bookingNo: string) {
 }
 
 async function comeBack(site: PaymentApp, { path, fields }: WayBack): Promise<void> {
-  const answer = await site.app.request(path, {
+  const response = await site.app.request(path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
     body: fields.toString(),
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
 }
 
 /** The provider's call about the payment before may come when the cart is filled already, and takes out what was paid: it is filled anew. */

@@ -75,11 +75,11 @@ test("limits count what comes to both processes, say when to come again, and let
 
 test("the same booking sent to both processes at once under one key is one booking", async () => {
   const who = await newCustomer();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     who.book(first.url, "one-booking-two-processes"),
     who.book(second.url, "one-booking-two-processes"),
   ]);
-  expect(answers.some(({ status }) => status === 1)).toBe(true);
+  expect(responses.some(({ status }) => status === 1)).toBe(true);
   const list = await who.client.get<{ data: { TotalCount: number } }>(`${second.url}/api/bookings?page=1`);
   expect(list.body.data.TotalCount).toBe(1);
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { ConnectionOptions, TLSSocket } from "node:tls";
 import { connect } from "node:tls";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
+import type { RawRequest, RawResponse } from "../support/raw-request.ts";
 import { rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
 import { KOLKATA, ODD_COOKIES, ODD_REQUESTS, SILIGURI } from "./odd-requests.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   from = `127.0.1.${tests}`;
 });
 
-function ask(path: string, cookie: string | null, more: RawRequest = {}): Promise<RawAnswer> {
+function ask(path: string, cookie: string | null, more: RawRequest = {}): Promise<RawResponse> {
   const cookies = cookie === null ? [] : [["cookie", cookie] as const];
   const headers = [...cookies, ...(more.headers ?? [])];
   return rawRequest(`${production.url}${path}`, { ...more, headers, from });
@@ -28,8 +28,8 @@ function ask(path: string, cookie: string | null, more: RawRequest = {}): Promis
 
 /** What visitors get who chose a place and a language as the site writes them, from the site itself. */
 async function pageOfSite(cookie: string): Promise<string> {
-  const answer = await fetch(`${production.app.url}${PAGE}`, { headers: cookie === "" ? {} : { cookie } });
-  return answer.text();
+  const response = await fetch(`${production.app.url}${PAGE}`, { headers: cookie === "" ? {} : { cookie } });
+  return response.text();
 }
 
 const VISITORS = ["", KOLKATA, SILIGURI, "__Host-language=bn", `${SILIGURI}; __Host-language=bn`];
@@ -73,8 +73,8 @@ test.each([
   await ask(path, null, { headers: [["accept-encoding", odd]] });
   expect((await ask(path, null)).text === (await pageOfSite(""))).toBe(true);
   for (const encoding of ["br", "gzip"]) {
-    const answer = await ask(path, null, { headers: [["accept-encoding", `deflate, ${encoding}`]] });
-    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    const response = await ask(path, null, { headers: [["accept-encoding", `deflate, ${encoding}`]] });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
   }
 });
 
@@ -124,8 +124,10 @@ test("what a host beside this one puts before a customer's session takes its pla
   const cookies = await logIn("9830098301");
   const session = `__Host-sid=${cookies.get("__Host-sid")}`;
   const who = async (cookie: string) => {
-    const answer = await ask("/genulabhome/hasLogedIn", cookie);
-    return answer.status === 200 ? (JSON.parse(answer.text) as { status: boolean }).status : answer.status;
+    const response = await ask("/genulabhome/hasLogedIn", cookie);
+    return response.status === 200
+      ? (JSON.parse(response.text) as { status: boolean }).status
+      : response.status;
   };
   expect(await who(session)).toBe(true);
   const stranger = `__Host-sid=v.${"A".repeat(22)}`;
@@ -263,7 +265,7 @@ test("what may be larger comes through: files of the two forms that have them, a
 });
 
 /** A form with files of which a byte comes, and then no more; closed by `destroy`. */
-function slowUpload(local: string): Promise<{ socket: TLSSocket; answer: () => string }> {
+function slowUpload(local: string): Promise<{ socket: TLSSocket; response: () => string }> {
   const { port } = new URL(production.url);
   return new Promise((resolve, reject) => {
     const to = { host: "127.0.0.1", port: Number(port), localAddress: local, rejectUnauthorized: false };
@@ -271,7 +273,7 @@ function slowUpload(local: string): Promise<{ socket: TLSSocket; answer: () => s
       socket.write(
         "POST /book-by-prescription HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000000\r\n\r\n-",
       );
-      resolve({ socket, answer: () => text });
+      resolve({ socket, response: () => text });
     });
     let text = "";
     socket.on("data", (chunk: Buffer) => {
@@ -290,14 +292,14 @@ test("sixteen slow uploads of an address are held by the proxy, its next is told
     expect((await ask(PAGE, null)).status).toBe(200);
     from = `127.0.2.${tests}`;
     expect(await told()).not.toBe(429);
-    expect(slow.map(({ answer }) => answer())).toEqual(Array(16).fill(""));
+    expect(slow.map(({ response }) => response())).toEqual(Array(16).fill(""));
   } finally {
     for (const { socket } of slow) socket.destroy();
   }
 });
 
 /** A call of a new visitor with its token, by a claimed address of its own. */
-async function asVisitor(path: string, request: RawRequest, n: number): Promise<RawAnswer> {
+async function asVisitor(path: string, request: RawRequest, n: number): Promise<RawResponse> {
   const first = await ask("/genulabhome/hasLogedIn", null);
   const cookies = first.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const token = cookies.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
@@ -317,12 +319,12 @@ async function logIn(mobile: string): Promise<Map<string, string>> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = [["content-type", "application/json"] as const, ["x-csrf-token", token] as const];
     const post = body && { method: "POST", headers, body: JSON.stringify(body) };
-    const answer = await ask(path, cookie, post ?? {});
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await ask(path, cookie, post ?? {});
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
       jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
     }
-    return JSON.parse(answer.text);
+    return JSON.parse(response.text);
   };
   await send("/genulabhome/hasLogedIn");
   await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
@@ -332,9 +334,9 @@ async function logIn(mobile: string): Promise<Map<string, string>> {
   return jar;
 }
 
-test("too many requests of one address are turned away in words, with the headers that every answer has", async () => {
-  const answers = await Promise.all(Array.from({ length: 320 }, () => ask("/healthz", null)));
-  const over = answers.find(({ status }) => status === 429);
+test("too many requests of one address are turned away in words, with the headers that every response has", async () => {
+  const responses = await Promise.all(Array.from({ length: 320 }, () => ask("/healthz", null)));
+  const over = responses.find(({ status }) => status === 429);
   expect(JSON.parse(over?.text ?? "{}")).toEqual({
     status: 429,
     message: "Too many requests. Please wait a little and try again.",

@@ -4,7 +4,7 @@ import { createServer, request } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../server/http/http-server.ts";
-import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
+import type { RawRequest, RawResponse } from "../support/raw-request.ts";
 import { rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   from = `127.0.3.${tests}`;
 });
 
-function ask(path: string, more: RawRequest = {}): Promise<RawAnswer> {
+function ask(path: string, more: RawRequest = {}): Promise<RawResponse> {
   return rawRequest(`${production.url}${path}`, { ...more, from });
 }
 

@@ -19,8 +19,8 @@ const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 test("a hundred tests added at the same moment are all in the cart, each once", async () => {
   const client = site.client();
   await fetchCart(client);
-  const answers = await Promise.all(IDS.map((id) => addToCart(client, id, 400)));
-  expect(answers.map(({ status, body }) => [status, body.status])).toEqual(IDS.map(() => [200, 1]));
+  const responses = await Promise.all(IDS.map((id) => addToCart(client, id, 400)));
+  expect(responses.map(({ status, body }) => [status, body.status])).toEqual(IDS.map(() => [200, 1]));
   expect(sorted(idsIn(await fetchCart(client)))).toEqual(IDS);
 });
 

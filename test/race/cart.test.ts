@@ -28,8 +28,8 @@ test(`${CHANGES} changes of one cart at once lose no line and double none`, asyn
   // The first half is added again and again, the second is added once and taken out: order decides nothing about either.
   const half = SERVICES / 2;
   const added = Array.from({ length: CHANGES }, (_, n) => change("addToCart", 1001 + (n % half)));
-  const answers = await Promise.all(added);
-  expect(answers.every((answer) => answer.body.status === 1)).toBe(true);
+  const responses = await Promise.all(added);
+  expect(responses.every((response) => response.body.status === 1)).toBe(true);
   await Promise.all(Array.from({ length: half }, (_, n) => change("addToCart", 1001 + half + n)));
   await Promise.all(Array.from({ length: half }, (_, n) => change("delCart", 1001 + half + n)));
 

@@ -26,12 +26,12 @@ for (const who of callers) {
 afterAll(site.close);
 
 test(`of ${CALLERS} customers who book with a coupon of ${USES} uses at once, on two processes, ${USES} get it and the others are told`, async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((who) =>
       who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 400, { PayLater: 1 })),
     ),
   );
-  const statuses = answers.map(({ body }) => body.status);
+  const statuses = responses.map(({ body }) => body.status);
   expect(statuses.filter((status) => status === 1)).toHaveLength(USES);
   expect(statuses.filter((status) => status === -5)).toHaveLength(CALLERS - USES);
   expect(await imbalances(site.database.db)).toEqual([]);

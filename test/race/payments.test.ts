@@ -29,7 +29,7 @@ test("the return, the provider's call, the customer's asking and the worker's, a
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = returnForm(order, { TXNID: txnOf(order) }).toString();
     const send = (app: typeof site.app, path: string) => app.request(path, { method: "POST", headers, body });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(site.app, "/payments/paytm/return"),
       send(neighbour.app, "/payments/paytm/return"),
       send(site.app, "/payments/paytm/webhook"),
@@ -39,7 +39,7 @@ test("the return, the provider's call, the customer's asking and the worker's, a
       site.work("ask about payments"),
       who.client.get(`/api/payments/${order}`),
     ]);
-    expect(answers[0].headers.get("location")).toBe(`/bookingdetails/${TransactionId}/0`);
+    expect(responses[0].headers.get("location")).toBe(`/bookingdetails/${TransactionId}/0`);
     await site.work("payment webhooks");
     await site.work("refunds");
     expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 0 });

@@ -20,13 +20,13 @@ test(`of ${CALLS} links to one report that are asked for at once, on two process
   const elsewhere = (await site.neighbour()).client();
   await elsewhere.login(mobile);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CALLS }, (_, n) =>
       (n % 2 === 0 ? owner : elsewhere).post<{ status: number }>(path, { Label: `Dr ${n}`, Days: 3 }),
     ),
   );
 
-  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(MAX_OPEN);
+  expect(responses.filter(({ body }) => body.status === 1)).toHaveLength(MAX_OPEN);
   const { body } = await owner.get<{ data: { Items: ApiReportShare[] } }>(path);
   expect(body.data.Items).toHaveLength(MAX_OPEN);
 });

@@ -28,12 +28,12 @@ const heldIn = sql({ slotId: text }, { taken: int, holds: int })`
   select taken, (select count(*)::integer from slot_hold where slot_id = slot.id) as holds from slot where id = ${"slotId"}`;
 
 test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((who) =>
       who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
     ),
   );
-  const statuses = answers.map((answer) => answer.body.status);
+  const statuses = responses.map((response) => response.body.status);
   expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
   expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
   expect(await site.database.db.one(taken, {})).toEqual({ taken: PLACES });
@@ -41,10 +41,10 @@ test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two process
 });
 
 test(`of ${CALLERS} customers who hold a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((who) => who.client.post<{ status: number }>("/api/slot-holds", { SlotId: slotAt("1100") })),
   );
-  const statuses = answers.map((answer) => answer.body.status);
+  const statuses = responses.map((response) => response.body.status);
   expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
   expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
   expect(await site.database.db.one(heldIn, { slotId: slotAt("1100") })).toEqual({
@@ -61,13 +61,13 @@ test(`of the same ${CALLERS} on one process alone, exactly ${PLACES} get another
     return here;
   });
   await Promise.all(callers.map((who) => who.fill([CBC])));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((who, n) =>
       alone[n]?.post<Booked>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
     ),
   );
-  expect(answers.filter((answer) => answer?.body.status === 1)).toHaveLength(PLACES);
-  expect(answers.filter((answer) => answer?.body.status === 4)).toHaveLength(CALLERS - PLACES);
+  expect(responses.filter((response) => response?.body.status === 1)).toHaveLength(PLACES);
+  expect(responses.filter((response) => response?.body.status === 4)).toHaveLength(CALLERS - PLACES);
   expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);
 

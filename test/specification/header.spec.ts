@@ -17,9 +17,9 @@ const linksIn = (page: Page, part: string) =>
 /** Opens the account's menu of a customer who has, or has not, a Health Analysis Report. */
 async function openAccount(page: Page, hasReport: 0 | 1): Promise<string[]> {
   await page.route("**/genulabhome/hasLogedIn*", async (route) => {
-    const answer = await (await route.fetch()).json();
-    const data = { ...answer.data, DisplayName: "Rina Das", IsSmartReportExists: hasReport };
-    await route.fulfill({ json: { ...answer, data } });
+    const response = await (await route.fetch()).json();
+    const data = { ...response.data, DisplayName: "Rina Das", IsSmartReportExists: hasReport };
+    await route.fulfill({ json: { ...response, data } });
   });
   await openPage(page, "/about");
   await expect(page.locator(".account-menu .header-menu-button")).toContainText("Hello, Rina Das");
@@ -43,6 +43,38 @@ test("2.5, 6 A customer is greeted by name; the menu has My Booking, My Profile 
   await page.unrouteAll();
   expect(await openAccount(page, 1)).toEqual(["Health Analysis Report /smart-report", ...always]);
 });
+
+test("2.5 On a phone a customer's button stands in the place of the login, and its menu begins with the greeting", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInContext(context, baseURL ?? "", newMobile());
+  await openAccount(page, 0);
+  await expect(page.locator(".account-menu").getByRole("heading", { name: "Hello, Rina Das" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`2.5, 4 At ${width} px the location that opens by itself keeps its title clear of its button, and below a desk's width it covers no heading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Use my location" });
+    await expect(button).toBeVisible();
+    const titleEnd = await page.getByRole("heading", { name: "FIND YOUR LOCATION" }).evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().right;
+    });
+    expect((await button.boundingBox())?.x).toBeGreaterThan(titleEnd);
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const panel = await page.locator("#location-menu-panel").boundingBox();
+    if (width < 1024) expect(panel?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  });
+}
 
 test("2.5 The side menu leads to the health articles", async ({ page }) => {
   await openPage(page, "/about");
@@ -82,8 +114,8 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
     "href",
     "/health-condition",
   );
-  const answer = await page.request.get("/loadData/healthConditionList");
-  const { Items }: { Items: { PermaWord: string }[] } = await answer.json();
+  const response = await page.request.get("/loadData/healthConditionList");
+  const { Items }: { Items: { PermaWord: string }[] } = await response.json();
   const first = Items.slice(0, 12).map(({ PermaWord }) => `/health-condition/${PermaWord}`);
   const links = conditions.locator('a[href^="/health-condition/"]');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(first);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
-import { holdAnswers } from "../journeys/hold-answers.ts";
+import { holdResponses } from "../journeys/hold-responses.ts";
 import { openPage, postsOf } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -81,7 +81,7 @@ test("5 A number that the Tab key leaves is judged, an empty one is not", async 
 test("5 A number that was refused before the scripts came has the focus when they are there", async ({
   page,
 }) => {
-  const letGo = await holdAnswers(page, "**/assets/*.js");
+  const letGo = await holdResponses(page, "**/assets/*.js");
   await page.goto("/login?mode=password", { waitUntil: "commit" });
   const mobile = page.getByLabel("Mobile Number");
   await mobile.fill("98300");
@@ -97,7 +97,7 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
 }) => {
   const mobile = newMobile();
   await openPage(page, "/login?return-url=%2Fabout");
-  const release = await holdAnswers(page, "**/genulabhome/verifymobile");
+  const release = await holdResponses(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(mobile);
   const asked = page.waitForRequest("**/genulabhome/verifymobile");
   await login(page).click();
@@ -171,11 +171,11 @@ test("8 A failed login's message stands beside the button, with its details bene
   await expect(alert).toBeInViewport();
 });
 
-test("4, 8 An answer to a step that was left changes nothing; an error's message shows also without details", async ({
+test("4, 8 A response to a step that was left changes nothing; an error's message shows also without details", async ({
   page,
 }) => {
   await openPage(page, "/login");
-  const release = await holdAnswers(page, "**/genulabhome/verifymobile");
+  const release = await holdResponses(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByLabel("Mobile Number").press("Enter");
   // The loader lies over the page, but the keyboard reaches the switch.
@@ -190,12 +190,12 @@ test("4, 8 An answer to a step that was left changes nothing; an error's message
   await page.route("**/genulabhome/login", (route) => route.fulfill({ json: { status: 0, message: "No." } }));
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("a quiet river bank");
-  // The answer has come; while the page takes it in, another step is not begun.
+  // The response has come; while the page takes it in, another step is not begun.
   await expect(login(page)).toBeEnabled();
   await password.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("No.");
   await expect(password).toHaveValue("a quiet river bank");
-  // An answer of no shape that there is does not blame the connection.
+  // A response of no shape that there is does not blame the connection.
   for (const json of [null, "x", [], {}, { status: 2000 }, { status: 2000, data: "x" }]) {
     await page.unrouteAll();
     await page.route("**/genulabhome/login", (route) => route.fulfill({ json }));

@@ -64,8 +64,8 @@ test("an address with a name that no page reads is the page without it, byte for
   const [plain, madeUp, filtered] = await Promise.all(
     ["/health-packages", "/health-packages?made-up=1&utm_source=mail", "/health-packages?sort=price"].map(
       async (path) => {
-        const answer = await fetch(siteUrl() + path);
-        return { status: answer.status, etag: answer.headers.get("etag"), html: await answer.text() };
+        const response = await fetch(siteUrl() + path);
+        return { status: response.status, etag: response.headers.get("etag"), html: await response.text() };
       },
     ),
   );

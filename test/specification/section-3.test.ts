@@ -24,10 +24,10 @@ const CARD =
   "ServiceId LabId ServiceName icon250ImageUrl tower230ImageUrl serviceImageUrl NewServiceShortHomeImage Discount DiscPercent DiscountPercent DiscAmount Fees OfferPrice OfferFees ServiceText IsYana PackageServices permalink PermalinkNew IsPackage";
 
 test("3 Session user: every field, empty for a visitor, filled for a customer", async () => {
-  type Answer = { status: boolean; data: Fields };
-  const anonymous = await person.get<Answer>("/genulabhome/hasLogedIn?callFrom=react");
+  type LoginState = { status: boolean; data: Fields };
+  const anonymous = await person.get<LoginState>("/genulabhome/hasLogedIn?callFrom=react");
   expect(anonymous).toMatchObject(NOBODY);
-  const known = await meena().get<Answer>("/genulabhome/hasLogedIn?callFrom=react");
+  const known = await meena().get<LoginState>("/genulabhome/hasLogedIn?callFrom=react");
   expect(known).toMatchObject({
     status: true,
     data: { DisplayName: "Meena Dutta", MobileNo: MEENA, IsSmartReportExists: 1, HasMinInfo: 15 },

@@ -51,7 +51,7 @@ test("4 A test that a package of the cart covers is refused in the specification
   expect(refused).toMatchObject({ status: 2, message: "You have already added a test of this package" });
 });
 
-test("4 After every addition and removal the answer is the new cart", async () => {
+test("4 After every addition and removal the response is the new cart", async () => {
   const person = visitor();
   const cbc = await firstFound(person, "complete blood count");
   expect((await add(person, cbc)).data.CartItem).toHaveLength(1);
@@ -161,9 +161,9 @@ test("8 A cart link that is neither add nor remove is answered by Error, and the
   const cbc = await firstFound(person, "complete blood count");
   await add(person, cbc);
   const fields = new URLSearchParams({ intent: "double", ServiceId: String(cbc.ServiceId) });
-  const answer = await person.submit("/cart", fields);
-  expect(answer.status).toBe(400);
-  expect(answer.html).toMatch(/role="alert"[\s\S]*?Error/);
+  const response = await person.submit("/cart", fields);
+  expect(response.status).toBe(400);
+  expect(response.html).toMatch(/role="alert"[\s\S]*?Error/);
   const cart = await person.post<CartResponse>("/loadData/submitPage/fetchCart", { option: "fullCart" });
   expect(cart.data.CartItem.map(({ ServiceId }) => ServiceId)).toEqual([cbc.ServiceId]);
 });

@@ -14,11 +14,11 @@ interface Directory {
 
 async function directory(filter: Record<string, unknown>): Promise<Directory["data"]> {
   const empty = { PageNo: 1, TestName: "", CollectionType: "", TAT: "", IsOutSourceTest: "" };
-  const answer = await visitor().post<Directory>("/genulabhome/directory-of-services", {
+  const response = await visitor().post<Directory>("/genulabhome/directory-of-services", {
     ...empty,
     ...filter,
   });
-  return answer.data;
+  return response.data;
 }
 
 test.each([
@@ -110,8 +110,8 @@ test("5 A mobile number has ten digits, the first 1-9; a pincode six; the errors
   const person = visitor();
   const words = "Please enter your valid Mobile Number.";
   for (const MobileNo of ["", "0830012345", "983001234", "98300123456", "98300 12345", "abcdefghij"]) {
-    const answer = await person.post("/contactus/addVisitor", { MobileNo, responseType: "json" });
-    expect(answer, MobileNo).toMatchObject({ status: 0, message: words });
+    const response = await person.post("/contactus/addVisitor", { MobileNo, responseType: "json" });
+    expect(response, MobileNo).toMatchObject({ status: 0, message: words });
   }
   const login = await person.post("/genulabhome/verifymobile", { MobileNo: "0830012345", OTPbaselogin: 1 });
   expect(login).toEqual({ status: 4001, message: "Enter a valid Mobile Number", ReturnStatus: 0 });

@@ -62,17 +62,17 @@ export async function openEndpoints(
       now: clock.now.getTime(),
     };
     const hasBody = method !== "GET" && method !== "HEAD";
-    const answer = await fetch(`${endpoints[turn++ % endpoints.length]}${pathname}${search}`, {
+    const response = await fetch(`${endpoints[turn++ % endpoints.length]}${pathname}${search}`, {
       method,
       headers: { [FORWARDED]: JSON.stringify(forwarded) },
       redirect: "manual",
       ...(hasBody ? { body: await raw.arrayBuffer() } : {}),
     });
-    const now = Number(answer.headers.get(NOW));
+    const now = Number(response.headers.get(NOW));
     if (now > clock.now.getTime()) clock.now = new Date(now);
-    const headers = new Headers(answer.headers);
+    const headers = new Headers(response.headers);
     headers.delete(NOW);
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   });
   return {
     app,
@@ -83,8 +83,8 @@ export async function openEndpoints(
 }
 
 async function tell(address: string, body: string): Promise<string> {
-  const answer = await fetch(address, { method: "POST", body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
+  const response = await fetch(address, { method: "POST", body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
   return text;
 }

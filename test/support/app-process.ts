@@ -34,7 +34,7 @@ async function openContainer({ databaseUrl, env, secret, now }: OpenContainer): 
   });
   const app = createApp(container);
 
-  async function answer(request: Request): Promise<Response> {
+  async function response(request: Request): Promise<Response> {
     const told: Forwarded = JSON.parse(request.headers.get(FORWARDED) ?? "{}");
     time = Math.max(time, told.now);
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -52,7 +52,13 @@ async function openContainer({ databaseUrl, env, secret, now }: OpenContainer): 
     return new Response(answered.body, { status: answered.status, headers });
   }
 
-  const server = await openHttpServer(answer, { host: "127.0.0.1", port: 0, log, graceMs: 0, drainMs: 500 });
+  const server = await openHttpServer(response, {
+    host: "127.0.0.1",
+    port: 0,
+    log,
+    graceMs: 0,
+    drainMs: 500,
+  });
   return {
     url: server.url.replace("localhost", "127.0.0.1"),
     refresh: () => catalogue.refresh(),

@@ -1,6 +1,6 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import type { TestApp } from "./test-app.ts";
-import type { Answer, TestClient } from "./test-client.ts";
+import type { ClientResponse, TestClient } from "./test-client.ts";
 
 export interface CartBody {
   status: number;
@@ -19,7 +19,7 @@ const FEES: Record<number, number> = {
   301: 500,
 };
 
-export function fetchCart(client: TestClient): Promise<Answer<CartBody>> {
+export function fetchCart(client: TestClient): Promise<ClientResponse<CartBody>> {
   return client.post("/loadData/submitPage/fetchCart", { option: "fullCart", callFrom: "react" });
 }
 
@@ -27,7 +27,7 @@ export function addToCart(
   client: TestClient,
   serviceId: number,
   fees: number = FEES[serviceId] ?? 0,
-): Promise<Answer<CartBody>> {
+): Promise<ClientResponse<CartBody>> {
   const senddata = { LabId: 1, ServiceId: serviceId, Fees: fees };
   return client.post("/loadData/submitPage/addToCart", { senddata, callFrom: "react" });
 }
@@ -42,28 +42,28 @@ export async function clientWithCart(
   return client;
 }
 
-export function delCart(client: TestClient, serviceId: number): Promise<Answer<CartBody>> {
+export function delCart(client: TestClient, serviceId: number): Promise<ClientResponse<CartBody>> {
   const senddata = { LabId: 1, ServiceId: serviceId, Fees: FEES[serviceId] ?? 0 };
   return client.post("/loadData/submitPage/delCart", { senddata, callFrom: "react" });
 }
 
-export function changeCart(client: TestClient, options: object): Promise<Answer<CartBody>> {
+export function changeCart(client: TestClient, options: object): Promise<ClientResponse<CartBody>> {
   return client.post("/api/cart", { ...options, callFrom: "react" });
 }
 
 export async function choosePlace(client: TestClient, pincode: string): Promise<void> {
   const choice = { patient_pincode: pincode, patient_location: "" };
-  const answer = await client.post("/genulabhome/updatepatientpincode", choice);
-  if (answer.body.status !== 1) throw new Error(`${pincode} is not served: ${answer.text}`);
+  const response = await client.post("/genulabhome/updatepatientpincode", choice);
+  if (response.body.status !== 1) throw new Error(`${pincode} is not served: ${response.text}`);
 }
 
-/** The services of an answer's cart, in order. */
-export function idsIn({ body }: Answer<CartBody>): number[] {
+/** The services of a response's cart, in order. */
+export function idsIn({ body }: ClientResponse<CartBody>): number[] {
   return body.data.CartItem.map((item) => item.ServiceId);
 }
 
-/** The cart's own line of an answer. */
-export function totalsIn({ body }: Answer<CartBody>): ApiCart {
+/** The cart's own line of a response. */
+export function totalsIn({ body }: ClientResponse<CartBody>): ApiCart {
   const [cart] = body.data.Cart;
   if (!cart) throw new Error("the answer has no cart");
   return cart;

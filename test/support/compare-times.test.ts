@@ -14,7 +14,7 @@ test("one kind that takes a third longer is found, whichever it is", () => {
   expect(differ(noise(1), slow)).toContain("ms against");
 });
 
-test("a few slow answers among many are noise", () => {
+test("a few slow responses among many are noise", () => {
   const bumpy = noise(2).map((time, i) => (i % 10 === 0 ? time * 50 : time));
   expect(differ(bumpy, noise(1))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { HOME } from "./home-address.ts";
 import type { SocketClient } from "./socket-client.ts";
 import { socketClient } from "./socket-client.ts";
 
@@ -29,15 +30,7 @@ export async function readyToBook(first: string, second = first) {
     Gender: "F",
     Relationship: "Sister",
   });
-  const address = await client.post<{ data: { AddressId: string } }>(`${second}/api/addresses`, {
-    Label: "Home",
-    House: "12",
-    Street: "Gariahat Road",
-    Landmark: "Market",
-    Pincode: "700019",
-    City: "Kolkata",
-    State: "West Bengal",
-  });
+  const address = await client.post<{ data: { AddressId: string } }>(`${second}/api/addresses`, HOME);
   const day = addDays(indiaDay(new Date()), 3);
   const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
     `${second}/api/slots?mode=home&pincode=700019&date=${day}`,

@@ -11,9 +11,9 @@ export interface DatabaseProxy {
   /** Ends every connection and takes no new one. */
   cut(): void;
   /** Cuts when the database has answered so many times from now on; the last of these answers is lost. */
-  cutAtAnswer(count: number): void;
-  /** Ends the connection of that answer, which is lost, and no other. */
-  dropAtAnswer(count: number): void;
+  cutAtResponse(count: number): void;
+  /** Ends the connection of that response, which is lost, and no other. */
+  dropAtResponse(count: number): void;
   /** What the database answers arrives so much later; 0: at once. */
   delay(milliseconds: number): void;
   mend(): void;
@@ -24,7 +24,7 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
   const sockets = new Set<Socket>();
   let isCut = false;
   let delayMs = 0;
-  let answersLeft = Number.POSITIVE_INFINITY;
+  let responsesLeft = Number.POSITIVE_INFINITY;
   let atLast = (_near: Socket) => {};
   const server = createServer((near) => {
     if (isCut) {
@@ -43,9 +43,9 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
     }
     near.pipe(far);
     far.on("data", async (chunk) => {
-      answersLeft -= 1;
-      if (answersLeft <= 0) {
-        answersLeft = Number.POSITIVE_INFINITY;
+      responsesLeft -= 1;
+      if (responsesLeft <= 0) {
+        responsesLeft = Number.POSITIVE_INFINITY;
         atLast(near);
         return;
       }
@@ -67,12 +67,12 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
   return {
     urlOf: (database) => `postgres://${encodeURIComponent(user)}@127.0.0.1:${own}/${database}`,
     cut,
-    cutAtAnswer(count) {
-      answersLeft = count;
+    cutAtResponse(count) {
+      responsesLeft = count;
       atLast = cut;
     },
-    dropAtAnswer(count) {
-      answersLeft = count;
+    dropAtResponse(count) {
+      responsesLeft = count;
       atLast = (near) => near.destroy();
     },
     delay(milliseconds) {
@@ -81,7 +81,7 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
     mend() {
       isCut = false;
       delayMs = 0;
-      answersLeft = Number.POSITIVE_INFINITY;
+      responsesLeft = Number.POSITIVE_INFINITY;
     },
     async close() {
       cut();

@@ -34,8 +34,8 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** With the demo catalogue of `seed/` in it. */
-  seeded?: boolean;
+  /** With the demo catalogue of `seed/` in it, whole or short (`short-catalogue.ts`). */
+  seeded?: boolean | "short";
   /** With no table at all, for tests of the migrations themselves. */
   empty?: boolean;
 }
@@ -79,10 +79,11 @@ export async function databaseClient(
   };
 }
 
-const templates = new Map<boolean, Promise<string>>();
+const templates = new Map<boolean | "short", Promise<string>>();
 
-function findTemplate(seeded: boolean): Promise<string> {
-  const found = templates.get(seeded) ?? (seeded ? seededTemplate() : migratedTemplate());
+function findTemplate(seeded: boolean | "short"): Promise<string> {
+  const found =
+    templates.get(seeded) ?? (seeded === false ? migratedTemplate() : seededTemplate(seeded === "short"));
   templates.set(seeded, found);
   return found;
 }
@@ -96,12 +97,16 @@ async function migratedTemplate(): Promise<string> {
   return name;
 }
 
-async function seededTemplate(): Promise<string> {
+async function seededTemplate(isShort: boolean): Promise<string> {
   const base = await findTemplate(false);
-  const name = `seeded_${digest([base, ...(await readFolder(new URL("../../seed/", import.meta.url)))])}`;
+  const files = await readFolder(new URL("../../seed/", import.meta.url));
+  const own = isShort ? [await readFile(new URL("short-catalogue.ts", import.meta.url), "utf8")] : [];
+  const name = `${isShort ? "short" : "seeded"}_${digest([base, ...files, ...own])}`;
   await buildOnce(name, base, async (db) => {
     const { loadSeed } = await import("../../seed/load.ts");
-    await loadSeed(db);
+    if (!isShort) return void (await loadSeed(db));
+    const { withShortCatalogue } = await import("./short-catalogue.ts");
+    await withShortCatalogue((folder) => loadSeed(db, { folder }));
   });
   return name;
 }

@@ -5,7 +5,7 @@ import type { TestClient } from "./test-client.ts";
 export const askCode = (client: TestClient, mobile: string) =>
   client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
 
-export const answerCode = (client: TestClient, code: unknown) =>
+export const enterCode = (client: TestClient, code: unknown) =>
   client.post("/genulabhome/verifyotp", { OTP: code, responseType: "json" });
 
 export const logInWithPassword = (client: TestClient, mobile: string, password: string) =>
@@ -25,6 +25,44 @@ export const NOBODY = {
 };
 
 export const who = async (client: TestClient) => (await client.get("/genulabhome/hasLogedIn")).body;
+
+/** What is neither a code nor an empty field: six digits that begin with 0 are none either, because a code goes as an integer. */
+export const NO_CODES = [
+  1,
+  12,
+  123,
+  1234,
+  12_345,
+  1_234_567,
+  12_345_678,
+  -1,
+  -123_456,
+  1.5,
+  123_456.5,
+  1e21,
+  "0",
+  "1",
+  "12",
+  "123",
+  "1234",
+  "12345",
+  "1234567",
+  "12345678",
+  "012345",
+  "000000",
+  "12a456",
+  "abc",
+  "abcdef",
+  "+12345",
+  "-12345",
+  "12.345",
+  "123 456",
+  "1e5",
+  "0x1234",
+  "১২৩৪৫৬",
+  "१२३४५६",
+  "１２３４５６",
+];
 
 /** A code that is not the one sent, of the same form. */
 export const wrongCode = (code: string) => String(code === "999999" ? 100_000 : Number(code) + 1);

@@ -41,6 +41,32 @@ export const READ_OF_ORDERED = {
   authorisedRegistration: "WBMC 12345",
   isAuthorised: true,
   reportedAt: new Date("2026-11-20T04:20:00Z"),
+  comments: [],
+  document: null,
+  isCritical: false,
+  incomplete: null,
+};
+
+/** What `HB_SENT` says in every format, but for what only some of them have a place for. */
+export const READ_OF_HB_SENT = {
+  analyte: HB_SENT.code,
+  otherCodes: [],
+  otherLoincs: [],
+  loinc: null,
+  otherTestCodes: [],
+  value: "13.20",
+  unit: "g/dL",
+  refDigits: { low: "12", high: "15" },
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag: "N",
+  flagText: "",
+  critical: false,
+  comments: [],
+  absent: "",
+  isFinal: true,
+  stands: true,
 };
 
 /** The results that a reader finds in a message; throws for what it rejects and for a document. */

@@ -6,7 +6,7 @@ import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
 import { customerOf } from "./customer-of.ts";
 import type { TestApp } from "./test-app.ts";
-import type { Answer } from "./test-client.ts";
+import type { ClientResponse } from "./test-client.ts";
 
 /** What a message of the lab comes to: a site and what it takes for the time. */
 export type LabSite = Pick<TestApp, "app" | "container"> & { clock: Pick<TestApp["clock"], "now"> };
@@ -125,10 +125,10 @@ export async function postLis(
   path: string,
   body: unknown,
   options: { id?: string; at?: Date; signature?: string; headers?: Record<string, string> } = {},
-): Promise<Answer<LisAnswer>> {
+): Promise<ClientResponse<LisResponse>> {
   const raw = typeof body === "string" ? body : JSON.stringify(body);
   const headers = { ...signedHeaders(test, raw, options), ...options.headers };
-  return answerOf(await test.app.fetch(request(test, path, { method: "POST", headers, body: raw })));
+  return responseOf(await test.app.fetch(request(test, path, { method: "POST", headers, body: raw })));
 }
 
 /** Posts an HL7 message and returns what its system gets back. */
@@ -146,8 +146,8 @@ export async function postHl7(
   return { status: response.status, text: await response.text(), id, headers: response.headers };
 }
 
-export async function getLis<T = LisAnswer>(test: LabSite, path: string): Promise<Answer<T>> {
-  return answerOf(await test.app.fetch(request(test, path, { headers: signedHeaders(test, "") })));
+export async function getLis<T = LisResponse>(test: LabSite, path: string): Promise<ClientResponse<T>> {
+  return responseOf(await test.app.fetch(request(test, path, { headers: signedHeaders(test, "") })));
 }
 
 interface LisState {
@@ -157,7 +157,7 @@ interface LisState {
   ReportId?: string;
 }
 
-export interface LisAnswer {
+export interface LisResponse {
   status: number;
   message?: string;
   Duplicate?: number;
@@ -165,7 +165,7 @@ export interface LisAnswer {
 }
 
 /** Posts a message, lets it be applied, and returns its state. */
-export async function sendResults(test: TestApp, message: unknown): Promise<LisAnswer["data"]> {
+export async function sendResults(test: TestApp, message: unknown): Promise<LisResponse["data"]> {
   const posted = await postLis(test, "/lis/v1/messages", message);
   await test.work("lis");
   const { body } = await getLis(test, `/lis/v1/messages/${posted.body.data.Id}`);
@@ -196,11 +196,32 @@ export function resultMessage(
   };
 }
 
+/** A complete message of one booked test whose report is a PDF; what is given replaces what is usual. */
+export function documentMessage(
+  test: BookedTest,
+  pdf: string,
+  report: Record<string, unknown> = {},
+  document = {},
+) {
+  return {
+    accession: test.accession,
+    bookingNo: test.bookingNo,
+    patient: { id: test.patientId, ...MEENA },
+    report: {
+      version: 1,
+      status: "final",
+      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
+      ...report,
+    },
+    document: { contentType: "application/pdf", data: Buffer.from(pdf).toString("base64"), ...document },
+  };
+}
+
 function request(test: LabSite, path: string, init: RequestInit): Request {
   return new Request(`${test.container.settings.site.publicUrl}${path}`, init);
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function responseOf<T>(response: Response): Promise<ClientResponse<T>> {
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text) as T, text, headers: response.headers };
 }

@@ -26,8 +26,8 @@ export async function logIn(url: string, mobile: string): Promise<string> {
   // Another test may log in the same customer at this moment: of the codes that have come meanwhile one is this session's.
   const statuses: number[] = [];
   for (const code of (await codesTo(url, mobile)).filter((each) => !earlier.has(each))) {
-    const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
-    const { status }: { status: number } = await answer.json();
+    const response = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
+    const { status }: { status: number } = await response.json();
     if (status === 2000) return cookie();
     statuses.push(status);
   }

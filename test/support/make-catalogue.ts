@@ -1,9 +1,12 @@
 import { buildCatalogue } from "../../domain/catalogue/build-catalogue.ts";
+import { ANYBODY } from "../../domain/catalogue/describe-range.ts";
 import type {
   Catalogue,
   CatalogueData,
   Coupon,
+  CriticalLimit,
   Lab,
+  Parameter,
   Promotion,
   Service,
 } from "../../domain/catalogue/types.ts";
@@ -77,6 +80,39 @@ export function makeLab(id: number, change: Partial<Lab> = {}): Lab {
     nablCertificate: null,
     pndtRegistration: null,
     permalink: null,
+    ...change,
+  };
+}
+
+/** A number without unit, range and critical limit. */
+export function makeParameter(id: number, change: Partial<Parameter> = {}): Parameter {
+  return {
+    id,
+    code: `P${id}`,
+    name: `Value ${id}`,
+    unit: "",
+    decimals: 0,
+    valueType: "number",
+    loinc: null,
+    bodyGroup: "",
+    plainWords: "",
+    ranges: [],
+    criticalLimits: [],
+    ...change,
+  };
+}
+
+/** A critical limit for everybody, without a low and a high end. */
+export function makeCriticalLimit(change: Partial<CriticalLimit> = {}): CriticalLimit {
+  return {
+    ...ANYBODY,
+    low: null,
+    high: null,
+    inclusive: false,
+    unless: [],
+    source: "demo",
+    edition: "unverified",
+    checkedOn: null,
     ...change,
   };
 }

@@ -11,7 +11,7 @@ interface PageModule {
   action?: (args: never) => unknown;
 }
 
-export interface PageAnswer<D = Record<string, unknown>> {
+export interface PageResponse<D = Record<string, unknown>> {
   status: number;
   /** Where it leads, for a redirect. */
   location: string;
@@ -24,13 +24,13 @@ type Params = Record<string, string>;
 /** Calls loaders and actions of pages as one person, over the site's services and database. */
 export interface PageCaller {
   customerId: string | null;
-  get<D = Record<string, unknown>>(page: PageModule, path: string, params?: Params): Promise<PageAnswer<D>>;
+  get<D = Record<string, unknown>>(page: PageModule, path: string, params?: Params): Promise<PageResponse<D>>;
   post<D = Record<string, unknown>>(
     page: PageModule,
     path: string,
     form: FormData,
     params?: Params,
-  ): Promise<PageAnswer<D>>;
+  ): Promise<PageResponse<D>>;
 }
 
 /** A visitor's calls. */
@@ -69,9 +69,9 @@ function pagesOf(site: TestApp, customerId: string | null, clientAddress: string
   }
   return {
     customerId,
-    get: (page, path, params = {}) => call(page.loader, path, params, {}) as Promise<PageAnswer<never>>,
+    get: (page, path, params = {}) => call(page.loader, path, params, {}) as Promise<PageResponse<never>>,
     post: (page, path, form, params = {}) =>
-      call(page.action, path, params, { method: "POST", body: form }) as Promise<PageAnswer<never>>,
+      call(page.action, path, params, { method: "POST", body: form }) as Promise<PageResponse<never>>,
   };
 }
 
@@ -126,7 +126,7 @@ function requestOfPerson(
 }
 
 /** What came back or was thrown: redirects and errors of pages are thrown. */
-async function outcome(run: () => unknown): Promise<PageAnswer<unknown>> {
+async function outcome(run: () => unknown): Promise<PageResponse<unknown>> {
   try {
     return answered(await run());
   } catch (thrown) {
@@ -135,7 +135,7 @@ async function outcome(run: () => unknown): Promise<PageAnswer<unknown>> {
   }
 }
 
-function answered(value: unknown): PageAnswer<unknown> {
+function answered(value: unknown): PageResponse<unknown> {
   if (value instanceof Response) {
     return { status: value.status, location: value.headers.get("location") ?? "", data: value };
   }

@@ -68,8 +68,8 @@ export async function paymentApp(
     webhooks.push({ contentType: request.headers["content-type"] ?? "", body });
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-    const answer = await shop?.app.request(request.url ?? "/", { method: "POST", headers, body });
-    response.writeHead(answer?.status ?? 503).end();
+    const reply = await shop?.app.request(request.url ?? "/", { method: "POST", headers, body });
+    response.writeHead(reply?.status ?? 503).end();
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port: listenerPort } = listener.address() as AddressInfo;
@@ -93,12 +93,12 @@ export async function paymentApp(
   const { clock, close, work } = shop;
 
   async function tell(path: string, body: unknown): Promise<void> {
-    const answer = await fetch(`${simulator.url}${path}`, {
+    const reply = await fetch(`${simulator.url}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`the simulator refused ${path}: ${await answer.text()}`);
+    if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`);
   }
 
   return {

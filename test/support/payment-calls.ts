@@ -2,7 +2,7 @@ import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import type { PaymentApp } from "./payment-app.ts";
 import { MERCHANT } from "./payment-app.ts";
 import type { Shopper } from "./shopper.ts";
-import type { Answer } from "./test-client.ts";
+import type { ClientResponse } from "./test-client.ts";
 
 export interface StartedPayment {
   status: number;
@@ -10,7 +10,7 @@ export interface StartedPayment {
   data: { OrderId: string; TxnToken: string; Amount: string; Mid: string; ExpiresAt: string };
 }
 
-export function startPayment(who: Shopper, BookingNo: string): Promise<Answer<StartedPayment>> {
+export function startPayment(who: Shopper, BookingNo: string): Promise<ClientResponse<StartedPayment>> {
   return who.client.post<StartedPayment>("/api/payments", { BookingNo });
 }
 

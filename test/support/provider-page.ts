@@ -25,6 +25,6 @@ export async function payOnPage(
 }
 
 async function post(url: string, fields: Record<string, string>): Promise<string> {
-  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields) });
-  return answer.text();
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields) });
+  return response.text();
 }

@@ -1,6 +1,6 @@
 import { connect } from "node:tls";
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -19,7 +19,7 @@ export interface RawRequest {
 export function rawRequest(
   url: string,
   { method = "GET", headers = [], body, from = "127.0.0.1" }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, pathname, search } = new URL(url);
   const length: [string, string][] =
     body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
@@ -31,10 +31,10 @@ export function rawRequest(
     ),
   ];
   const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
-  return sendBytes(url, Buffer.concat([head, Buffer.from(body ?? "")]), from, isWhole).then(answerOf);
+  return sendBytes(url, Buffer.concat([head, Buffer.from(body ?? "")]), from, isWhole).then(responseOf);
 }
 
-/** Whether as much has come as an answer says: nginx waits 5 s for what is left of a request before it closes. */
+/** Whether as much has come as a response says: nginx waits 5 s for what is left of a request before it closes. */
 function isWhole(bytes: Buffer): boolean {
   const at = bytes.indexOf("\r\n\r\n");
   const [, length] = /^content-length: (\d+)/im.exec(bytes.toString("latin1", 0, Math.max(0, at))) ?? [];
@@ -46,7 +46,7 @@ export function sendBytes(
   url: string,
   bytes: string | Buffer,
   from: string,
-  isEnough: (answer: Buffer) => boolean = () => false,
+  isEnough: (response: Buffer) => boolean = () => false,
 ): Promise<Buffer> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function sendBytes(
   });
 }
 
-function answerOf(bytes: Buffer): RawAnswer {
+function responseOf(bytes: Buffer): RawResponse {
   const at = bytes.indexOf("\r\n\r\n");
   const [first = "", ...lines] = bytes.subarray(0, at).toString("latin1").split("\r\n");
   const headers = new Headers();

@@ -88,7 +88,7 @@ export interface PlacedText {
 }
 
 /** Every piece of text of a PDF as pdf.js finds it. */
-export async function readPlaces(bytes: Uint8Array): Promise<PlacedText[]> {
+export async function readPlacedText(bytes: Uint8Array): Promise<PlacedText[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const found: PlacedText[] = [];
   for (let page = 1; page <= document.numPages; page++) {

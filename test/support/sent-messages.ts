@@ -1,7 +1,7 @@
 /** The texts that went to a number or an address, newest first. */
 export async function textsTo(url: string, to: string): Promise<string[]> {
-  const answer = await fetch(`${url}/dev/outbox?to=${encodeURIComponent(to)}`);
-  const sent: { text: string }[] = await answer.json();
+  const response = await fetch(`${url}/dev/outbox?to=${encodeURIComponent(to)}`);
+  const sent: { text: string }[] = await response.json();
   return sent.map(({ text }) => text);
 }
 

@@ -31,7 +31,7 @@ export interface Booked {
 /** The small catalogue's Complete Blood Count: ₹400, offer ₹350; with the collection charge a home booking costs ₹450. */
 export const CBC: [number, number] = [101, 400];
 
-/** Tomorrow, 7:00, in Kolkata at home, by the test site's clock; the small catalogue has two places in each window. */
+/** Tomorrow, 7:00, in Kolkata at home, by the test site's clock; the small catalogue has a capacity of two in each window. */
 export const TOMORROW = "2026-11-21";
 export const slotAt = (time: string, place = "zone:1", day = TOMORROW) => `${place}_${day}_${time}`;
 
@@ -91,9 +91,9 @@ export async function bookCbc(
   changes: Record<string, unknown> = {},
 ): Promise<Booked["data"]> {
   const amount = await who.fill([CBC]);
-  const answer = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
-  if (answer.body.status !== 1) throw new Error(`not booked: ${answer.text}`);
-  return answer.body.data;
+  const response = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
+  if (response.body.status !== 1) throw new Error(`not booked: ${response.text}`);
+  return response.body.data;
 }
 
 /** A second patient of the account; returns the id. */

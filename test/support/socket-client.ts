@@ -1,14 +1,14 @@
 /** A visitor's browser over the network, which may speak to several processes of one site with the same cookies. */
 export interface SocketClient {
-  get<T>(url: string): Promise<SocketAnswer<T>>;
-  post<T>(url: string, body: unknown, headers?: Record<string, string>): Promise<SocketAnswer<T>>;
+  get<T>(url: string): Promise<SocketResponse<T>>;
+  post<T>(url: string, body: unknown, headers?: Record<string, string>): Promise<SocketResponse<T>>;
   /** Logs in with the code of the outbox: asked for at one address and told at another. */
   login(mobile: string, askAt: string, tellAt: string): Promise<void>;
   /** Its cookies as a request has them. */
   cookieHeader(): string;
 }
 
-export interface SocketAnswer<T> {
+export interface SocketResponse<T> {
   status: number;
   body: T;
   headers: Headers;
@@ -19,7 +19,7 @@ export function socketClient(): SocketClient {
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function send<T>(url: string, init: RequestInit): Promise<SocketAnswer<T>> {
+  async function send<T>(url: string, init: RequestInit): Promise<SocketResponse<T>> {
     const headers = new Headers(init.headers);
     headers.set("cookie", cookieHeader());
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) });

@@ -116,8 +116,8 @@ async function becomesReady(url: string, ended: Promise<unknown>): Promise<boole
     running = false;
   });
   for (const giveUpAt = Date.now() + startLimitMs; running && Date.now() < giveUpAt; await sleep(50)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.status === 200) return true;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.status === 200) return true;
   }
   return false;
 }

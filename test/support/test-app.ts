@@ -16,8 +16,8 @@ import type { TestClient } from "./test-client.ts";
 import { testClient } from "./test-client.ts";
 
 export interface TestAppOptions {
-  /** With the demo catalogue of `seed/` instead of the small one. */
-  seeded?: boolean;
+  /** With the demo catalogue of `seed/`, whole or short (`short-catalogue.ts`), instead of the small one. */
+  seeded?: boolean | "short";
   /** Settings of the environment, over those of local mode. */
   env?: Record<string, string>;
   /** Hears every line of the log. */

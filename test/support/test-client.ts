@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { AppContext } from "../../server/app-context.ts";
 
-export interface Answer<T = Record<string, unknown>> {
+export interface ClientResponse<T = Record<string, unknown>> {
   status: number;
-  /** The parsed JSON; an empty object when the answer was not JSON. */
+  /** The parsed JSON; an empty object when the response was not JSON. */
   body: T;
   text: string;
   headers: Headers;
@@ -19,10 +19,18 @@ export interface SendOptions {
 export interface TestClient {
   /** By name; change it to forge, `new Map(client.cookies)` to copy. */
   cookies: Map<string, string>;
-  get<T = Record<string, unknown>>(path: string, options?: SendOptions): Promise<Answer<T>>;
-  post<T = Record<string, unknown>>(path: string, body: unknown, options?: SendOptions): Promise<Answer<T>>;
-  put<T = Record<string, unknown>>(path: string, body: unknown, options?: SendOptions): Promise<Answer<T>>;
-  delete<T = Record<string, unknown>>(path: string, options?: SendOptions): Promise<Answer<T>>;
+  get<T = Record<string, unknown>>(path: string, options?: SendOptions): Promise<ClientResponse<T>>;
+  post<T = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    options?: SendOptions,
+  ): Promise<ClientResponse<T>>;
+  put<T = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    options?: SendOptions,
+  ): Promise<ClientResponse<T>>;
+  delete<T = Record<string, unknown>>(path: string, options?: SendOptions): Promise<ClientResponse<T>>;
   /** Any request, with this client's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Logs in with a code read from the messages; a new number gets its account. Throws when that fails. */
@@ -61,7 +69,7 @@ export function testClient(app: Hono, container: AppContext, address?: string): 
     if (options.csrf !== false) headers["x-csrf-token"] = options.csrf ?? (await token());
     Object.assign(headers, options.headers);
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    return answerOf<T>(await send(path, init));
+    return responseOf<T>(await send(path, init));
   }
 
   async function token(): Promise<string> {
@@ -72,7 +80,7 @@ export function testClient(app: Hono, container: AppContext, address?: string): 
   const client: TestClient = {
     cookies,
     fetch: send,
-    get: async (path, options = {}) => answerOf(await send(path, { headers: options.headers ?? {} })),
+    get: async (path, options = {}) => responseOf(await send(path, { headers: options.headers ?? {} })),
     post: (path, body, options) => change("POST", path, body, options),
     put: (path, body, options) => change("PUT", path, body, options),
     delete: (path, options) => change("DELETE", path, undefined, options),
@@ -82,11 +90,11 @@ export function testClient(app: Hono, container: AppContext, address?: string): 
         OTPbaselogin: 1,
         responseType: "json",
       });
-      const answer = await client.post("/genulabhome/verifyotp", {
+      const response = await client.post("/genulabhome/verifyotp", {
         OTP: Number(await newestCode(container, mobile)),
         responseType: "json",
       });
-      if (answer.body.status !== 2000) throw new Error(`${mobile} could not log in: ${answer.text}`);
+      if (response.body.status !== 2000) throw new Error(`${mobile} could not log in: ${response.text}`);
     },
   };
   return client;
@@ -100,7 +108,7 @@ export async function newestCode(container: AppContext, mobile: string): Promise
   return code;
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function responseOf<T>(response: Response): Promise<ClientResponse<T>> {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return {

@@ -10,7 +10,7 @@ import { selfSigned } from "./self-signed.ts";
  */
 export async function startTlsProxy(port: number, site: string): Promise<() => Promise<void>> {
   const { hostname, port: sitePort } = new URL(site);
-  const server = createServer(selfSigned("localhost"), (asked, answer) => {
+  const server = createServer(selfSigned("localhost"), (asked, response) => {
     const headers = {
       ...asked.headers,
       connection: "close",
@@ -21,11 +21,11 @@ export async function startTlsProxy(port: number, site: string): Promise<() => P
     };
     const { method, url: path } = asked;
     const passed = request({ hostname, port: sitePort, method, path, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
     });
-    passed.on("error", () => answer.destroy());
-    answer.on("close", () => passed.destroy());
+    passed.on("error", () => response.destroy());
+    response.on("close", () => passed.destroy());
     asked.pipe(passed);
   });
   // Longer than a test: a browser that asks again over a connection which is just closed gives up after a few (ERR_TOO_MANY_RETRIES).

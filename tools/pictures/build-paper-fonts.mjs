@@ -50,7 +50,7 @@ const source = (path) => readFileSync(new URL(`node_modules/${path}`, root));
 const isDrawn = (codePoint) =>
   codePoint !== 0xffff && !/\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(codePoint));
 
-/** Joiners, and the circle that stands in for a letter that a vowel sign has lost. */
+/** Joiners, and the dotted circle, which is rendered in place of the missing base letter of a vowel sign. */
 const JOINERS = [0x200c, 0x200d, 0x25cc];
 
 /**

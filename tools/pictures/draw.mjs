@@ -61,7 +61,7 @@ export function picture(width, height, ...bodies) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke="${C.ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${style}${body}</svg>\n`;
 }
 
-/** A small picture on the pale disc that the organs stand on too: bolder lines, alike on a light and a dark page. */
+/** A small picture on the pale disc of the organ icons: bolder lines, the same in the light and dark scheme. */
 export const disc = (...bodies) =>
   picture(
     160,

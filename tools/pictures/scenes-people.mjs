@@ -1,4 +1,4 @@
-/** Scenes with people, 560 × 400, and portraits on the pale disc that stand in for a photograph. */
+/** Scenes with people, 560 × 400, and portraits on the pale disc, used where there is no photograph. */
 import {
   at,
   backdrop,

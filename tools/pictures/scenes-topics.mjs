@@ -1,4 +1,4 @@
-/** What articles and health conditions are about, 160 × 160 on the disc of the organs. Where an organ says it, its own picture stands. */
+/** Pictures of articles and health conditions, 160 × 160 on the disc of the organ icons. A topic of one organ uses the organ's picture. */
 import { at, bars, C, circle, disc, ellipse, flat, line, path, rect } from "./draw.mjs";
 import { calendar, drop, lens, shield } from "./parts.mjs";
 

@@ -20,14 +20,14 @@ interface DetailLayoutProps {
   /** A bar at the bottom of the window, after the panel in the tab order. */
   bar: ReactNode;
   children: ReactNode;
-  /** The later part of the text, with what stands beside it on a wide screen and below it on a phone. */
+  /** The later part of the text, with its side column: beside it on a wide screen, below it on a phone. */
   more?: ReactNode;
   beside?: ReactNode;
   /** Over the whole width, at the end. */
   end?: ReactNode;
 }
 
-/** Layout of a detail page: on a wide screen the price stands beside the text, on a phone right under the name. */
+/** Layout of a detail page: on a wide screen the price is beside the text, on a phone directly under the name. */
 export function DetailLayout({ crumbs, head, panel, bar, children, more, beside, end }: DetailLayoutProps) {
   return (
     <div className="page-width pb-16">

@@ -28,7 +28,7 @@ const ID = "service-filter";
 /** Until the browser has measured: this many filters certainly fill a row. */
 const MIN_LONG_COUNT = 6;
 
-/** A list of filters as links: one row (two on a phone that needs them), and the rest behind More.. beside the title; without scripts all of them. */
+/** A list of filters as links: one row (two on a phone that needs them), and the rest behind More.. beside the title; without scripts all of them, on a phone in a row that scrolls sideways. */
 export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
         <ul
           ref={list}
           id={`${ID}-list`}
-          className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${folded ? `pr-[15%] md:max-h-[2.75rem] ${twoRows ? "max-h-[5.5rem]" : "max-h-[2.75rem]"}` : ""}`}
+          className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none max-md:[@media(scripting:none)]:*:flex-none max-md:[@media(scripting:none)]:flex-nowrap max-md:[@media(scripting:none)]:overflow-x-auto ${folded ? `pr-[15%] md:max-h-[2.75rem] ${twoRows ? "max-h-[5.5rem]" : "max-h-[2.75rem]"}` : ""}`}
           onFocus={(event) => {
             // The keyboard reaches filters that are hidden, so the list unfolds.
             if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget))

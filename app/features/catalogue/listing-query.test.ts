@@ -57,7 +57,7 @@ test("choosing a condition adds it, and choosing it again removes it", () => {
   expect(toggled(["a", "b"], "a")).toEqual(["b"]);
 });
 
-test("each further filter is a parameter of its own; an unknown value is none, and clearing keeps search and order", () => {
+test("each further filter is a parameter of its own; an unknown value is ignored, and clearing keeps search and order", () => {
   const query = read(
     "SearchText=blood&sex=F&age=senior&fasting=no&report=today&price=500&visit=home&sort=name",
   );

@@ -171,7 +171,7 @@ function divides(count = 0, total: number): boolean {
 }
 
 /**
- * The header's search covers tests, packages and scans, and leads to the list of tests. Redirects to the list that has the results if they
+ * The header's search covers tests, packages and scans, and opens the list of tests. Redirects to the list that has the results if they
  * are packages or scans.
  */
 function redirectToOtherListing({ find, visitor }: PageRequest, query: ListingQuery): void {

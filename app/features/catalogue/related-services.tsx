@@ -13,7 +13,7 @@ interface RelatedServicesProps {
   title: PlainPhrase;
 }
 
-/** Other services as rows that lead to their pages: they have no buttons, so that the page's own is the one in view. */
+/** Other services as links to their pages, without buttons, so that the page's own BOOK TEST is the only one in view. */
 export function RelatedServices({ service, title }: RelatedServicesProps) {
   const t = useTranslate();
   const lang = useContentLanguage();

@@ -27,7 +27,7 @@ test("a medical text says who wrote and who reviewed it, when, and by what sourc
   );
 });
 
-test("a text that no doctor has reviewed says so, and one of which nothing is known says nothing", () => {
+test("a text without a doctor's review is marked as unreviewed, and one whose review is unknown has no mark", () => {
   expect(shown({ reviewer: "", reviewed: "" })).toContain("Not yet reviewed by a doctor.");
   expect(shown({ reviewer: "", reviewed: "" }, "bn")).toContain("কোনও ডাক্তার এখনও এটি পর্যালোচনা করেননি।");
   expect(shown({ author: "" })).toBe("");

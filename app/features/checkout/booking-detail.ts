@@ -87,7 +87,7 @@ export function bookingDetail(
         if (!two) return time;
         return visit.mode === "home" ? t("At home {time}", { time }) : t("At the lab {time}", { time });
       })
-      .join("; "),
+      .join("\u00A0· "),
     visits: visits.map((visit) => ({
       number: visit.visit,
       mode: visit.mode,
@@ -263,7 +263,7 @@ function milestoneNote(
       return inOrder(visitsOf(booking))
         .filter((visit) => isAhead(visit, now))
         .map((visit) => timeWords(visit, now, t))
-        .join("; ");
+        .join("\u00A0· ");
     case "reports": {
       const promised = lastPromise(view);
       return promised ? t("Report by {promised}", { promised: t.dayTime(promised) }) : undefined;

@@ -81,7 +81,7 @@ export interface RefundView {
   isDone: boolean;
   badge: string;
   state: string;
-  /** The reference to give to the bank when looking for the money; null while there is none. */
+  /** The bank's reference of the refund, for the customer's enquiry; null while there is none. */
   bankReference: string | null;
 }
 

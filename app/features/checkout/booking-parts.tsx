@@ -92,9 +92,12 @@ export function Milestones({
     <>
       <Timeline events={milestones} label={t("Booking {bookingNo}", { bookingNo })} />
       {timeline.length > 0 ? (
-        <Disclosure summary={t("Show all")}>
-          <Timeline events={timeline} label={t("All updates")} />
-        </Disclosure>
+        // Paper has the milestones alone.
+        <div className="no-print">
+          <Disclosure summary={t("Show all")}>
+            <Timeline events={timeline} label={t("All updates")} />
+          </Disclosure>
+        </div>
       ) : (
         // Every booking has a first line; its month was taken off (decision 101).
         <p>{t("The details of this booking are in our archive. Ask us for them by the booking number.")}</p>

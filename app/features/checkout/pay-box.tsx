@@ -25,7 +25,7 @@ type PayBoxProps = {
   after?: string;
 };
 
-/** The Pay button: it opens the provider's window, and without scripts leads to the provider's own page. */
+/** The Pay button: it opens the provider's window, and without scripts it opens the provider's own page. */
 export function PayBox({ amount, payLater, warned, openAtOnce, started: answered, after }: PayBoxProps) {
   const t = useTranslate();
   const fetcher = useFetcher<Started>();

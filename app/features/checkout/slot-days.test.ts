@@ -39,7 +39,7 @@ test("when today is full, the first day with a free slot is shown", async () => 
   expect((await dayToShow("2030-01-01", days, slotsOf)).day).toBe("2026-12-05");
 });
 
-test("when no day has a free slot, every day says so", async () => {
+test("when no day has a free slot, every day is marked as full", async () => {
   const days = daysToChoose(now, t);
   const on = (free: string) => async (day: string) => [slot(day, day === free ? "few" : "full")];
   expect(await dayToShow(null, days, on("none"))).toMatchObject({ day: "2026-12-04", noneFree: true });
@@ -58,7 +58,7 @@ test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
 });
 
-test("few places left is said only beside a time that has more", () => {
+test("few left is said only beside a time that has more", () => {
   const shown = (...states: Slot["state"][]) =>
     slotViews(
       states.map((state) => slot("2026-12-06", state)),

@@ -50,7 +50,7 @@ export function dayWords(day: string, t: Translate): string {
   return t("{weekday} {date}", { weekday: weekdayName(day, t), date: shortDate(day, t) });
 }
 
-/** The slots of a day. Where few places are left in every free one, that tells none from another, so it is not said. */
+/** The slots of a day. Where little capacity is left in every free one, that tells none from another, so it is not said. */
 export function slotViews(slots: readonly Slot[], t: Translate): SlotView[] {
   const tellsApart = slots.some(({ state }) => state === "open");
   return slots.map(({ id, startsMinute, state }) => ({

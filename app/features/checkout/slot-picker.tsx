@@ -3,7 +3,7 @@ import { useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../state/frame-data.ts";
+import { useLayoutData } from "../../state/layout-data.ts";
 import { isPlainClick, Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -91,7 +91,7 @@ export function SlotPicker({
 
 function NoneFree() {
   const t = useTranslate();
-  const { phone } = useFrame();
+  const { phone } = useLayoutData();
   return (
     <Notice kind="warning" live={false} title={t("No slots available on these days")}>
       <p>

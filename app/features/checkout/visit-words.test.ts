@@ -29,6 +29,6 @@ test("the earlier of two visits comes first, each labelled by its kind", () => {
   };
   const booking = testBooking({ labVisit, ...at("2026-11-21") });
   expect(visitWords(booking, now, translateIn("en"))).toBe(
-    "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.; Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
+    "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.\u00A0· Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
   );
 });

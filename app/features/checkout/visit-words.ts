@@ -5,14 +5,14 @@ import { dayWords } from "./slot-days.ts";
 
 type Visiting = Parameters<typeof visitsOf>[0];
 
-/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; two visits are joined by a semicolon, the earlier one first. */
+/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; two visits are parted by a dot, the earlier one first. */
 export function visitWords(booking: Visiting, now: Date, t: Translate): string {
   return inOrder(visitsOf(booking))
     .map(
       (visit) =>
         `${visit.mode === "home" ? t("Home collection") : t("Lab visit")}, ${timeWords(visit, now, t)}`,
     )
-    .join("; ");
+    .join("\u00A0· ");
 }
 
 /** "Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; with the year if it is not this one. */

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Form } from "../forms/form.tsx";
 
-/** How one can pay online, near the button that leads to it. The marks are names set in type: they belong to their owners. */
+/** The ways to pay online, near the Pay button. Brands are shown as text, because the logos belong to their owners. */
 export function PayMarks() {
   const t = useTranslate();
   return (

@@ -18,7 +18,7 @@ interface CompareLinkProps {
   className?: string;
 }
 
-/** Leads to the comparison, with what this tab has compared before. Without scripts it begins a new one, which the page itself adds to. */
+/** Link to the comparison, with the services that this tab has compared before. Without scripts it starts a new comparison, to which the page can add. */
 export function CompareLink({ permalink, name, words = "Compare", className = "" }: CompareLinkProps) {
   const t = useTranslate();
   const lang = useContentLanguage();

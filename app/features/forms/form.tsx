@@ -2,7 +2,7 @@ import { forwardRef, useRef, useSyncExternalStore } from "react";
 import type { FormProps } from "react-router";
 import { Form as RouterForm } from "react-router";
 import { FORM_OWNER } from "../../../contract/form-owner.ts";
-import { useFrame } from "../../state/frame-data.ts";
+import { useLayoutData } from "../../state/layout-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 
 /**
@@ -26,7 +26,7 @@ const nobody = () => "";
 
 /** The customer that this document was rendered for; on a public page, the first customer known in this tab while the form is mounted. */
 function useFormOwner(): string {
-  const { formOwner } = useFrame();
+  const { formOwner } = useLayoutData();
   // The server's HTML has no customer on a public page, so the first render must not have one either.
   const inTab = useSyncExternalStore(sessionStore.subscribe, customerOfTab, nobody);
   const first = useRef("");

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { wordsOfSegment } from "../../../domain/content/page-paths.ts";
+import { wordsOfSegment } from "../../../domain/content/page-titles.ts";
 import type { Crumb } from "../../ui/page.tsx";
 import { Breadcrumb } from "../../ui/page.tsx";
 

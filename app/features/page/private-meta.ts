@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { writtenPath } from "../../../domain/content/page-paths.ts";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
-import type { FrameData } from "../../state/frame-data.ts";
+import type { LayoutData } from "../../state/layout-data.ts";
 
 /** The arguments of a `meta` export. */
 interface MetaFacts {
@@ -25,13 +25,13 @@ export function secretMeta(title: string, { matches, location }: MetaFacts): Met
 
 /** For private pages and pages without use for search engines: title, canonical link and `noindex`. */
 export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
-  const frame = matches[0]?.loaderData as FrameData | undefined;
+  const layout = matches[0]?.loaderData as LayoutData | undefined;
   const words = translateIn(languageOfPage(matches)).lookup(title);
-  const brand = frame?.brand ? ` | ${frame.brand}` : "";
+  const brand = layout?.brand ? ` | ${layout.brand}` : "";
   const path = writtenPath(location.pathname);
   return [
     { title: `${words}${brand}` },
-    ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),
+    ...(layout ? [{ tagName: "link", rel: "canonical", href: `${layout.publicUrl}${path}` } as const] : []),
     { name: "robots", content: "noindex" },
   ];
 }

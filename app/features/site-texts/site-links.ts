@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
-/** A link of the page frame: label and path. */
+/** A link of the page layout: label and path. */
 export interface SiteLink {
   label: PlainPhrase;
   path: string;

@@ -5,7 +5,7 @@ import { fileErrorWords, tooManyWords } from "../../../contract/request-messages
 import type { FileRules, UploadedFile } from "../../../domain/requests/documents.ts";
 import { checkFile } from "../../../domain/requests/examine-file.ts";
 import type { FieldProps } from "../../ui/field.tsx";
-import { FieldFrame } from "../../ui/field.tsx";
+import { FieldWrapper } from "../../ui/field.tsx";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };
@@ -27,7 +27,7 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
     if (words) box.value = "";
   };
   return (
-    <FieldFrame
+    <FieldWrapper
       {...{ label, hint, optional, hideLabel, id }}
       error={refused || error}
       errorStays={refused !== ""}
@@ -43,7 +43,7 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
           />
         </span>
       )}
-    </FieldFrame>
+    </FieldWrapper>
   );
 }
 

@@ -3,7 +3,7 @@ import { waitWords } from "../../../domain/i18n/figures.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { WORDS } from "../../features/site-texts/frame-words.ts";
+import { WORDS } from "../../features/site-texts/layout-words.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PostedCallBack } from "../../layout/call-back-form.tsx";
 import { CallBackForm } from "../../layout/call-back-form.tsx";

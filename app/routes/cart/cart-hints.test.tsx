@@ -14,9 +14,9 @@ const PROFILE: Overlap = {
   cheaper: null,
 };
 
-/** What the notice of an overlap says. */
-function words(overlap: Overlap): string {
-  const Screen = () => <CartHints cheaper={null} overlaps={[overlap]} />;
+/** What the notices of the overlaps say. */
+function words(...overlaps: Overlap[]): string {
+  const Screen = () => <CartHints cheaper={null} overlaps={overlaps} />;
   const Site = createRoutesStub([{ path: "/cart", Component: Screen }]);
   const html = renderToStaticMarkup(<Site initialEntries={["/cart"]} />);
   return html
@@ -55,3 +55,44 @@ test.each<[what: string, change: Partial<Overlap>, said: string]>([
     expect(words({ ...PROFILE, ...change })).toBe(said);
   },
 );
+
+const pair = (ids: [number, number], packages: [string, string], tests: string[]): Overlap => ({
+  ...PROFILE,
+  ids,
+  packages,
+  tests,
+  pricePaise: tests.length * 22_000,
+});
+const cheaper = (removes: string[], savingPaise: number): Overlap["cheaper"] => ({
+  removes,
+  adds: ["T3, Total"],
+  pricePaise: 50_000,
+  savingPaise,
+});
+
+test.each<[what: string, overlaps: Overlap[], said: string]>([
+  [
+    "the same test in three lines",
+    [pair([1, 2], ["A", "B"], ["TSH"]), pair([1, 3], ["A", "C"], ["TSH"]), pair([2, 3], ["B", "C"], ["TSH"])],
+    "You'd pay for TSH more than once A, B and C all include it. Bought separately ₹220.",
+  ],
+  [
+    "three lines that share different tests, and the change that saves most",
+    [
+      { ...pair([1, 2], ["A", "B"], ["TSH"]), cheaper: cheaper(["A"], 1_000) },
+      { ...pair([2, 3], ["B", "C"], ["HbA1c"]), cheaper: cheaper(["C"], 9_000) },
+    ],
+    "You'd pay for 2 tests twice A and B both include TSH. B and C both include HbA1c. Instead of B and C, all the same tests for ₹500: B and T3, Total. Change, save ₹90",
+  ],
+  [
+    "a test in all three lines and another in two",
+    [
+      pair([1, 2], ["A", "B"], ["TSH", "HbA1c"]),
+      pair([1, 3], ["A", "C"], ["TSH"]),
+      pair([2, 3], ["B", "C"], ["TSH"]),
+    ],
+    "You'd pay for 2 tests more than once A, B and C all include TSH. A and B both include HbA1c.",
+  ],
+])("a cart with %s gives one advice", (_, overlaps, said) => {
+  expect(words(...overlaps)).toBe(said);
+});

@@ -7,11 +7,14 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { OverlapAdvice, SharedTests } from "./overlap-advice.ts";
+import { overlapAdvice } from "./overlap-advice.ts";
 import type { CartPageData } from "./read-cart-page.ts";
 
 /** Hints before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
 export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
   const t = useTranslate();
+  const advice = overlapAdvice(overlaps);
   return (
     <>
       {cheaper && (
@@ -41,46 +44,36 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           </p>
         </Notice>
       )}
-      {overlaps.map((overlap) => (
-        <OverlapNotice key={overlap.ids.join("-")} overlap={overlap} />
-      ))}
+      {advice && <OverlapNotice advice={advice} />}
     </>
   );
 }
 
 type Overlap = CartPageData["overlaps"][number];
 
-/** What two lines of the cart both measure, what that costs, and a cheaper set that measures the same. */
-function OverlapNotice({ overlap }: { overlap: Overlap }) {
+/** What lines of the cart measure more than once, what that costs, and a cheaper set that measures the same. */
+function OverlapNotice({ advice }: { advice: OverlapAdvice }) {
   const t = useTranslate();
-  const { ids, packages, tests, pricePaise, cheaper } = overlap;
-  const [only] = tests.length === 1 ? tests : [];
-  const names = { packages: t.list(packages), tests: listed(tests, t) };
+  const { shared, pricePaise, best } = advice;
   return (
     <Notice
       kind="warning"
       live={false}
-      title={
-        only === undefined
-          ? t("You'd pay for {count} tests twice", { count: tests.length })
-          : t("You'd pay for {test} twice", { test: only })
-      }
+      title={titleOf(advice, t)}
       message={[
-        only === undefined
-          ? t("{packages} both include {tests}.", names)
-          : t("{packages} both include it.", names),
+        ...shared.map((each) => sharedWords(each, advice.tests.length === 1, t)),
         pricePaise === null ? "" : t("Bought separately {price}.", { price: t.rupees(pricePaise) }),
-        cheaper ? cheaperWords(packages, cheaper, t) : "",
+        best?.cheaper ? cheaperWords(best.packages, best.cheaper, advice, t) : "",
       ]
         .filter(Boolean)
         .join(" ")}
       action={
-        cheaper && (
+        best?.cheaper && (
           <Form method="post" action="/cart" preventScrollReset>
-            <input type="hidden" name="pair" value={ids.join("-")} />
-            <input type="hidden" name="Price" value={formatDecimal(cheaper.pricePaise)} />
+            <input type="hidden" name="pair" value={best.ids.join("-")} />
+            <input type="hidden" name="Price" value={formatDecimal(best.cheaper.pricePaise)} />
             <Button type="submit" name="intent" value="cheaper-set" variant="secondary" size="sm">
-              {t("Change, save {saving}", { saving: t.rupees(cheaper.savingPaise) })}
+              {t("Change, save {saving}", { saving: t.rupees(best.cheaper.savingPaise) })}
             </Button>
           </Form>
         )
@@ -89,19 +82,43 @@ function OverlapNotice({ overlap }: { overlap: Overlap }) {
   );
 }
 
+function titleOf({ tests, isBeyondTwice }: OverlapAdvice, t: Translate): string {
+  const [only = ""] = tests;
+  const count = tests.length;
+  if (isBeyondTwice)
+    return count === 1
+      ? t("You'd pay for {test} more than once", { test: only })
+      : t("You'd pay for {count} tests more than once", { count });
+  return count === 1
+    ? t("You'd pay for {test} twice", { test: only })
+    : t("You'd pay for {count} tests twice", { count });
+}
+
+function sharedWords({ packages, tests }: SharedTests, isNamed: boolean, t: Translate): string {
+  const names = { packages: t.list(packages), tests: listed(tests, t) };
+  if (packages.length > 2)
+    return isNamed ? t("{packages} all include it.", names) : t("{packages} all include {tests}.", names);
+  return isNamed ? t("{packages} both include it.", names) : t("{packages} both include {tests}.", names);
+}
+
 const MAX_NAMED = 5;
 
-/** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." */
+/** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." Of more lines than two it names those that it changes. */
 function cheaperWords(
   packages: readonly string[],
   { removes, adds, pricePaise }: NonNullable<Overlap["cheaper"]>,
+  { shared }: OverlapAdvice,
   t: Translate,
 ): string {
   const stays = packages.filter((name) => !removes.includes(name));
-  return t("All the same tests for {price}: {names}.", {
-    price: t.rupees(pricePaise),
-    names: listed([...stays, ...adds], t),
-  });
+  const words = { price: t.rupees(pricePaise), names: listed([...stays, ...adds], t) };
+  const isOnlyPair = new Set(shared.flatMap((each) => each.packages)).size === 2;
+  return isOnlyPair
+    ? t("All the same tests for {price}: {names}.", words)
+    : t("Instead of {packages}, all the same tests for {price}: {names}.", {
+        ...words,
+        packages: t.list(packages),
+      });
 }
 
 function listed(names: readonly string[], t: Translate): string {

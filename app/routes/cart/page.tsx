@@ -60,7 +60,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="page-width pb-12">
-      {/* First: without scripts it stands in the page. */}
+      {/* First in the page, because without scripts it is not a dialog. */}
       {remove && <RemoveQuestion serviceId={remove.serviceId} name={remove.name} />}
       <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">

@@ -7,7 +7,7 @@ import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-slots.ts";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 
 /** The time of the second visit. */
@@ -37,7 +37,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate();
   const { lab, tests, lost } = loaderData;
   return (
-    <StepFrame
+    <StepLayout
       step="lab-time"
       {...loaderData}
       errors={actionData?.errors}
@@ -54,6 +54,6 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
         nearest={actionData?.nearest ?? []}
         error={actionData?.errors.slot}
       />
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -9,7 +9,7 @@ import { chosenPeople } from "./chosen-people.ts";
 import { LabCards, NearestTo } from "./lab-cards.tsx";
 import { listSecondLabs } from "./list-places.ts";
 import { chosenPlace, fitsSecond, openStep, stepFacts } from "./open-step.ts";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 /** The lab of the second visit, for what cannot be done at home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslate();
   const { tests, labs, choices, near } = loaderData;
   return (
-    <StepFrame
+    <StepLayout
       step="lab"
       {...loaderData}
       errors={actionData?.errors}
@@ -63,6 +63,6 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <LabCards {...loaderData} error={actionData?.errors.lab} />
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -134,7 +134,7 @@ export function fitsSecond(step: OpenStep, place: Pick<Place, "priceListId">, la
   return lab.priceListId === place.priceListId && (lab.doesRadiology || !hasScan(step, step.visits.atLab));
 }
 
-/** The data of every step's frame. */
+/** The data of every step's layout. */
 interface StepFacts {
   choices: Choices;
   /** The steps of this cart, in order. */

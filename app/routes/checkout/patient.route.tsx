@@ -34,7 +34,7 @@ import {
   statedFacts,
   statedPregnancies,
 } from "./state-facts.ts";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
@@ -120,7 +120,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
   const errors = actionData?.errors ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   return (
-    <StepFrame
+    <StepLayout
       step="patient"
       {...loaderData}
       errors={errors}
@@ -159,7 +159,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
         errors={errors}
       />
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
-    </StepFrame>
+    </StepLayout>
   );
 }
 

@@ -24,7 +24,7 @@ import { LabCards, NearestTo } from "./lab-cards.tsx";
 import { listPlaces } from "./list-places.ts";
 import type { OpenStep } from "./open-step.ts";
 import { hasScan, openStep, stepFacts } from "./open-step.ts";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
@@ -49,7 +49,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
   const errors = actionData?.errors ?? {};
   const title = isHome ? t(isNew ? "Where should we collect?" : "Collection address") : t("Choose a lab");
   return (
-    <StepFrame
+    <StepLayout
       step="place"
       {...loaderData}
       errors={errors}
@@ -106,7 +106,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
           </LineLink>
         </p>
       )}
-    </StepFrame>
+    </StepLayout>
   );
 }
 

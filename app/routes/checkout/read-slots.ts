@@ -19,7 +19,7 @@ const STEPS_OF = {
   2: { step: "lab-time", field: "labSlot" },
 } as const;
 
-/** Why a chosen time is gone, as the step's URL says it. */
+/** Why a chosen time is no longer available: a parameter of the step's URL. */
 const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
 
 export type VisitNumber = keyof typeof STEPS_OF;

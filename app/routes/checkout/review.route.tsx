@@ -17,7 +17,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
-import { useFrame } from "../../state/frame-data.ts";
+import { useLayoutData } from "../../state/layout-data.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -35,7 +35,7 @@ import { ReviewChoices } from "./review-choices.tsx";
 import type { Review } from "./review-facts.ts";
 import { chosenWindow, reviewFacts } from "./review-facts.ts";
 import { SafetyTicks, StoredTicks } from "./safety-ticks.tsx";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];
@@ -143,10 +143,10 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
   const { errors = {}, ticked = [] } = actionData ?? {};
-  const { formOwner } = useFrame();
+  const { formOwner } = useLayoutData();
   const amount = t.rupees(money.amountPaise);
   return (
-    <StepFrame
+    <StepLayout
       step="review"
       {...loaderData}
       errors={errors}
@@ -218,7 +218,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
       </StoredTicks>
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
-    </StepFrame>
+    </StepLayout>
   );
 }
 

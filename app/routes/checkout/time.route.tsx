@@ -6,7 +6,7 @@ import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, openStep, stepFacts } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-slots.ts";
-import { StepFrame } from "./step-frame.tsx";
+import { StepLayout } from "./step-layout.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate();
   const { choices, money, isHome, atLab, lost } = loaderData;
   return (
-    <StepFrame
+    <StepLayout
       step="time"
       {...loaderData}
       errors={actionData?.errors}
@@ -78,6 +78,6 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
         nearest={actionData?.nearest ?? []}
         error={actionData?.errors.slot}
       />
-    </StepFrame>
+    </StepLayout>
   );
 }

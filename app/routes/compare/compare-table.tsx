@@ -10,7 +10,7 @@ import { Price } from "../../ui/price.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Comparison } from "./load-comparison.ts";
 
-/** The services as columns; on a phone each fact's name stands above its values. */
+/** The services as columns; on a phone each fact's name is above its values. */
 export function CompareTable({ comparison }: { comparison: Comparison }) {
   const t = useTranslate();
   const lang = useContentLanguage();

@@ -6,7 +6,7 @@ import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { refundView } from "../../features/checkout/booking-money.tsx";
@@ -84,7 +84,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
     if (notice?.inCart) void loadCart();
   }, [notice]);
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       lead={
         booking.status === "Cancelled" || booking.status === "Expired" ? (
@@ -126,7 +126,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <BookingParts booking={booking} refunds={loaderData.refunds} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { addDays, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import type { BookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { bookingCardView } from "../../features/checkout/booking-card-view.ts";
@@ -101,7 +101,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { texts, bookings, page, pages, patients } = loaderData;
   const filtered = isFiltered(texts);
   return (
-    <AccountFrame title={t("My Bookings")}>
+    <AccountLayout title={t("My Bookings")}>
       {(bookings.length > 0 || filtered) && (
         <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />
       )}
@@ -115,7 +115,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         <NoBookings filtered={filtered} />
       )}
       <Pager current={page} total={pages} hrefOf={(wanted) => listPath(texts, wanted)} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

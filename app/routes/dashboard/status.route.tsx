@@ -1,5 +1,5 @@
 import { isOver } from "../../../domain/bookings/states.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
@@ -30,7 +30,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const { booking, asOf } = loaderData;
   const look = statusLook(booking.status);
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("Booking status")}
       lead={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       crumb={booking.bookingNo}
@@ -57,6 +57,6 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <LineLink to={bookingPath(booking)}>{t("View full booking")}</LineLink>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -55,7 +55,7 @@ const ROW = {
 const never = new AbortController().signal;
 const sent: { path: string; body: unknown }[] = [];
 
-function answer(give: () => Response): void {
+function response(give: () => Response): void {
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     sent.push({ path: address, body: JSON.parse(String(body)) });
     return give();
@@ -72,7 +72,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("the browser requests a page of the directory by the contract, and numbers the rows across pages", async () => {
   expect(directory).toMatchObject({ method: directoryOfServices.method, path: directoryOfServices.path });
   const data = { ListData: [ROW], TotalPages: 3, RecordPerPage: 20, CurrentPage: 2, TotalCount: 41 };
-  answer(() => Response.json({ status: 1, data }));
+  response(() => Response.json({ status: 1, data }));
   const list = await callDirectory(QUERY, 2, never);
   expect(sent).toEqual([
     { path: "/genulabhome/directory-of-services", body: { PageNo: 2, ...QUERY, callFrom: "react" } },
@@ -83,7 +83,7 @@ test("the browser requests a page of the directory by the contract, and numbers 
 
 test("a directory that cannot be loaded is an empty list without words of the server, and the error is logged", async () => {
   const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
-  answer(() =>
+  response(() =>
     Response.json({ status: 0, message: "Something went wrong. Please try again." }, { status: 500 }),
   );
   const list = await callDirectory(QUERY, 1, never);
@@ -93,7 +93,7 @@ test("a directory that cannot be loaded is an empty list without words of the se
 
 test("a query about the sex of an unborn child shows the notice, not an empty list", async () => {
   const data = { ListData: [], TotalPages: 1, RecordPerPage: 20, CurrentPage: 1, TotalCount: 0 };
-  answer(() => Response.json({ status: 1, data }));
+  response(() => Response.json({ status: 1, data }));
   expect((await callDirectory({ ...QUERY, TestName: "gender determination" }, 1, never)).forbidden).toBe(
     true,
   );

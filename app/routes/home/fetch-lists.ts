@@ -1,13 +1,13 @@
 import type { bannerList, organList, packageList, popularTestPackage } from "../../../contract/catalogue.ts";
 import { loadCounts } from "../../state/booking-counts.ts";
-import { forgetNodeAnswers, nodeCall } from "../../state/node-api.ts";
+import { forgetNodeResponses, nodeCall } from "../../state/node-api.ts";
 import { changeSharedData, sharedData } from "../../state/shared-data.ts";
 import type { HomeLists } from "./home-data.ts";
 import { listsOfApi } from "./home-lists.ts";
 
 /** The lists after a client-side navigation or a change of place: from the node API, cached in the shared data. */
 export async function fetchLists(): Promise<HomeLists> {
-  if (sharedData.read().popularPackages.isDarty) forgetNodeAnswers();
+  if (sharedData.read().popularPackages.isDarty) forgetNodeResponses();
   const [banners, tests, packages, all, organs, counts] = await Promise.all([
     nodeCall<typeof bannerList>("/home/banner-list"),
     nodeCall<typeof popularTestPackage>("/home/popular-test-package"),

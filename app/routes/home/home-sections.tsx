@@ -5,7 +5,7 @@ import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Counts } from "../../state/booking-counts.ts";
-import { useFrame } from "../../state/frame-data.ts";
+import { useLayoutData } from "../../state/layout-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -166,7 +166,7 @@ export function Counters({ counts }: { counts: Counts }) {
 /** The link to the app on Google Play, its only store. */
 export function AppLink() {
   const t = useTranslate();
-  const { androidAppUrl, brand } = useFrame();
+  const { androidAppUrl, brand } = useLayoutData();
   return (
     <div className="app-link">
       <Icon name="smartphone" size={40} />

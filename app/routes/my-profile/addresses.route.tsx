@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
-import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
+import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -89,7 +89,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const errors = actionData?.errors ?? {};
   const remove = addresses.find(({ id }) => id === removeId);
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("My Addresses")}
       lead={t("Where we collect your samples.")}
       actions={
@@ -133,7 +133,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           <AddressCard key={address.id} {...address} />
         ))}
       </ul>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { findContactConsent } from "../../../domain/account/consents.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
 import { isWanted } from "../../../domain/notices/contact-preferences.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
@@ -88,7 +88,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const { exports, consents, deletedAt, done } = loaderData;
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
-    <AccountFrame title={t("My Data")} lead={t("View, download or delete your data.")}>
+    <AccountLayout title={t("My Data")} lead={t("View, download or delete your data.")}>
       {done && <Notice kind={done.kind} message={done.message} />}
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
@@ -125,7 +125,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Card>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

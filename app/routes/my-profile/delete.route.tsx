@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -75,7 +75,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   const { deletedAt, openBookings, sent, kept } = loaderData;
   if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} waits={openBookings.length > 0} />;
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("Delete My Account")}
       crumb="Delete My Account"
       lead={t("We delete your account 48 hours after you confirm. Until then you can log in and keep it.")}
@@ -90,7 +90,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ConfirmByCode sent={sent} outcome={actionData} />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
@@ -98,7 +98,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
 function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("Delete My Account")} crumb="Delete My Account">
+    <AccountLayout title={t("Delete My Account")} crumb="Delete My Account">
       <Notice
         kind="warning"
         live={false}
@@ -116,7 +116,7 @@ function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }
           {t("Keep my account")}
         </IntentButton>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

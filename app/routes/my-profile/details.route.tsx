@@ -4,7 +4,7 @@ import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
-import { AccountFrame, DetailsFields } from "../../features/account/account-frame.tsx";
+import { AccountLayout, DetailsFields } from "../../features/account/account-layout.tsx";
 import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
@@ -181,7 +181,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("My Details")}
       lead={t("Your mobile number: {mobile}", { mobile })}
       actions={
@@ -205,6 +205,6 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       </Card>
       {emailState && <EmailProof verified={emailState.verified} canMail={canMail} />}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -52,7 +52,7 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
   const busy = useNavigation().formData?.get("device");
   const others = devices.length - 1;
   return (
-    <AccountFrame title={t("Devices")} lead={t("Log out devices you don't recognise.")}>
+    <AccountLayout title={t("Devices")} lead={t("Log out devices you don't recognise.")}>
       {done && <Notice kind="success" message={done} />}
       <ul className="grid grid-cols-1 gap-4">
         {devices.map((device) => (
@@ -107,6 +107,6 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
           "You are logged out after 30 days of no use, and after 90 days in any case. A new password logs out all other devices.",
         )}
       </p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useFocusWhenOpened } from "../../features/account/account-frame.tsx";
+import { useFocusWhenOpened } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";

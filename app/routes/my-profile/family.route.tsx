@@ -4,7 +4,7 @@ import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
-import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
+import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
@@ -124,7 +124,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.errors ?? {};
   const others = rows.filter((patient) => !patient.isSelf).length;
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("My Family")}
       lead={t("The people you book for.")}
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
@@ -167,7 +167,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Bookers bookers={bookers} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   PURPOSES,
 } from "../../../domain/notices/contact-preferences.ts";
 import type { Services } from "../../../domain/services.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { spoken, language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame title={t("Messages")} lead={t("Choose how we contact you.")}>
+    <AccountLayout title={t("Messages")} lead={t("Choose how we contact you.")}>
       {saved && <Notice kind="success" message={t("Your choices are saved.")} />}
       <Form method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
@@ -133,7 +133,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
 import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
@@ -61,7 +61,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.errors ?? {};
   const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("Change Mobile Number")}
       crumb="Change Mobile Number"
       lead={t("Current number: {mobile}. We send a code to both numbers to keep your account secure.", {
@@ -95,7 +95,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
           phone={<PhoneLink number={phone} className="text-link" />}
         />
       </p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
 import { passwordChangeErrorMessage } from "../../../contract/identity-messages.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf } from "../../features/forms/read-form.ts";
@@ -57,7 +57,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     if (loaderData.saved && !actionData) form.current?.reset();
   }, [loaderData, actionData]);
   return (
-    <AccountFrame
+    <AccountLayout
       title={t("Change Password")}
       lead={
         hasPassword
@@ -91,6 +91,6 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           />
         </PageForm>
       </Card>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

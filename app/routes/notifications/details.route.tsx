@@ -12,7 +12,7 @@ import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/details.route.ts";
 import type { NotificationLink, NotificationTab } from "./notification.ts";
 import { detailsPath, inTab, kindOf, notificationsPath, readTab } from "./notification.ts";
-import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
+import { NotificationsLayout, SamplesNotice } from "./notifications-layout.tsx";
 import { readNotifications } from "./read-notifications.ts";
 
 /** One notification: that of the query's `id`, without it the newest. Other people's ids are a 404; a visitor is sent to the login for a customer's. */
@@ -41,7 +41,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { tab, samples, notification, previous, next } = loaderData;
   return (
-    <NotificationsFrame title={t("Notification")} samples={samples}>
+    <NotificationsLayout title={t("Notification")} samples={samples}>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {samples && <SamplesNotice />}
         <p>
@@ -75,7 +75,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
           </Step>
         </nav>
       </div>
-    </NotificationsFrame>
+    </NotificationsLayout>
   );
 }
 

@@ -27,7 +27,7 @@ import {
   readTab,
   TABS,
 } from "./notification.ts";
-import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
+import { NotificationsLayout, SamplesNotice } from "./notifications-layout.tsx";
 import { readNotifications } from "./read-notifications.ts";
 
 const ARTICLES = 4;
@@ -67,7 +67,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   }));
   const unread = counts[0] ?? 0;
   return (
-    <NotificationsFrame title={t("Notifications")} samples={samples}>
+    <NotificationsLayout title={t("Notifications")} samples={samples}>
       {/* Beside the account's menu there is no room for a second side column. */}
       <div
         className={classNames(
@@ -90,7 +90,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </div>
         <Articles articles={articles} />
       </div>
-    </NotificationsFrame>
+    </NotificationsLayout>
   );
 }
 

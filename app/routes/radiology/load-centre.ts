@@ -1,7 +1,7 @@
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { directionsTo, labsFrom, labsInReach } from "../../../domain/places/labs.ts";
+import { directionsTo, labContact, labsFrom, labsInReach } from "../../../domain/places/labs.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { photoView } from "../../features/people/photo-view.ts";
@@ -38,16 +38,9 @@ export function centresByReach(request: PageRequest): { near: CentreView[]; far:
 
 /** A centre for its page and for the list of centres. */
 export function centreView(lab: Lab) {
-  const { name, address, city, pincode, phone, hours } = lab;
-  const { licence, nablCertificate, pndtRegistration, permalink } = lab;
+  const { nablCertificate, pndtRegistration, permalink } = lab;
   return {
-    name,
-    address,
-    city,
-    pincode,
-    phone,
-    hours,
-    licence,
+    ...labContact(lab),
     nablCertificate,
     pndtRegistration,
     permalink,

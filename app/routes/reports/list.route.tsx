@@ -1,5 +1,5 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts)
 export default function ReportsScreen({ loaderData: { visits } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("My Reports")} lead={t("All reports for you and your family.")}>
+    <AccountLayout title={t("My Reports")} lead={t("All reports for you and your family.")}>
       {visits.length === 0 ? (
         <EmptyState
           picture="empty-reports"
@@ -60,7 +60,7 @@ export default function ReportsScreen({ loaderData: { visits } }: Route.Componen
           ))}
         </ul>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

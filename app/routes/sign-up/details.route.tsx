@@ -4,7 +4,7 @@ import { passwordChangeErrorMessage, passwordErrorWords } from "../../../contrac
 import { SELF } from "../../../domain/family/types.ts";
 import { validatePassword } from "../../../domain/identity/passwords.ts";
 import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
-import { DetailsFields } from "../../features/account/account-frame.tsx";
+import { DetailsFields } from "../../features/account/account-layout.tsx";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";

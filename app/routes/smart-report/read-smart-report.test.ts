@@ -3,22 +3,9 @@ import type { SiteSettings } from "../../../domain/content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../../domain/i18n/translate.ts";
 import type { Reading, SmartGroup, SmartParameter } from "../../../domain/reports/smart/types.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
+import { makeReading, RATIO_READING } from "../../../test/support/make-report.ts";
 import { readParameter, readSmartReport } from "./read-smart-report.ts";
 
-const ratio: Reading = {
-  reportId: "report",
-  at: new Date("2026-11-20T06:00:00Z"),
-  value: "1.27",
-  number: 1.27,
-  unit: "ratio",
-  bound: false,
-  refLow: null,
-  refHigh: null,
-  refText: "No fixed limits; read with the full count",
-  flag: "",
-  method: "",
-  rangeSource: "",
-};
 const read = (latest: Reading) =>
   readParameter(
     { code: "NLR", name: "Neutrophil to Lymphocyte Ratio", plainWords: "", latest, earlier: [] },
@@ -27,25 +14,24 @@ const read = (latest: Reading) =>
   ).latest;
 
 test("a range in words has no unit, one in numbers has the value's unit", () => {
-  expect(read(ratio)).toMatchObject({ range: "No fixed limits; read with the full count", rangeUnit: "" });
-  const limited = read({ ...ratio, refLow: 1, refHigh: 3, refText: "" });
+  expect(read(RATIO_READING)).toMatchObject({
+    range: "No fixed limits; read with the full count",
+    rangeUnit: "",
+  });
+  const limited = read({ ...RATIO_READING, refLow: 1, refHigh: 3, refText: "" });
   expect(limited).toMatchObject({ range: "1–3", rangeUnit: "ratio", unit: "ratio" });
 });
 
-const value = (number: number, flag: Flag, day = "2026-11-20"): Reading => ({
-  reportId: "report",
-  at: new Date(`${day}T06:00:00Z`),
-  value: String(number),
-  number,
-  unit: "mg/dL",
-  bound: false,
-  refLow: 70,
-  refHigh: 100,
-  refText: "",
-  flag,
-  method: "",
-  rangeSource: "",
-});
+const value = (number: number, flag: Flag, day = "2026-11-20") =>
+  makeReading({
+    at: new Date(`${day}T06:00:00Z`),
+    value: String(number),
+    number,
+    unit: "mg/dL",
+    refLow: 70,
+    refHigh: 100,
+    flag,
+  });
 const parameter = (code: string, latest: Reading, earlier: Reading[] = []): SmartParameter => ({
   code,
   name: code,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
+import { labContact } from "../../../domain/places/labs.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
@@ -10,7 +11,7 @@ import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { photoView } from "../../features/people/photo-view.ts";
-import { WORDS } from "../../features/site-texts/frame-words.ts";
+import { WORDS } from "../../features/site-texts/layout-words.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -40,18 +41,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     sections: text.sections.map(({ id, title }) => ({ id, title })),
     labs:
       slug === "contact"
-        ? catalogue.labs.map(
-            ({ name, address, city, pincode, phone, hours, licence, permalink, doesRadiology }) => ({
-              name,
-              address,
-              city,
-              pincode,
-              phone,
-              hours,
-              licence,
-              centre: doesRadiology && permalink ? `/radiology/${permalink}` : null,
-            }),
-          )
+        ? catalogue.labs.map((lab) => ({
+            ...labContact(lab),
+            centre: lab.doesRadiology && lab.permalink ? `/radiology/${lab.permalink}` : null,
+          }))
         : [],
     people: slug === "about" ? peopleOf(content.photos, site.demo) : null,
     ...readPageSeo(context, `/${slug}`),

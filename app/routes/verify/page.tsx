@@ -10,7 +10,7 @@ import { requestOf, translateOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldFrame, TextField } from "../../ui/field.tsx";
+import { FieldWrapper, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
@@ -158,7 +158,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
 
   return (
     <div className="grid gap-4">
-      <FieldFrame
+      <FieldWrapper
         id={id}
         label={t("Check your file")}
         hint={t("Choose the PDF you received. It is checked on your device and not uploaded.")}
@@ -172,7 +172,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
             onChange={(event) => void check(event.currentTarget)}
           />
         )}
-      </FieldFrame>
+      </FieldWrapper>
       {outcome === "same" && (
         <Notice
           kind="success"

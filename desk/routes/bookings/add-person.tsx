@@ -105,21 +105,21 @@ function readPatient(form: FormData) {
 
 interface NewPeopleProps {
   /**
-   * Whom the account has, and how many places: a form is empty again once its own has come (the caller's name is given to a person who was
+   * Whom the account has, and how many addresses and labs: a form is empty again once its own has come (the caller's name is given to a person who was
    * there without one), and the other keeps what is typed meanwhile.
    */
   people: string;
-  places: number;
+  addresses: number;
   failed: FormError | undefined;
 }
 
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ people, places, failed }: NewPeopleProps) {
+export function NewPeople({ people, addresses, failed }: NewPeopleProps) {
   const errorOf = (field: string) => atField(failed, field);
   return (
     <aside aria-label="Add to the account">
       <Panel title="New address">
-        <Form key={places} method="post" className="desk-form">
+        <Form key={addresses} method="post" className="desk-form">
           <TextField label="House, flat" name="house" error={errorOf("house")} required />
           <TextField label="Street" name="street" error={errorOf("street")} required />
           <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />

@@ -272,7 +272,7 @@ export default function Book() {
         </div>
         <NewPeople
           people={page.patients.map(({ label }) => label).join()}
-          places={page.places.length}
+          addresses={page.places.length}
           failed={failed}
         />
       </div>

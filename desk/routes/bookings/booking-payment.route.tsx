@@ -5,7 +5,7 @@ import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, formError, newKey } from "../../ui/change-page.ts";
+import { formError, openChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
@@ -16,14 +16,11 @@ import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const staff = staffOf(context);
-  const page = await bookingOf(staff, params.no);
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, page, form } = await openChange(args);
   const { booking } = page;
   return {
-    no: booking.bookingNo,
-    version: booking.version,
-    key: newKey(staff),
+    ...form,
     amountPaise: booking.amountPaise,
     amount: formatRupees(booking.amountPaise),
     closed: changeObstacle(page, "payment", staff.now),

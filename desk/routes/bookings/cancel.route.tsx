@@ -4,8 +4,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
+import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -14,15 +13,11 @@ import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const staff = staffOf(context);
-  const page = await bookingOf(staff, params.no);
-  const { booking } = page;
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, page, form } = await openChange(args);
   const quote = quoteRefund(page, staff.now);
   return {
-    no: booking.bookingNo,
-    version: booking.version,
-    key: newKey(staff),
+    ...form,
     closed: changeObstacle(page, "cancel", staff.now),
     quote: quote && {
       refundPaise: quote.refundPaise,

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
+import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -14,15 +13,12 @@ import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const staff = staffOf(context);
-  const page = await bookingOf(staff, params.no);
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, page, form } = await openChange(args);
   const { booking } = page;
   const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   return {
-    no: booking.bookingNo,
-    version: booking.version,
-    key: newKey(staff),
+    ...form,
     closed: changeObstacle(page, "goodwill", staff.now),
     refund: formatRupees(paid),
   };

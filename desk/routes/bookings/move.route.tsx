@@ -8,8 +8,7 @@ import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
-import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
+import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -21,17 +20,16 @@ import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const staff = staffOf(context);
-  const page = await bookingOf(staff, params.no);
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, page, form } = await openChange(args);
   const { booking } = page;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = new URL(args.request.url);
   const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
   const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
   // At first the visit's own day: most who call want another time of it.
   const ownDay = moved ? indiaDay(moved.startsAt) : null;
   const { days, day } = daysAhead(staff.now, searchParams.get("day") ?? ownDay);
-  const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
+  const base = { ...form, days, day };
   const closed = changeObstacle(page, "move", staff.now);
   if (!moved) return { ...base, closed, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;

@@ -8,8 +8,7 @@ import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
-import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
+import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -27,17 +26,13 @@ function patientsOf({ booking, items }: BookingPage) {
   return [...new Map(all.map((patient) => [patient.id, patient])).values()];
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const staff = staffOf(context);
-  const page = await bookingOf(staff, params.no);
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, page, form } = await openChange(args);
   const patients = patientsOf(page);
-  const wanted = new URL(request.url).searchParams.get("patient");
-  const { booking } = page;
+  const wanted = new URL(args.request.url).searchParams.get("patient");
   const chosen = patients.find(({ id }) => id === wanted) ?? patients[0];
   return {
-    no: booking.bookingNo,
-    version: booking.version,
-    key: newKey(staff),
+    ...form,
     closed: changeObstacle(page, "patient", staff.now),
     patients,
     chosen,

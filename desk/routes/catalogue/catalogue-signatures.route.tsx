@@ -82,31 +82,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
     asked: asked.slice(0, MAX_ITEMS),
     registration: textOf(form, "registration", 61),
   });
-  const answer = (isError: boolean, message: string, field: string | null = null) =>
+  const respond = (isError: boolean, message: string, field: string | null = null) =>
     data({ isError, message, field }, { status: isError ? (field ? 422 : 409) : 200 });
   if (signed.ok) {
     const { signed: count, signedAlready } = signed.value;
     const others = signedAlready > 0 ? ` Somebody else had signed ${signedAlready} of them before.` : "";
-    return answer(false, `${count} signed.${others}`);
+    return respond(false, `${count} signed.${others}`);
   }
   const { error } = signed;
   switch (error.code) {
     case "no-registration":
-      return answer(
+      return respond(
         true,
         "Your number in the register of the medical council, at most 60 letters.",
         "registration",
       );
     case "out-of-scope":
-      return answer(true, OUT_OF_SCOPE);
+      return respond(true, OUT_OF_SCOPE);
     case "nothing-chosen":
-      return answer(true, "Select what you have read.", "item");
+      return respond(true, "Select what you have read.", "item");
     case "changed":
-      return answer(true, `“${error.key}” says something else by now. Nothing was signed: read it again.`);
+      return respond(true, `“${error.key}” says something else by now. Nothing was signed: read it again.`);
     case "signed-already":
-      return answer(true, "It is signed already, as it stands. Nothing was signed.");
+      return respond(true, "It is signed already, as it stands. Nothing was signed.");
     case "unknown-item":
-      return answer(true, `“${error.key}” is not there any more. Nothing was signed.`);
+      return respond(true, `“${error.key}” is not there any more. Nothing was signed.`);
   }
 }
 

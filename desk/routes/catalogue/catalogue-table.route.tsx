@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = readTableQuery(searchParams);
   const columns = listedColumns(shape);
   const listed = readTableRows(table.rows, query);
-  // A code alone says little: the service's name stands below it.
+  // The service's name is shown below its code.
   const [coded] = shape.columns.filter(({ input }) => input.codesOf === "services");
   const mayEdit = mayDo(account.role, "catalogue.edit");
   const isOrdered = showsOrder(shape, query);
@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       to: rowPath(file, rowKey, draft?.id ?? null),
       key: newKey(staff),
       title: rowWords(cells, shape),
-      place: first + i + 1,
+      position: first + i + 1,
       by: moved === rowKey ? Number(searchParams.get("by")) : null,
       label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
       cells: columns.map((column) => cut(cells[column] ?? "")),
@@ -89,7 +89,7 @@ const MOVE_WORDS: Readonly<Record<Exclude<MoveError["code"], "unknown-draft" | "
   "not-open": "This change can no longer be edited. Withdraw it from review first, or begin another.",
 };
 
-/** Moves a row by one place, and shows the same page of the list. */
+/** Moves a row by one position, and shows the same page of the list. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const file = fileOfTable(params.table);
@@ -155,7 +155,7 @@ export default function CatalogueTable() {
         moved && (
           <Notice
             kind="success"
-            message={`${moved.title} is number ${moved.place} of ${all} now, in this change.`}
+            message={`${moved.title} is number ${moved.position} of ${all} now, in this change.`}
           />
         )
       )}
@@ -227,8 +227,8 @@ export default function CatalogueTable() {
                     <td>
                       <MoveButtons
                         {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
-                        {...{ keyOfForm: row.key, isFirst: row.place === 1, isLast: row.place === all }}
-                        moved={row.by === null ? null : { place: row.place, by: row.by }}
+                        {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
+                        moved={row.by === null ? null : { position: row.position, by: row.by }}
                       />
                     </td>
                   )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 
-/** Moves a row of a table up or down by one place. After the move the focus is on the same button again, so that a key moves it on. */
+/** Moves a row of a table up or down by one position. After the move the focus is on the same button again, so that a key moves it on. */
 export function MoveButtons({
   rowKey,
   name,
@@ -18,16 +18,16 @@ export function MoveButtons({
   keyOfForm: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The row's place and the way that it was just moved; null: another row was, or none. */
-  moved: { place: number; by: number } | null;
+  /** The row's position and the way that it was just moved; null: another row was, or none. */
+  moved: { position: number; by: number } | null;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [place, by] = [moved?.place, moved?.by];
+  const [position, by] = [moved?.position, moved?.by];
   useEffect(() => {
-    if (place === undefined) return;
+    if (position === undefined) return;
     const buttons = [...(form.current?.querySelectorAll("button") ?? [])].filter((each) => !each.disabled);
     (buttons.find(({ value }) => value === String(by)) ?? buttons[0])?.focus();
-  }, [place, by]);
+  }, [position, by]);
   const common = { type: "submit", name: "by", size: "sm", variant: "quiet", iconOnly: true } as const;
   return (
     <Form method="post" ref={form} className="desk-move" preventScrollReset>

@@ -28,18 +28,18 @@ test("a wide table shows its key and its first columns", () => {
 });
 
 test.each([
-  ["place", "", true],
-  ["place", "draft=1&page=2", true],
-  ["place", "q=home", false],
-  ["place", "show=changed", false],
-  ["place", "sort=title", false],
+  ["position", "", true],
+  ["position", "draft=1&page=2", true],
+  ["position", "q=home", false],
+  ["position", "show=changed", false],
+  ["position", "sort=title", false],
   ["number", "", false],
   ["number", "sort=popularity", false],
   ["number", "sort=popularity&dir=down", true],
   ["none", "", false],
 ])("rows that stand by %s can be moved in the list ?%s: %s", (by, query, can) => {
   const orders = {
-    place: { is: "place" as const, within: null },
+    position: { is: "position" as const, within: null },
     number: { is: "number" as const, column: "popularity" },
   };
   const order = by === "none" ? null : orders[by as keyof typeof orders];

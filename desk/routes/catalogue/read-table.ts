@@ -32,7 +32,7 @@ export function showsOrder(
   { words, isChanged, sort, isDown }: TableQuery,
 ): boolean {
   if (!order || words !== "" || isChanged) return false;
-  return order.is === "place" ? sort === "" : sort === order.column && isDown;
+  return order.is === "position" ? sort === "" : sort === order.column && isDown;
 }
 
 /** The columns that a list shows: the key, then the first others. */
@@ -45,7 +45,7 @@ export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "ke
 /** Sorts numbers by value, everything else as text. */
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-/** The rows of one page of a table. A row is found where every word stands in one of its cells. */
+/** The rows of one page of a table. A row matches if each word is in one of its cells. */
 export function readTableRows(
   rows: readonly ListedRow[],
   { words, isChanged, sort, isDown, page }: TableQuery,

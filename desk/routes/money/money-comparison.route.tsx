@@ -64,19 +64,19 @@ interface Outcome {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  const answer = (kind: Outcome["kind"], message: string, id: string | null = null, status = 200) =>
+  const respond = (kind: Outcome["kind"], message: string, id: string | null = null, status = 200) =>
     data<Outcome>({ kind, message, id }, { status });
   if (textOf(form, "intent", 10) === "settle") {
     const [id, reason] = [textOf(form, "id", 40), textOf(form, "reason", 300)];
-    if (reason === "") return answer("error", "Enter why it is settled.", id, 422);
+    if (reason === "") return respond("error", "Enter why it is settled.", id, 422);
     const settled = await desk.accounting.settle(account, id, reason);
-    if (settled.ok) return answer("success", "The difference is settled, with your reason.");
+    if (settled.ok) return respond("success", "The difference is settled, with your reason.");
     if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
-    return answer("warning", "Somebody has settled it already. Nothing was done.", null, 409);
+    return respond("warning", "Somebody has settled it already. Nothing was done.", null, 409);
   }
   const days = Number(textOf(form, "days", 3));
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    return answer("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
+    return respond("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
   }
   const { orders, settled, unanswered, differences } = wholeChain(
     await desk.accounting.compare(account, days),
@@ -84,7 +84,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
   const late = settled > 0 ? ` ${settled} that nobody had told us of are settled now.` : "";
   const isClean = differences.length === 0 && unanswered.length === 0;
-  return answer(isClean ? "success" : "warning", found + late);
+  return respond(isClean ? "success" : "warning", found + late);
 }
 
 export default function Comparison() {

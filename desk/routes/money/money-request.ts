@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { addDays, indiaDay, isDay, isReversed, spanOfDays } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
+import { DAYS_REVERSED } from "../../ui/words.ts";
 
 /** The day in the URL; `otherwise` without one. */
 export function dayOf(url: string, name: string, otherwise: string): string {
@@ -20,8 +21,7 @@ interface PeriodError {
 export function askedSpan(url: string, now: Date): { from: string; to: string; error: PeriodError | null } {
   const to = dayOf(url, "to", addDays(indiaDay(now), -1));
   const from = dayOf(url, "from", addDays(to, -29));
-  if (isReversed(from, to))
-    return { from, to, error: { field: "to", message: "This day is before the first one." } };
+  if (isReversed(from, to)) return { from, to, error: { field: "to", message: DAYS_REVERSED } };
   const isLong = from < addDays(to, 1 - MAX_DAYS);
   const message = `Choose a later day: at most ${MAX_DAYS} days are exported at once.`;
   return { from, to, error: isLong ? { field: "from", message } : null };

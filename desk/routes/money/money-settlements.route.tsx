@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { FieldFrame } from "../../../app/ui/field.tsx";
+import { FieldWrapper } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
@@ -101,7 +101,7 @@ export default function Settlements() {
         className="desk-filter"
         aria-label="Read a settlement file"
       >
-        <FieldFrame label="Settlement file of the provider (CSV)">
+        <FieldWrapper label="Settlement file of the provider (CSV)">
           {(control) => (
             <input
               {...control}
@@ -112,7 +112,7 @@ export default function Settlements() {
               className="desk-file"
             />
           )}
-        </FieldFrame>
+        </FieldWrapper>
         <SubmitButton size="sm">Read</SubmitButton>
       </Form>
       {files.length === 0 ? (

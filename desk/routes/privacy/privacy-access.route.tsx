@@ -18,6 +18,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "./page-of-subject.ts";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
@@ -66,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   const [from, to] = [dayOf("from"), dayOf("to")];
   if (isReversed(from ?? "", to ?? ""))
-    return data({ kind: "wrong" as const, to: "This day is before the first one." }, { status: 422 });
+    return data({ kind: "wrong" as const, to: DAYS_REVERSED }, { status: 422 });
   const whose = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
   const found = await desk.privacy.search(account, {
     whose,
@@ -162,7 +163,7 @@ function Readings({
   return (
     <DataTable caption={caption} heads={["When", "Who", "Role", "How", head]}>
       {rows.map(({ at, who, role, what, about, page }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one response, never moved
         <tr key={`${at} ${who} ${about} ${i}`}>
           <td>{at}</td>
           <th scope="row">{who}</th>

@@ -73,19 +73,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40);
-  const answer = (message: string, status = 200, whose: string | null = null) =>
+  const respond = (message: string, status = 200, whose: string | null = null) =>
     data<Outcome>({ isError: status >= 400, message, id: whose }, { status });
   if (textOf(form, "intent", 10) === "refuse") {
     const reason = textOf(form, "reason", 500);
-    if (reason === "") return answer("Enter the reason: the customer may ask for it.", 422, id);
+    if (reason === "") return respond("Enter the reason: the customer may ask for it.", 422, id);
     const refused = await desk.privacy.refuse(account, id, reason);
     return refused.ok
-      ? answer("The deletion is refused. The customer is told whom to ask why.")
-      : answer(wordsOf(refused.error), 409);
+      ? respond("The deletion is refused. The customer is told whom to ask why.")
+      : respond(wordsOf(refused.error), 409);
   }
   const carried = await desk.privacy.carryOut(account, id);
-  if (!carried.ok) return answer(wordsOf(carried.error), 409);
-  return answer(carried.value.kind === "copy" ? "The copy is being made again." : "The account is erased.");
+  if (!carried.ok) return respond(wordsOf(carried.error), 409);
+  return respond(carried.value.kind === "copy" ? "The copy is being made again." : "The account is erased.");
 }
 
 function wordsOf(error: DataRequestError): string {

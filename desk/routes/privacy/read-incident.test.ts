@@ -15,7 +15,7 @@ test.each(["yesterday", "2026-02-30T10:00", "2026-11-20T24:00", "2026-11-20", "2
   },
 );
 
-test("nothing is none", () => {
+test("an empty form is not an incident", () => {
   expect(momentOf("")).toBeNull();
   expect(momentField(null)).toBe("");
 });

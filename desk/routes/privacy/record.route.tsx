@@ -9,6 +9,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
+import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "./page-of-subject.ts";
 import { placeWords, readRecord } from "./read-record.ts";
 
@@ -66,7 +67,7 @@ export default function Record() {
           name="to"
           type="date"
           defaultValue={wanted.to}
-          error={isReversed(wanted.from, wanted.to) && "This day is before the first one."}
+          error={isReversed(wanted.from, wanted.to) && DAYS_REVERSED}
         />
         <Button type="submit" size="sm">
           Search

@@ -10,7 +10,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-link.tsx";
-import { RoundError, RoundFrame } from "../../round/round-frame.tsx";
+import { RoundError, RoundLayout } from "../../round/round-layout.tsx";
 import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
@@ -75,7 +75,7 @@ export default function Pin() {
     } as const),
   };
   return (
-    <RoundFrame language={language} name={name}>
+    <RoundLayout language={language} name={name}>
       <form method="post" className="round-lock" onSubmit={send}>
         <h1>{isChoosing ? t("Choose a PIN for this phone") : t("Type your PIN")}</h1>
         {isChoosing && (
@@ -119,6 +119,6 @@ export default function Pin() {
           </Button>
         )}
       </form>
-    </RoundFrame>
+    </RoundLayout>
   );
 }

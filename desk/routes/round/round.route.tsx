@@ -4,7 +4,7 @@ import type { Language } from "../../../domain/i18n/languages.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-link.tsx";
 import { newEventId, readFormEvent } from "../../round/phone-events.ts";
-import { RoundError, RoundFrame } from "../../round/round-frame.tsx";
+import { RoundError, RoundLayout } from "../../round/round-layout.tsx";
 import { RoundPage } from "../../round/round-page.tsx";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: { loaderData?: { language: Language } }) =>
 
 export const ErrorBoundary = RoundError;
 
-/** The day's visits. With `frame` the page without anything on it, which a phone keeps for when it has no connection. */
+/** The day's visits. With `frame` the empty page (app shell), which a phone keeps for when it has no connection. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
@@ -35,8 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function MyVisits() {
   const { language, name, round } = useLoaderData<typeof loader>();
   return (
-    <RoundFrame language={language} name={name}>
+    <RoundLayout language={language} name={name}>
       <RoundPage given={round} />
-    </RoundFrame>
+    </RoundLayout>
   );
 }

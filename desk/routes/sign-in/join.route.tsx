@@ -22,7 +22,7 @@ import { atField, SubmitButton } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 import { joinError } from "./sign-in-words.ts";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -77,7 +77,7 @@ export default function Join() {
   const errorOf = (field: string) => atField(failed, field);
   const t = roundTranslate(language);
   return (
-    <SignInFrame
+    <SignInLayout
       language={language}
       title={kind === "invite" ? t("Welcome to the {brand} desk", { brand }) : t("Recover your account")}
     >
@@ -118,7 +118,7 @@ export default function Join() {
         />
         <SubmitButton wide>{t("Set up and sign in")}</SubmitButton>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 
@@ -134,9 +134,9 @@ export function ErrorBoundary() {
       </main>
     );
   return (
-    <SignInFrame language={language} title={t("This link opens nothing")}>
+    <SignInLayout language={language} title={t("This link opens nothing")}>
       <p>{t("This link was used already, or its 72 hours are over. Ask for a new one.")}</p>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

@@ -67,8 +67,8 @@ async function sendPasskey(kind: "sign-in" | "register", base: string): Promise<
       headers: { "content-type": "application/json" },
       body: JSON.stringify(response),
     });
-    const answer: { ok?: boolean; message?: string } = await sent.json();
-    return answer.ok ? { ok: true } : { ok: false, message: answer.message ?? FAILED };
+    const reply: { ok?: boolean; message?: string } = await sent.json();
+    return reply.ok ? { ok: true } : { ok: false, message: reply.message ?? FAILED };
   } catch {
     // The person closed the device's own window, or the device has none.
     return { ok: false, message: FAILED };

@@ -14,7 +14,7 @@ import { wipeVisits } from "../../round/phone-store.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInLayout } from "./sign-in-layout.tsx";
 import { signInError } from "./sign-in-words.ts";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -71,7 +71,7 @@ export default function SignIn() {
   useEffect(() => void wipeVisits().catch(() => {}), []);
   const t = roundTranslate(language);
   return (
-    <SignInFrame language={language} title={t("{brand} desk", { brand })}>
+    <SignInLayout language={language} title={t("{brand} desk", { brand })}>
       {failed ? (
         <Notice kind="error" message={failed.message} takesFocus />
       ) : (
@@ -107,7 +107,7 @@ export default function SignIn() {
       </Form>
       <p className="desk-note">{t("Lost your phone or passkey? An administrator sends you a new link.")}</p>
       {demo.length > 0 && <DemoSignIns demo={demo} busy={busy} />}
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

@@ -147,7 +147,7 @@ interface DayPlot {
 
 const PLOTS: readonly [kind: HourFigure["kind"], title: string, value: string, of: string | null][] = [
   ["bookings", "Bookings made", "Bookings", null],
-  ["places", "Places taken", "Taken", "Offered"],
+  ["slots", "Places taken", "Taken", "Offered"],
   ["reports", "Reports in time", "In time", "Due"],
   ["paid", "Money received", "Rupees", null],
 ];

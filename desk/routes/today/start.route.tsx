@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 export const meta = () => [{ title: "Desk" }, { name: "robots", content: "noindex" }];
 
-/** Leads to the first page of the role. */
+/** Redirects to the first page of the role. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { role } = staffOf(context).account;
   if (mayDo(role, "today.read")) throw redirect("/desk/today");

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     figures: figures && [
       { words: "Bookings made", value: String(figures.bookings.value) },
       { words: "Visits", value: String(figures.visits.value) },
-      { words: "Places taken", value: `${figures.places.value} of ${figures.places.of}` },
+      { words: "Places taken", value: `${figures.slots.value} of ${figures.slots.of}` },
       { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
       { words: "Money received", value: formatRupees(figures.paid.value) },
     ],
@@ -91,10 +91,10 @@ function useFreshCounts(most: number, ...waiting: Parameters<typeof inboxCounts>
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch(`/desk/today/counts?most=${most}`, {
+      const response = await fetch(`/desk/today/counts?most=${most}`, {
         headers: { "x-desk-poll": "1" },
       }).catch(() => null);
-      if (answer?.ok && (await answer.text()) !== shown) revalidate();
+      if (response?.ok && (await response.text()) !== shown) revalidate();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [most, shown, revalidate]);

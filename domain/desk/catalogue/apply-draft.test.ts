@@ -28,7 +28,7 @@ function apply(edits: DraftRow[], now = NOW, of = CODES) {
   return { rows: tables[0]?.rows.map(({ cells }) => `${cells.code}${cells.fees}`), conflicts };
 }
 
-test("rows are changed in their place, taken out, and added at the end", () => {
+test("rows are changed where they stand, taken out, and added at the end", () => {
   const edits = [
     edit("A\t1", row("A", "1"), row("A", "9")),
     edit("B\t1", row("B", "2"), null),
@@ -82,7 +82,7 @@ test("rows of the same key are told by their order, and are named as people know
   );
 });
 
-const ORDERED: TableShape = { ...CODES, order: { is: "place", within: null } };
+const ORDERED: TableShape = { ...CODES, order: { is: "position", within: null } };
 const FOUR = ["A", "B", "C", "D"].map((code) => row(code, "1"));
 const orderOf = (from: string, to: string) => edit(ORDER_KEY, { order: keysOf(from) }, { order: keysOf(to) });
 const keysOf = (codes: string) =>
@@ -122,7 +122,7 @@ test.each([
 });
 
 test("the order of parents means nothing, that of the rows of one does", () => {
-  const own = { ...ORDERED, key: ["code", "fees"], order: { is: "place" as const, within: "fees" } };
+  const own = { ...ORDERED, key: ["code", "fees"], order: { is: "position" as const, within: "fees" } };
   const now = [row("A", "1"), row("B", "1"), row("C", "2")];
   const compared = (wanted: Cells[]) => compareRows(now, wanted, own, () => "1").length;
   expect(compared([row("C", "2"), row("A", "1"), row("B", "1")])).toBe(0);

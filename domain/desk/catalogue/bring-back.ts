@@ -47,7 +47,7 @@ export async function undoPublication(
       draftId: null,
       bringsBack: former.catalogueVersion,
     };
-    const answer = await needs.book.publish<UndoError>(
+    const result = await needs.book.publish<UndoError>(
       asApplied(
         needs,
         now.map((table) => wanted.find(({ file }) => file === table.file) ?? table),
@@ -75,10 +75,10 @@ export async function undoPublication(
         return null;
       },
     );
-    if (answer.is === "moved") continue;
-    if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
-    return done({ catalogueVersion: answer.catalogueVersion });
+    if (result.is === "moved") continue;
+    if (result.is === "refused") return fail(result.error);
+    if (result.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: result.problems });
+    return done({ catalogueVersion: result.catalogueVersion });
   }
 }
 

@@ -9,7 +9,7 @@ import type { CatalogueNeeds } from "./ports.ts";
 import { inOrder, keyedRows, ORDER_KEY, orderRow, rowWords, sameCells } from "./rows.ts";
 import type { Cells, Draft, DraftRow, RowOrder, TableShape } from "./types.ts";
 
-/** A request to move a row of a table by one place. */
+/** A request to move a row of a table by one position. */
 export interface RowMove {
   /** Null: the account's own open draft, which is created if there is none. */
   draftId: string | null;
@@ -27,7 +27,7 @@ export interface Moved {
   draftId: string;
   name: string;
   /** From 1. */
-  place: number;
+  position: number;
   of: number;
 }
 
@@ -73,7 +73,7 @@ export async function moveRow(
     const other = listed[to];
     if (!other) return undo(fail({ code: "at-the-end" }));
     const edits: Edit[] =
-      order.is === "place"
+      order.is === "position"
         ? [orderEdit(shape, published, swapped(listed, at, to))]
         : numberEdits(shape, published, own, { column: order.column, row, other, by: move.by });
     await tx.edit(draft.id, { id: account.id, name: account.name, at: now }, edits);
@@ -90,7 +90,7 @@ export async function moveRow(
         },
       }),
     );
-    const outcome = { draftId: draft.id, name, place: to + 1, of: listed.length };
+    const outcome = { draftId: draft.id, name, position: to + 1, of: listed.length };
     await tx.finish(account.id, move.key, outcome);
     return done(outcome);
   });
@@ -106,7 +106,7 @@ function listedRows(
 ): Listed {
   const rows = new Map(published);
   for (const { rowKey, after } of own) if (after && rowKey !== ORDER_KEY) rows.set(rowKey, after);
-  if (order.is === "place")
+  if (order.is === "position")
     return [...inOrder(rows, own.find(({ rowKey }) => rowKey === ORDER_KEY)?.after ?? null)];
   const numberOf = (cells: Cells) => Number(cells[order.column] ?? 0);
   return [...rows].toSorted(([, one], [, other]) => numberOf(other) - numberOf(one));
@@ -114,8 +114,8 @@ function listedRows(
 
 /** The index of the next row above or below (with the same parent, if the order is per parent); -1 if there is none. */
 function neighbourOf(listed: Listed, at: number, by: -1 | 1, order: RowOrder): number {
-  const within = order.is === "place" ? order.within : null;
-  const parentOf = (place: number) => (within === null ? "" : listed[place]?.[1][within]);
+  const within = order.is === "position" ? order.within : null;
+  const parentOf = (position: number) => (within === null ? "" : listed[position]?.[1][within]);
   for (let to = at + by; to >= 0 && to < listed.length; to += by)
     if (parentOf(to) === parentOf(at)) return to;
   return -1;

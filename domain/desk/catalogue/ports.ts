@@ -68,7 +68,7 @@ export interface CurrentCatalogue {
 
 export type PublicationFacts = Omit<Publication, "catalogueVersion">;
 
-export type PublishAnswer<E> =
+export type PublishResult<E> =
   | { is: "published"; catalogueVersion: number; rows: number }
   | { is: "wrong-catalogue"; problems: RowProblem[] }
   /** The catalogue has changed since `madeOf`; nothing was written. */
@@ -101,7 +101,7 @@ export interface CatalogueBook {
     tables: readonly AppliedTable[],
     options: { today: string; madeOf: number; facts: PublicationFacts },
     within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
-  ): Promise<PublishAnswer<E>>;
+  ): Promise<PublishResult<E>>;
   /** Newest first; with `upTo` that version and those before it. */
   publications(most: number, upTo?: number): Promise<Publication[]>;
   kept(catalogueVersion: number): Promise<TableRows[] | undefined>;

@@ -226,7 +226,7 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
       draftId: id,
       bringsBack: null,
     };
-    const answer = await book.publish<StepError>(
+    const result = await book.publish<StepError>(
       applied.tables,
       { today: indiaDay(at), madeOf, facts },
       async (tx, catalogueVersion) => {
@@ -257,10 +257,10 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
         return null;
       },
     );
-    if (answer.is === "moved") continue;
-    if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
-    return done({ state: "published", catalogueVersion: answer.catalogueVersion });
+    if (result.is === "moved") continue;
+    if (result.is === "refused") return fail(result.error);
+    if (result.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: result.problems });
+    return done({ state: "published", catalogueVersion: result.catalogueVersion });
   }
 }
 

@@ -72,15 +72,15 @@ function orderedKeys(cells: Cells | null): string[] {
   return cells?.order ? cells.order.split("\n") : [];
 }
 
-/** Applies an order to a table: the rows that it names exchange their places, all others stay. */
+/** Applies an order to a table: the rows that it names exchange their positions, all others stay. */
 export function inOrder<T extends object>(rows: ReadonlyMap<string, T>, order: Cells | null): Map<string, T> {
   const wanted = orderedKeys(order).flatMap((key) => {
     const row = rows.get(key);
     return row ? [[key, row] as const] : [];
   });
   const named = new Set(wanted.map(([key]) => key));
-  const places = wanted.values();
-  return new Map([...rows].map((entry) => (named.has(entry[0]) ? (places.next().value ?? entry) : entry)));
+  const next = wanted.values();
+  return new Map([...rows].map((entry) => (named.has(entry[0]) ? (next.next().value ?? entry) : entry)));
 }
 
 /**
@@ -151,7 +151,7 @@ function wantedKeys(
   young: ReadonlyMap<string, Cells>,
   keys: ReadonlyMap<string, string>,
 ): string[] {
-  if (order?.is !== "place") return [];
+  if (order?.is !== "position") return [];
   const { within } = order;
   const parentOf = (row: Cells) => (within === null ? "" : (row[within] ?? ""));
   const parents = [...new Set([...now, ...young.values()].map(parentOf))];

@@ -71,7 +71,7 @@ export interface CatalogueDeskService {
   /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
   preview(file: string, cells: Cells): string | null;
   saveRow(account: StaffAccount, edit: RowEdit): Promise<Result<Edited, EditError>>;
-  /** Moves a row by one place in a draft's order of its table. */
+  /** Moves a row by one position in a draft's order of its table. */
   moveRow(account: StaffAccount, move: RowMove): Promise<Result<Moved, MoveError>>;
   upload(
     account: StaffAccount,

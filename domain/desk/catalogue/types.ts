@@ -26,10 +26,10 @@ export interface TableShape {
   order: RowOrder | null;
 }
 
-/** How a table is ordered, if its order matters: by the place in the file, or by a column, highest first. */
+/** How a table is ordered, if its order matters: by the position in the file, or by a column, highest first. */
 export type RowOrder =
   /** `within`: the heading of the parent column; rows are ordered within each parent. */
-  { is: "place"; within: string | null } | { is: "number"; column: string };
+  { is: "position"; within: string | null } | { is: "number"; column: string };
 
 export interface TableRows {
   file: string;

@@ -9,7 +9,7 @@ test("a template has name and number filled in, wherever they stand, and nothing
   expect(fillTemplate("Dear {name}", { name: "", number: "" })).toBe("Dear customer");
 });
 
-test("what stands in braces and would be sent as it is is named", () => {
+test("an unknown placeholder in braces is named", () => {
   expect(unknownPlaceholders("Dear {name}, {number}")).toEqual([]);
   expect(unknownPlaceholders("{nmae} {} {nmae} { number }")).toEqual(["{nmae}", "{}", "{ number }"]);
 });

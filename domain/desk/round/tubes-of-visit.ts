@@ -15,14 +15,14 @@ export function tubesOfVisit(
   catalogue: Catalogue,
 ): TubeOfVisit[] {
   const byPatient = Map.groupBy(items, ({ patient }) => (patient ?? own).id);
-  return [...byPatient.values()].flatMap((ofPatient, place) => {
+  return [...byPatient.values()].flatMap((ofPatient, index) => {
     const patient = (ofPatient[0]?.patient ?? own).name;
     const needs = containersOf(ofPatient, catalogue);
     return needs.flatMap(({ container, count, items: held }, at) =>
       Array.from({ length: count }, (_, which): TubeOfVisit => {
         const positions = new Set(held.map(({ position }) => position));
         return {
-          tube: `${place + 1}.${at + 1}.${which + 1}`,
+          tube: `${index + 1}.${at + 1}.${which + 1}`,
           patient,
           container,
           tests: held.map(({ serviceName }) => serviceName),

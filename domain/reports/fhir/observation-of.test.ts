@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeResult } from "../../../test/support/make-report.ts";
 import type { ReportResult } from "../types.ts";
 import type { Measured } from "./observation-of.ts";
 import { observationOf } from "./observation-of.ts";
@@ -11,25 +12,10 @@ const common: Measured = {
   at: "2026-11-20T02:00:00.000Z",
   issued: "2026-11-20T04:20:00.000Z",
 };
-const haemoglobin: ReportResult = {
-  code: "HB",
-  name: "Haemoglobin",
-  value: "13.10",
-  unit: "g/dL",
-  number: 13.1,
-  flag: "N",
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  method: "",
-  bodyGroup: "Blood",
-  rangeSource: "",
-  sentAs: null,
-};
 
 /** Decimals stay the text that they are written with. */
 const observe = (change: Partial<ReportResult>, loinc: string | null = "718-7", facts = common) =>
-  observationOf({ ...haemoglobin, ...change }, loinc, facts, (text) => text);
+  observationOf(makeResult({ value: "13.10", number: 13.1, ...change }), loinc, facts, (text) => text);
 
 test("a value keeps the digits that the lab has written", () => {
   expect(observe({})).toMatchObject({ valueQuantity: { value: "13.10", unit: "g/dL", code: "g/dL" } });
@@ -58,7 +44,7 @@ test("a result in words is told in words, also where it looks like a number", ()
   }
 });
 
-test("a unit has a UCUM code where there is one and stands by its name where there is none", () => {
+test("a unit has its UCUM code, or its name where there is no code", () => {
   expect(observe({ unit: "mIU/L" })).toMatchObject({ valueQuantity: { unit: "mIU/L", code: "m[IU]/L" } });
   const unknown = observe({ unit: "arb. units" }).valueQuantity;
   expect(unknown).toEqual({ value: "13.10", unit: "arb. units" });

@@ -31,7 +31,7 @@ test("a date of birth is told as it was booked, and left out where it is not kno
   expect(patient({ patientDateOfBirth: null })).not.toHaveProperty("birthDate");
 });
 
-test("the doctor is who authorised the report; where nobody is named, the chain stands for them", () => {
+test("the doctor is who authorised the report; where no doctor is named, the performer is the chain", () => {
   expect(doctor("Dr Anjan Sen", "WBMC 12345")).toMatchObject({
     name: [{ text: "Dr Anjan Sen" }],
     identifier: [{ value: "WBMC 12345", system: "https://namuna.example/registrations" }],

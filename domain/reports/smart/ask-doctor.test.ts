@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
+import { makeReading } from "../../../test/support/make-report.ts";
 import { makeTranslate } from "../../i18n/translate.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
-const reading = (change: Partial<Reading> = {}): Reading => ({
-  reportId: "r",
-  at: new Date("2026-11-20T02:00:00Z"),
-  value: "10.9",
-  unit: "g/dL",
-  number: 10.9,
-  bound: false,
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag: "L",
-  method: "",
-  rangeSource: "",
-  ...change,
-});
+const reading = (change: Partial<Reading> = {}) =>
+  makeReading({ value: "10.9", number: 10.9, flag: "L", ...change });
 const parameter = (latest: Partial<Reading> = {}, earlier: Partial<Reading>[] = []): SmartParameter => ({
   code: "HB",
   name: "Haemoglobin",

@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
+import { makeResult } from "../../../test/support/make-report.ts";
 import type { ReportResult } from "../types.ts";
 import { resultGroups } from "./result-groups.ts";
 
-const result = (over: Partial<ReportResult>): ReportResult => ({
-  code: "HB",
-  name: "Haemoglobin",
-  value: "9.1",
-  unit: "g/dL",
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag: "L",
-  number: 9.1,
-  method: "SLS",
-  bodyGroup: "Blood",
-  rangeSource: "",
-  sentAs: null,
-  ...over,
-});
+const result = (change: Partial<ReportResult>) =>
+  makeResult({ value: "9.1", flag: "L", number: 9.1, method: "SLS", ...change });
 const catalogue = { parameterByCode: new Map() };
 const report = (results: ReportResult[]) => ({
   reportId: "r1",

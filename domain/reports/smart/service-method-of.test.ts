@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeParameter, makeService } from "../../../test/support/make-catalogue.ts";
 import { methodOf } from "./service.ts";
 
-const parameter = (id: number, code: string) => ({
-  id,
-  code,
-  name: code,
-  unit: "",
-  decimals: 0,
-  valueType: "number" as const,
-  loinc: null,
-  bodyGroup: "",
-  plainWords: "",
-  ranges: [],
-  criticalLimits: [],
-});
 const cbc = makeService(1, { parameterIds: [1], method: "Cell counter" });
 const pack = makeService(9, { kind: "package", contentIds: [404, 1], method: "Various" });
 const catalogue = makeCatalogue({
   services: [cbc, pack],
-  parameters: [parameter(1, "HB"), parameter(2, "TSH")],
+  parameters: [makeParameter(1, { code: "HB" }), makeParameter(2, { code: "TSH" })],
 });
 
 test("a test's value was measured as its result says, a package's as the test inside it", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeResult } from "../../../test/support/make-report.ts";
 import type { Catalogue, Service } from "../../catalogue/types.ts";
 import type { ReportResult } from "../types.ts";
 import { groupResults } from "./service.ts";
@@ -32,22 +33,15 @@ const catalogue = {
   parameterByCode: new Map(parameters.map((each) => [each.code, each])),
 } as unknown as Catalogue;
 
-const result = (code: string, number: number | null, change: Partial<ReportResult> = {}): ReportResult => ({
-  code,
-  name: `Name of ${code}`,
-  value: String(number),
-  unit: "g/dL",
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag: "N",
-  number,
-  method: "Photometry",
-  bodyGroup: "Blood",
-  rangeSource: "",
-  sentAs: null,
-  ...change,
-});
+const result = (code: string, number: number | null, change: Partial<ReportResult> = {}) =>
+  makeResult({
+    code,
+    name: `Name of ${code}`,
+    value: String(number),
+    number,
+    method: "Photometry",
+    ...change,
+  });
 
 const source = (day: string, serviceId: number, ...results: ReportResult[]): SmartSource => ({
   reportId: `${day} ${serviceId}`,
@@ -95,7 +89,7 @@ test("a scan's impression is not compared with that of another", () => {
   expect(groupResults([source("2026-01-01", 1, impression)], catalogue)).toEqual([]);
 });
 
-test("a line without a value says nothing here: the last value stands", () => {
+test("a line without a value is ignored: the last value is shown", () => {
   const absent = result("TSH", null, {
     value: "No result: not performed",
     absent: "not performed",

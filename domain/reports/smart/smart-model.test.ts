@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeReading, RATIO_READING } from "../../../test/support/make-report.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { askDoctor } from "./ask-doctor.ts";
@@ -14,20 +15,6 @@ const member: SmartMember = {
   dateOfBirth: "1980-05-05",
   sex: "F",
 };
-const ratio: Reading = {
-  reportId: "report",
-  at: new Date("2026-11-20T06:00:00Z"),
-  value: "1.27",
-  number: 1.27,
-  unit: "ratio",
-  bound: false,
-  refLow: null,
-  refHigh: null,
-  refText: "No fixed limits; read with the full count",
-  flag: "",
-  method: "",
-  rangeSource: "",
-};
 
 function rangeOf(latest: Reading): string | undefined {
   const parameter = {
@@ -42,24 +29,23 @@ function rangeOf(latest: Reading): string | undefined {
 }
 
 test("on paper too a range in words has no unit, one in numbers has the value's", () => {
-  expect(rangeOf(ratio)).toBe("Range used: No fixed limits; read with the full count · 20/11/2026");
-  expect(rangeOf({ ...ratio, refHigh: 3, refText: "" })).toBe("Range used: up to 3 ratio · 20/11/2026");
+  expect(rangeOf(RATIO_READING)).toBe("Range used: No fixed limits; read with the full count · 20/11/2026");
+  expect(rangeOf({ ...RATIO_READING, refHigh: 3, refText: "" })).toBe(
+    "Range used: up to 3 ratio · 20/11/2026",
+  );
 });
 
-const reading = (day: number): Reading => ({
-  reportId: `report-${day}`,
-  at: new Date(Date.UTC(2026, 10, day)),
-  value: "490",
-  unit: "cells/uL",
-  number: 490,
-  bound: false,
-  refLow: 40,
-  refHigh: 440,
-  refText: "",
-  flag: "H",
-  method: "",
-  rangeSource: "",
-});
+const reading = (day: number) =>
+  makeReading({
+    reportId: `report-${day}`,
+    at: new Date(Date.UTC(2026, 10, day)),
+    value: "490",
+    unit: "cells/uL",
+    number: 490,
+    refLow: 40,
+    refHigh: 440,
+    flag: "H",
+  });
 
 test("values and the questions about them have units as people write them, and still know the time before", () => {
   const [group] = inWrittenUnits([

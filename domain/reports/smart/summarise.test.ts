@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeReading } from "../../../test/support/make-report.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { SmartSummary } from "./summarise.ts";
@@ -12,21 +13,15 @@ import {
 } from "./summarise.ts";
 import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
 
-const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({
-  reportId: `report of ${day}`,
-  at: new Date(`${day}T02:00:00Z`),
-  value: "10.9",
-  unit: "g/dL",
-  number: 10.9,
-  bound: false,
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag,
-  method: "",
-  rangeSource: "",
-  ...change,
-});
+const read = (flag: Flag, day: string, change: Partial<Reading> = {}) =>
+  makeReading({
+    reportId: `report of ${day}`,
+    at: new Date(`${day}T02:00:00Z`),
+    value: "10.9",
+    number: 10.9,
+    flag,
+    ...change,
+  });
 
 const parameter = (name: string, ...[latest, ...earlier]: [Reading, ...Reading[]]): SmartParameter => ({
   code: name.toUpperCase(),
@@ -140,20 +135,8 @@ test("a member is told by what is known of them", () => {
   expect(memberWords({ ...member, dateOfBirth: null, sex: null }, now)).toBe("");
 });
 
-const reading = (value: string, number: number | null, refText: string): Reading => ({
-  reportId: "report",
-  at: new Date("2026-11-20T06:00:00Z"),
-  value,
-  number,
-  refText,
-  unit: "",
-  bound: false,
-  refLow: null,
-  refHigh: null,
-  flag: "N",
-  method: "Dipstick",
-  rangeSource: "",
-});
+const reading = (value: string, number: number | null, refText: string) =>
+  makeReading({ value, number, refText, unit: "", refLow: null, refHigh: null, method: "Dipstick" });
 
 const URINE: SmartGroup = {
   name: "Urine",

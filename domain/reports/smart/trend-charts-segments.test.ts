@@ -1,21 +1,18 @@
 import { expect, test } from "vitest";
+import { makeReading } from "../../../test/support/make-report.ts";
 import { trendSegments } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
-const read = (day: string, number: number | null, unit = "mg/dL", method = ""): Reading => ({
-  reportId: day,
-  at: new Date(`${day}T02:00:00Z`),
-  value: String(number),
-  unit,
-  number,
-  bound: false,
-  refLow: null,
-  refHigh: 200,
-  refText: "",
-  flag: "N",
-  method,
-  rangeSource: "",
-});
+const read = (day: string, number: number | null, unit = "mg/dL", method = "") =>
+  makeReading({
+    at: new Date(`${day}T02:00:00Z`),
+    value: String(number),
+    number,
+    unit,
+    refLow: null,
+    refHigh: 200,
+    method,
+  });
 
 const shape = (readings: Reading[]) =>
   trendSegments(readings).map(({ unit, method, brokenBy, readings: of }) => [

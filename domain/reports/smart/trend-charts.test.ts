@@ -1,23 +1,19 @@
 import { expect, test } from "vitest";
+import { makeReading } from "../../../test/support/make-report.ts";
 import { formatDay } from "../../shared/clock.ts";
 import { hasLimits, trendCharts } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
-const read = (day: string, number: number | null, change: Partial<Reading> = {}): Reading => ({
-  reportId: day,
-  at: new Date(`${day}T02:00:00Z`),
-  value: String(number),
-  unit: "mg/dL",
-  number,
-  bound: false,
-  refLow: null,
-  refHigh: 200,
-  refText: "",
-  flag: "N",
-  method: "",
-  rangeSource: "",
-  ...change,
-});
+const read = (day: string, number: number | null, change: Partial<Reading> = {}) =>
+  makeReading({
+    at: new Date(`${day}T02:00:00Z`),
+    value: String(number),
+    number,
+    unit: "mg/dL",
+    refLow: null,
+    refHigh: 200,
+    ...change,
+  });
 const charts = (latest: Reading, ...earlier: Reading[]) => trendCharts({ latest, earlier }, formatDay);
 
 test("one value is no trend, nor are results in words", () => {

@@ -1,28 +1,15 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeLab, makeService } from "../../../test/support/make-catalogue.ts";
+import { makeResult, makeVersion } from "../../../test/support/make-report.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import type { ReportView } from "../report-view.ts";
-import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "../types.ts";
+import type { LabOrder, ReportRecord } from "../types.ts";
 import type { VisitSection, VisitView } from "./types.ts";
 import { previousValue, visitModel, visitNotes } from "./visit-model.ts";
 
 const at = new Date("2026-11-20T04:30:00Z");
-const HB: ReportResult = {
-  code: "HB",
-  name: "Haemoglobin",
-  value: "13.2",
-  unit: "g/dL",
-  refLow: 12,
-  refHigh: 15,
-  refText: "",
-  flag: "N",
-  number: 13.2,
-  method: "",
-  bodyGroup: "Blood",
-  rangeSource: "demo",
-  sentAs: null,
-};
+const HB = makeResult({ rangeSource: "demo" });
 const order = {
   patientName: "Meena Das",
   patientDateOfBirth: "1980-11-21",
@@ -34,24 +21,7 @@ const order = {
 
 function section(serviceId: number, labId: number): VisitSection {
   const report = { accession: `A${serviceId}`, serviceId, serviceName: `Test ${serviceId}` } as ReportRecord;
-  const version = {
-    version: 1,
-    status: "released",
-    reason: "",
-    lisStatus: "final",
-    releasedAt: at,
-    collectedAt: at,
-    receivedAt: null,
-    reportedAt: at,
-    authorisedBy: "Dr Anjan Sen",
-    authorisedRegistration: "WBMC 1",
-    method: "",
-    labId,
-    results: [HB],
-    comments: [],
-    hasNumbers: true,
-    verifyCode: "7QK3M2ZP9D4CX5TR",
-  } as unknown as ReportVersion;
+  const version = makeVersion({ authorisedRegistration: "WBMC 1", labId, results: [HB] });
   const view = { report, version, order, versions: [version], shown: true } as ReportView;
   const test = {
     accession: report.accession,

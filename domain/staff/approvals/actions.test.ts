@@ -42,7 +42,7 @@ test("who asked withdraws and decides nothing, somebody else approves or refuses
   expect(errors("farid")).toEqual([null, null, "not-own-request"]);
 });
 
-test("what is decided stays so, whoever comes", () => {
+test("a decided request cannot be decided again by anybody", () => {
   for (const state of APPROVAL_STATES.filter((each) => each !== "open")) {
     for (const decision of DECISIONS) {
       for (const by of ["mita", "farid"]) {

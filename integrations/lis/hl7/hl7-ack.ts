@@ -7,7 +7,7 @@ export type AckCode = "AA" | "AE" | "AR";
 /** The acknowledgement of a message to its sender, with an MLLP frame if the message had one. A body without MSH gets one, too. */
 export function hl7Ack(
   text: string,
-  answer: { code: AckCode; words: string; id: string; now: Date },
+  response: { code: AckCode; words: string; id: string; now: Date },
 ): string {
   // The header of an invalid message is still read, because the sender needs the control id.
   const parsed = parseEr7(linesOf(text)[0] ?? "");
@@ -32,7 +32,7 @@ export function hl7Ack(
       .replaceAll(field, " ")
       .replaceAll(component, " ")
       .slice(0, 200);
-  const stamp = answer.now
+  const stamp = response.now
     .toISOString()
     .replace(/\.\d+Z$/, "+0000")
     .replace(/[-:T]/g, "");
@@ -45,11 +45,11 @@ export function hl7Ack(
     stamp,
     "",
     `ACK${component}R01${component}ACK`,
-    answer.id,
+    response.id,
     raw(11) || "P",
     raw(12) || "2.5.1",
   ].join(field);
-  const body = `${head}\r${["MSA", answer.code, plain(control), plain(answer.words)].join(field)}\r`;
+  const body = `${head}\r${["MSA", response.code, plain(control), plain(response.words)].join(field)}\r`;
   return isFramed(text) ? `\u000b${body}\u001c\r` : body;
 }
 

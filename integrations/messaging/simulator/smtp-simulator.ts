@@ -10,7 +10,7 @@ export interface SmtpSimulator {
   /** Every line that a client said, for looking. */
   said: string[];
   /** Replies to a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
-  answer(command: string, reply: string | null): void;
+  respond(command: string, reply: string | null): void;
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
     port: (server.address() as AddressInfo).port,
     mails,
     said: lines,
-    answer: (command, reply) => void ordered.set(command, reply),
+    respond: (command, reply) => void ordered.set(command, reply),
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyRefund } from "./outcome.ts";
 
-let answer: { status: number; text: string } = { status: 500, text: "" };
+let reply: { status: number; text: string } = { status: 500, text: "" };
 const server = createServer((request, response) => {
-  request.resume().on("end", () => response.writeHead(answer.status).end(answer.text));
+  request.resume().on("end", () => response.writeHead(reply.status).end(reply.text));
 });
 beforeAll(() => new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready)));
 afterAll(() => void server.close());
@@ -22,7 +22,7 @@ const refund = () =>
     { refId: "H1-r1", orderId: "H1", providerTxnId: "1", amountPaise: 45000, reason: "Cancelled" },
   );
 const faultAfter = async (status: number, body: unknown) => {
-  answer = { status, text: JSON.stringify({ head: {}, body }) };
+  reply = { status, text: JSON.stringify({ head: {}, body }) };
   const asked = await refund();
   return asked.ok ? asked.value.state : asked.error.code;
 };

@@ -69,7 +69,7 @@ export function outcomeOfBody(orderId: string, body: ProviderRecord): ProviderOu
 const NOT_PAID_YET = new Set(["331", "334"]);
 const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
 
-/** Asks Paytm for the latest payment of an order (`/v3/order/status`). This answer counts, not the browser's. */
+/** Asks Paytm for the latest payment of an order (`/v3/order/status`). This response counts, not the browser's. */
 export async function fetchStatus(
   options: PaytmOptions,
   orderId: string,
@@ -119,7 +119,7 @@ export interface ResultInfo {
   message: string;
 }
 
-/** Every answer of Paytm carries one. */
+/** Every response of Paytm carries one. */
 export function resultOf(body: ProviderRecord): ResultInfo {
   const info = asRecord(body.resultInfo) ?? {};
   return {

@@ -27,7 +27,7 @@ const ASK_LATER = new Set([401, 408, 409, 429]);
 
 /**
  * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, what `ASK_LATER` names, an
- * answer of somebody in between and no answer in time decide nothing: they are `unreachable`.
+ * answer of somebody in between and no response in time decide nothing: they are `unreachable`.
  */
 export async function call(
   options: RazorpayOptions,

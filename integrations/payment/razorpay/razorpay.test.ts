@@ -11,15 +11,15 @@ interface Asked {
   headers: IncomingHttpHeaders;
   body: Record<string, unknown> | null;
 }
-interface Answer {
+interface StubResponse {
   status?: number;
-  /** An object goes out as JSON, text as it is; `null`: no answer at all. */
+  /** An object goes out as JSON, text as it is; `null`: no response at all. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
 let asked: Asked[] = [];
-let answers: Answer[] = [];
+let responses: StubResponse[] = [];
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
     headers: request.headers,
     body: text ? JSON.parse(text) : null,
   });
-  const { status = 200, body, headers = {} } = answers.shift() ?? { status: 500, body: "nothing more" };
+  const { status = 200, body, headers = {} } = responses.shift() ?? { status: 500, body: "nothing more" };
   if (body === null) return;
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -41,7 +41,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked = [];
-  answers = [];
+  responses = [];
 });
 
 const KEYS = { keyId: "rzp_test_1", keySecret: "secret-of-the-key", webhookSecret: "secret-of-the-webhook" };
@@ -94,7 +94,7 @@ const wish = {
 };
 
 test("an order goes out in paise, with our order id as a receipt that makes no second one, and the key in the header alone", async () => {
-  answers = [{ body: { ...ORDER, amount: 45050, currency: "INR" } }];
+  responses = [{ body: { ...ORDER, amount: 45050, currency: "INR" } }];
   const session = await razorpay().createSession(attempt);
   const [call] = asked;
   expect(call?.line).toBe("POST /v1/orders");
@@ -112,7 +112,7 @@ test("an order goes out in paise, with our order id as a receipt that makes no s
   expect(JSON.stringify(session)).not.toContain(KEYS.keySecret);
 });
 
-test.each<[string, Answer, RegExp]>([
+test.each<[string, StubResponse, RegExp]>([
   ["429", { status: 429, body: { error: { description: "Request failed, too many" } } }, /HTTP 429/],
   ["502 of a gateway", { status: 502, body: "<html>Bad gateway</html>" }, /HTTP 502/],
   ["503", { status: 503, body: { error: { code: "SERVER_ERROR" } } }, /HTTP 503/],
@@ -125,7 +125,7 @@ test.each<[string, Answer, RegExp]>([
   ["silence", { body: null }, /TimeoutError/],
 ])(
   "%s decides nothing: neither an order, nor a status, nor a refund fails for it",
-  async (_, answer, message) => {
+  async (_, response, message) => {
     const { createSession, fetchStatus, fetchOrderPayments, refund, fetchRefund } = razorpay();
     const books = { from: attempt.now, until: attempt.now };
     for (const question of [
@@ -135,7 +135,7 @@ test.each<[string, Answer, RegExp]>([
       () => refund(wish),
       () => fetchRefund(wish),
     ]) {
-      answers = [answer];
+      responses = [response];
       expect(await question()).toEqual(later(message));
     }
     expect(asked).toHaveLength(5);
@@ -144,7 +144,7 @@ test.each<[string, Answer, RegExp]>([
 
 test("the order is found by our receipt and its payments tell how it stands: a paid one counts before a later failed one", async () => {
   const failed = { ...PAYMENT, id: "pay_2", status: "failed", created_at: PAYMENT.created_at + 60 };
-  answers = [list({ ...ORDER, receipt: "PY10" }, ORDER), list(failed, PAYMENT)];
+  responses = [list({ ...ORDER, receipt: "PY10" }, ORDER), list(failed, PAYMENT)];
   expect(await razorpay().fetchStatus("PY1")).toMatchObject({
     ok: true,
     value: { state: "succeeded", providerTxnId: PAYMENT.id, amountPaise: 45050, method: "upi" },
@@ -162,12 +162,12 @@ test.each([
   ["failed", "failed"],
   ["created", "unknown"],
 ])("a payment that is %s counts as %s", async (status, state) => {
-  answers = [list(ORDER), list({ ...PAYMENT, status })];
+  responses = [list(ORDER), list({ ...PAYMENT, status })];
   expect(await razorpay().fetchStatus("PY1")).toMatchObject({ ok: true, value: { state } });
 });
 
 test("a refund carries its own key, so that asking again gives the first one", async () => {
-  answers = [{ body: { id: "rfnd_FP8QHiV938haTz", entity: "refund", amount: 10000, status: "pending" } }];
+  responses = [{ body: { id: "rfnd_FP8QHiV938haTz", entity: "refund", amount: 10000, status: "pending" } }];
   expect(await razorpay().refund(wish)).toEqual({
     ok: true,
     value: { refundId: "rfnd_FP8QHiV938haTz", state: "pending" },
@@ -184,9 +184,9 @@ test("a refund carries its own key, so that asking again gives the first one", a
 });
 
 test("what Razorpay refuses in its own words is refused; what was asked before is looked for", async () => {
-  answers = [badRequest("Your account does not have enough balance to carry out the refund operation.")];
+  responses = [badRequest("Your account does not have enough balance to carry out the refund operation.")];
   expect(await razorpay().refund(wish)).toMatchObject({ error: { code: "refused" } });
-  answers = [badRequest("The payment has been fully refunded already")];
+  responses = [badRequest("The payment has been fully refunded already")];
   expect(await razorpay().refund(wish)).toMatchObject({ error: { code: "duplicate" } });
   const ours = {
     id: "rfnd_1",
@@ -194,7 +194,7 @@ test("what Razorpay refuses in its own words is refused; what was asked before i
     notes: { ref_id: "RTEE1P50SAAX79DR0F" },
     acquirer_data: { arn: "10000" },
   };
-  answers = [list(ORDER), list(PAYMENT), list({ id: "rfnd_0", status: "failed", notes: [] }, ours)];
+  responses = [list(ORDER), list(PAYMENT), list({ id: "rfnd_0", status: "failed", notes: [] }, ours)];
   expect(await razorpay().fetchRefund(wish)).toEqual({
     ok: true,
     value: { state: "done", bankReference: "10000" },
@@ -202,7 +202,7 @@ test("what Razorpay refuses in its own words is refused; what was asked before i
 });
 
 test("a webhook is read by the signature over its very bytes, and a failed refund is told as failed", async () => {
-  answers = [{ body: { ...ORDER, amount: 45050 } }];
+  responses = [{ body: { ...ORDER, amount: 45050 } }];
   const session = await razorpay().createSession(attempt);
   const proof = session.ok ? session.value.redirectFields["notes[proof]"] : "";
   const payment = { entity: { ...PAYMENT, notes: { order: "PY1", proof } } };

@@ -154,7 +154,7 @@ export function openOrdersFile(file: string) {
         JSON.stringify(notes),
         orderId,
       ),
-    orders: () => rows("SELECT * FROM orders ORDER BY rowid DESC LIMIT 1000").map(toOrder),
+    orders: () => rows("SELECT * FROM orders ORDER BY rowid DESC").map(toOrder),
     setState: (orderId: string, state: OrderState) =>
       run("UPDATE orders SET state = ? WHERE order_id = ?", state, orderId),
 

@@ -88,7 +88,7 @@ test("a webhook before the return has come when the customer is sent back; never
 
 test("a webhook that the shop could not take comes again", async () => {
   await openOrder(shop, "F1");
-  shop.answers.push(503);
+  shop.responses.push(503);
   await complete("F1", "success");
   expect(eventsOf("F1")).toHaveLength(1);
   await expect.poll(() => eventsOf("F1").length, { timeout: 3000 }).toBe(2);

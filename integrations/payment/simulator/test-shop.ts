@@ -55,7 +55,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     /** Webhooks in the order of their arrival. */
     heard,
     /** HTTP codes with which the shop answers its next webhooks; 200 after them. */
-    answers: statuses,
+    responses: statuses,
     url: () => simulator.url,
     paytm: (changes?: Partial<typeof MERCHANT>): PaymentProvider => paytmWith(changes),
     razorpay: (changes: Partial<typeof RAZORPAY> = {}): PaymentProvider =>

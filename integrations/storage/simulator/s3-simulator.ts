@@ -31,7 +31,7 @@ export async function startS3Simulator(
   let failure: StoreFailure = "none";
   let hasBucket = withBucket;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? "/", settings.endpoint);
     const [, bucket = "", ...rest] = url.pathname.split("/").map(decodeURIComponent);
@@ -50,11 +50,11 @@ export async function startS3Simulator(
     }
     if (!hasBucket) return fail(response, 404, "NoSuchBucket");
     if (key === "") return void response.writeHead(200).end();
-    answerOfObject({ method, key, body }, response);
+    objectResponse({ method, key, body }, response);
   }
 
   /** What S3 says to a request for one object of the bucket. */
-  function answerOfObject(
+  function objectResponse(
     { method, key, body }: { method: string; key: string; body: Buffer },
     response: ServerResponse,
   ): void {
@@ -77,7 +77,7 @@ export async function startS3Simulator(
     response.end(failure === "damaged" ? Buffer.from(found.map((byte) => byte ^ 1)) : found);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void reply(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

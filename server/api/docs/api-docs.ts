@@ -140,7 +140,7 @@ function areaPart({ id, title, words, calls }: Area): string {
 function callPart(call: Call): string {
   const { operationId, method, path, summary, security, parameters, requestBody, responses } = call;
   const body = requestBody?.content?.["application/json"]?.schema;
-  const answer = responses["200"]?.content?.["application/json"]?.schema;
+  const response = responses["200"]?.content?.["application/json"]?.schema;
   const files = Object.keys(responses["200"]?.content ?? {}).filter((type) => type !== "application/json");
   const errors = Object.entries(responses).filter(([code]) => code !== "200");
   return `<article id="${anchorOf(call)}">
@@ -160,7 +160,7 @@ ${
     : ""
 }
 ${body ? formParts(body, "What it takes", operationId) : ""}
-${answer ? formParts(answer, "What it answers", operationId) : ""}
+${response ? formParts(response, "What it answers", operationId) : ""}
 ${files.map((type) => `<p>It answers <code>${escaped(type)}</code>.</p>`).join("")}
 <p class="codes">${errors.map(([code, { description }]) => `<strong>${code}</strong> ${escaped(description)}`).join(" · ")}</p>
 </article>`;

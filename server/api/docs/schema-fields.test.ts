@@ -29,6 +29,6 @@ test("nested fields are told by their path, and lists by brackets", () => {
   ]);
 });
 
-test("an answer in several forms is told form by form", () => {
+test("a response in several forms is told form by form", () => {
   expect(formsOf({ anyOf: [{ const: 1 }, { anyOf: [{ const: 2 }, { const: 3 }] }] })).toHaveLength(3);
 });

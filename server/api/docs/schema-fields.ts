@@ -25,7 +25,7 @@ export interface SchemaField {
   isRequired: boolean;
 }
 
-/** The forms that a message may have: most have one; an answer may also be an error. */
+/** The forms that a message may have: most have one; a response may also be an error. */
 export function formsOf(schema: Schema): Schema[] {
   const forms = schema.anyOf ?? schema.oneOf;
   return forms ? forms.flatMap(formsOf) : [schema];

@@ -65,8 +65,8 @@ async function isUsable({ orderId, token }) {
     body: JSON.stringify({ head: { txnToken: token, tokenType: "TXN_TOKEN" }, body: { mid } }),
     credentials: "omit",
   });
-  const answer = await response.json();
-  return answer.body.resultInfo.resultStatus === "S";
+  const reply = await response.json();
+  return reply.body.resultInfo.resultStatus === "S";
 }
 
 function finish({ data: { orderId, token }, merchant, handler }, { event, data }) {

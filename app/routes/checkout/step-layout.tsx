@@ -18,7 +18,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import type { Choices, Step } from "./choices.ts";
 import { STEPS, stepPath } from "./choices.ts";
 
-type StepFrameProps = {
+type StepLayoutProps = {
   step: Step;
   title: string;
   lead?: ReactNode;
@@ -43,8 +43,8 @@ const FORM = "checkout-step";
 /** The name of the secondary button, which the review's action looks for. */
 const SECOND = "pay-later";
 
-/** The frame of a checkout step: progress, one form, the price beside it, and the primary action at the bottom of a phone. */
-export function StepFrame(props: StepFrameProps) {
+/** The layout of a checkout step: progress, one form, the price beside it, and the primary action at the bottom of a phone. */
+export function StepLayout(props: StepLayoutProps) {
   const t = useTranslate();
   const { step, title, lead, choices, steps, money, items, errors, next = t("Continue"), before } = props;
   const form = useErrorFocus<HTMLFormElement>(errors);

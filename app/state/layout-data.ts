@@ -3,8 +3,8 @@ import { useRouteLoaderData } from "react-router";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { PlaceChoice } from "./place.ts";
 
-/** The root loader's data for the page frame, the same for everybody. */
-export interface FrameData {
+/** The root loader's data for the page layout, the same for everybody. */
+export interface LayoutData {
   brand: string;
   phone: string;
   email: string;
@@ -27,13 +27,13 @@ export interface FrameData {
 }
 
 /**
- * On the server, the frame's data when the root loader did not run: a form that is rejected as a whole runs no loader. Such a page runs no
+ * On the server, the layout's data when the root loader did not run: a form that is rejected as a whole runs no loader. Such a page runs no
  * scripts (`app/root.tsx`).
  */
-export const FrameFallback = createContext<FrameData | null>(null);
+export const LayoutDataFallback = createContext<LayoutData | null>(null);
 
-/** Used when the root loader has failed, so that the error screen still has a frame. */
-const NOTHING: FrameData = {
+/** Used when the root loader has failed, so that the error screen still has a layout. */
+const NOTHING: LayoutData = {
   brand: "",
   phone: "",
   email: "",
@@ -51,7 +51,7 @@ const NOTHING: FrameData = {
   cities: { top: [], other: [] },
 };
 
-export function useFrame(): FrameData {
-  const fallback = useContext(FrameFallback);
-  return useRouteLoaderData<FrameData>("root") ?? fallback ?? NOTHING;
+export function useLayoutData(): LayoutData {
+  const fallback = useContext(LayoutDataFallback);
+  return useRouteLoaderData<LayoutData>("root") ?? fallback ?? NOTHING;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -8,12 +8,12 @@ import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 
-type NotificationsFrameProps = { title: string; samples: boolean; children: ReactNode };
+type NotificationsLayoutProps = { title: string; samples: boolean; children: ReactNode };
 
 /** A customer's notifications are pages of the account; the samples are public. */
-export function NotificationsFrame({ title, samples, children }: NotificationsFrameProps) {
+export function NotificationsLayout({ title, samples, children }: NotificationsLayoutProps) {
   const { pathname } = useLocation();
-  if (!samples) return <AccountFrame title={title}>{children}</AccountFrame>;
+  if (!samples) return <AccountLayout title={title}>{children}</AccountLayout>;
   return (
     <Page crumbs={pathCrumbs(pathname)} title={title}>
       {children}

@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "react-router";
 import { staffOf } from "../desk-context.ts";
+import { DeskLayout, layoutFacts } from "../ui/desk-layout.tsx";
 import { ErrorScreen, errorTitle } from "../ui/error-screen.tsx";
-import { Framed, frameOf } from "../ui/frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return frameOf(staffOf(context));
+  return layoutFacts(staffOf(context));
 }
 
 /** Header, menu and the page of it, for everybody who is signed in. */
-export default function Frame() {
+export default function Layout() {
   return (
-    <Framed {...useLoaderData<typeof loader>()}>
+    <DeskLayout {...useLoaderData<typeof loader>()}>
       <Outlet />
-    </Framed>
+    </DeskLayout>
   );
 }
 
 /** Errors are shown in place of the page, so that menu and search stay usable. */
 export function ErrorBoundary() {
-  const loaded = useRouteLoaderData<typeof loader>("routes/frame.route");
+  const loaded = useRouteLoaderData<typeof loader>("routes/layout.route");
   const error = useRouteError();
   const screen = (
     <>
@@ -27,5 +27,5 @@ export function ErrorBoundary() {
       <ErrorScreen error={error} />
     </>
   );
-  return loaded ? <Framed {...loaded}>{screen}</Framed> : screen;
+  return loaded ? <DeskLayout {...loaded}>{screen}</DeskLayout> : screen;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { Form, NavLink, useNavigation } from "react-router";
+import { Form, Link, NavLink, useNavigation } from "react-router";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { Keyboard } from "./keyboard.tsx";
 import { RememberLists } from "./last-lists.tsx";
 
-const PLACES: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
+const MENU: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
   { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
   { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
   { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
@@ -23,19 +23,19 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];
 
-/** The signed-in account for the page frame. */
-export function frameOf({ account, brand }: { account: StaffAccount; brand: string }) {
+/** The signed-in account for the layout. */
+export function layoutFacts({ account, brand }: { account: StaffAccount; brand: string }) {
   return {
     brand,
     name: account.name,
     role: ROLE_NAMES[account.role],
     isDemo: account.isDemo,
-    places: PLACES.filter(({ action }) => mayDo(account.role, action)),
+    menu: MENU.filter(({ action }) => mayDo(account.role, action)),
     mayFind: mayDo(account.role, "person.find"),
   };
 }
 
-export type FrameFacts = ReturnType<typeof frameOf>;
+export type LayoutFacts = ReturnType<typeof layoutFacts>;
 
 /** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
 const MENU_ID = "desk-menu";
@@ -74,16 +74,16 @@ function closeMenu() {
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
-/** Header and menu around a page, or around what stands in its place. */
-export function Framed({
+/** Header and menu around a page or its error screen. */
+export function DeskLayout({
   brand,
   name,
   role,
   isDemo,
-  places,
+  menu,
   mayFind,
   children,
-}: FrameFacts & { children: ReactNode }) {
+}: LayoutFacts & { children: ReactNode }) {
   const { state } = useNavigation();
   const isLoading = state === "loading";
   useKeptFocus(state);
@@ -94,10 +94,11 @@ export function Framed({
       </a>
       <header className="desk-bar">
         <div className="desk-bar-row">
-          <NavLink className="desk-brand" to="/desk">
+          {/* Every page is under this address: a `NavLink` would call itself the current page on all of them. */}
+          <Link className="desk-brand" to="/desk">
             {brand} desk
-          </NavLink>
-          {places.length > 0 && (
+          </Link>
+          {menu.length > 0 && (
             <button type="button" className="desk-menu-button" popoverTarget={MENU_ID}>
               Menu
             </button>
@@ -115,9 +116,9 @@ export function Framed({
             </Form>
           </div>
         </div>
-        {places.length > 0 && (
+        {menu.length > 0 && (
           <nav id={MENU_ID} popover="auto" aria-label="Desk" className="desk-nav desk-menu">
-            {places.map(({ to, words }) => (
+            {menu.map(({ to, words }) => (
               <NavLink key={to} to={to} onClick={closeMenu}>
                 {words}
               </NavLink>
@@ -131,7 +132,7 @@ export function Framed({
       <main id="main" className="desk-main" tabIndex={-1}>
         <RememberLists>{children}</RememberLists>
       </main>
-      <Keyboard places={places} mayFind={mayFind} />
+      <Keyboard menu={menu} mayFind={mayFind} />
     </>
   );
 }

@@ -10,7 +10,7 @@ const QR_SIDE = 56;
 /** The room beside the brand, of the lines about the laboratory. */
 const BESIDE_WIDTH = 310;
 
-type Framed = Pick<
+type PageModel = Pick<
   ReportModel,
   | "brand"
   | "lab"
@@ -25,7 +25,7 @@ type Framed = Pick<
 >;
 
 /** Header and footer of every page: letterhead, verification, page number; from the second page on also patient and report. */
-export function drawFrame(pen: Pen, model: Framed, page: { number: number; of: number }): void {
+export function drawPageLayout(pen: Pen, model: PageModel, page: { number: number; of: number }): void {
   pen.aside(() => {
     drawHead(pen, { ...model, beside: letterheadLines(pen, model) });
     if (page.number > 1) {
@@ -87,7 +87,7 @@ export function letterheadFacts(pen: Pen, model: Pick<ReportModel, "lab" | "cont
   return isWhole ? [] : [{ label: pen.t("Laboratory"), value: lines.join("\n") }];
 }
 
-function footer(pen: Pen, model: Framed, page: { number: number; of: number }): void {
+function footer(pen: Pen, model: PageModel, page: { number: number; of: number }): void {
   const top = PAGE.height - 84;
   pen.line(LEFT, top, RIGHT, top, COLOURS.line, 0.5);
   const { path, size } = qrPath(model.verifyUrl);

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { DEFAULT_PLACES } from "../../contract/places.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { requestOf } from "../request-context.ts";
-import type { FrameData } from "../state/frame-data.ts";
+import type { LayoutData } from "../state/layout-data.ts";
 
 /** The root loader's data; on the server. */
-export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
+export function readLayoutData(context: Readonly<RouterContextProvider>): LayoutData {
   const { site, now, language, formOwner, catalogue } = requestOf(context);
   const lab = catalogue.labById.get(site.defaultLabId);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;

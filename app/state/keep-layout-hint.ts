@@ -1,5 +1,5 @@
-import type { FrameHint } from "../hydration/quiet-start.ts";
-import { FRAME_KEY, MARKED_KEY } from "../hydration/quiet-start.ts";
+import type { LayoutHint } from "../hydration/quiet-start.ts";
+import { LAYOUT_KEY, MARKED_KEY } from "../hydration/quiet-start.ts";
 import { cartStore } from "./cart.ts";
 import { placeStore } from "./place.ts";
 import { sessionStore } from "./session.ts";
@@ -9,22 +9,22 @@ import { CART_KEY, forget, keep, PLACE_KEY, SESSION_KEY } from "./session-storag
  * Keeps what the next page needs for its first paint (`app/hydration/quiet-start.ts`): the cart and the place for this tab, and for the
  * browser only the room that the header's parts took and whether the cart had anything. A logout removes the account's part at once.
  */
-export function keepFrame(): void {
+export function keepLayoutHint(): void {
   for (const store of [sessionStore, cartStore, placeStore]) store.subscribe(keepSoon);
   let customer = sessionStore.read().user.authTokenId;
   sessionStore.subscribe(() => {
     const before = customer;
     customer = sessionStore.read().user.authTokenId;
-    if (before !== "" && before !== customer) forgetFrame();
+    if (before !== "" && before !== customer) forgetLayoutHint();
   });
   document.addEventListener("click", ({ target }) => {
     // The server's own logout is a link: the next page must not begin with the customer who has left.
-    if (target instanceof Element && target.closest('a[href$="/genulabhome/logout"]')) forgetFrame();
+    if (target instanceof Element && target.closest('a[href$="/genulabhome/logout"]')) forgetLayoutHint();
   });
   keepSoon();
 }
 
-function forgetFrame(): void {
+function forgetLayoutHint(): void {
   isOver = true;
   for (const key of [SESSION_KEY, CART_KEY, MARKED_KEY, PLACE_KEY]) forget(key);
   writeHint({});
@@ -82,10 +82,10 @@ function widthOf(selector: string): number {
   return Math.ceil(document.querySelector(selector)?.getBoundingClientRect().width ?? 0) || 1;
 }
 
-function writeHint(hint: FrameHint): void {
+function writeHint(hint: LayoutHint): void {
   try {
-    if (Object.keys(hint).length > 0) localStorage.setItem(FRAME_KEY, JSON.stringify(hint));
-    else localStorage.removeItem(FRAME_KEY);
+    if (Object.keys(hint).length > 0) localStorage.setItem(LAYOUT_KEY, JSON.stringify(hint));
+    else localStorage.removeItem(LAYOUT_KEY);
   } catch {
     // Without storage the next page begins as a first visit.
   }

@@ -11,7 +11,7 @@ import { countWaiting, wipeVisits } from "./phone-store.ts";
 import { waitingWords } from "./round-words.ts";
 
 /** Header and page of the collector, 360 px wide screens first. Its links need no script. */
-export function RoundFrame({
+export function RoundLayout({
   language,
   name,
   children,
@@ -69,8 +69,8 @@ async function signOut(form: HTMLFormElement, t: Translate): Promise<void> {
 export function RoundError() {
   const language = useContext(DeviceLanguage);
   return (
-    <RoundFrame language={language} name="">
+    <RoundLayout language={language} name="">
       <ErrorScreen error={useRouteError()} language={language} />
-    </RoundFrame>
+    </RoundLayout>
   );
 }

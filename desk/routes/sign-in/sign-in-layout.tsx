@@ -5,7 +5,7 @@ import { LanguageLink } from "../../round/language-link.tsx";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
 /** The pages before signing in, in the language of the collector's pages, which is chosen here. */
-export function SignInFrame({
+export function SignInLayout({
   language,
   title,
   children,

@@ -206,15 +206,15 @@ test("where the connection is lost, a menu and an error say so, the page stays, 
 });
 
 test("an unknown address answers 404 with the words of the specification", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
   await expect(page.getByText("Error Code 404")).toBeVisible();
   await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page that fails on the way shows the error screen in the frame and its styles", async ({ page }) => {
+test("a page that fails on the way shows the error screen in the layout and its styles", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());

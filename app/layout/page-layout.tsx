@@ -9,8 +9,8 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { blocksCookies, pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
-import { useFrame } from "../state/frame-data.ts";
 import { useResponseKey } from "../state/keep-unsent-form.ts";
+import { useLayoutData } from "../state/layout-data.ts";
 import { messageStore } from "../state/message-store.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -63,22 +63,22 @@ function PageAnnouncer() {
   );
 }
 
-/** The frame around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+/** The layout around every page. */
+export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   return (
     <ResponseKeyProvider>
       {path.startsWith("/shared/") ? (
-        <BareFrame>{children}</BareFrame>
+        <BareLayout>{children}</BareLayout>
       ) : (
-        <SiteFrame path={path}>{children}</SiteFrame>
+        <SiteLayout path={path}>{children}</SiteLayout>
       )}
     </ResponseKeyProvider>
   );
 }
 
-function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
+function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   const t = useTranslate();
   useRouteChange();
   useHashScroll();
@@ -188,7 +188,7 @@ function Loader() {
   );
 }
 
-/** A component of its own, so that the states of a navigation re-render nothing else of the frame. */
+/** A component of its own, so that the states of a navigation re-render nothing else of the layout. */
 function ResponseKeyProvider({ children }: { children: ReactNode }) {
   return <ResponseKey value={useResponseKey()}>{children}</ResponseKey>;
 }
@@ -213,7 +213,7 @@ function CartAnnouncer() {
 /** The header of /career (specification, section 2.11): the logo, the label, and the job locations. */
 function CareerHeader() {
   const t = useTranslate();
-  const { socialLinks, publicUrl } = useFrame();
+  const { socialLinks, publicUrl } = useLayoutData();
   return (
     <header className="career-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -235,10 +235,10 @@ function CareerHeader() {
   );
 }
 
-/** The frame of pages for people who are no customers (shared reports): the laboratory's name and telephone, and nothing to buy. */
-function BareFrame({ children }: { children: ReactNode }) {
+/** The layout of pages for people who are no customers (shared reports): the laboratory's name and telephone, and nothing to buy. */
+function BareLayout({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { brand, phone } = useFrame();
+  const { brand, phone } = useLayoutData();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -268,7 +268,7 @@ function BareFrame({ children }: { children: ReactNode }) {
 /** Shown on every page of a site with demo data. */
 function DemoRibbon() {
   const t = useTranslate();
-  const { demo } = useFrame();
+  const { demo } = useLayoutData();
   if (!demo) return null;
   return <aside className="demo-ribbon">{t("Demo site: prices and people are examples")}</aside>;
 }

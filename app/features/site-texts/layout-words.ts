@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
-/** Texts of the page frame, translated where they are rendered. Those of the specification are verbatim. */
+/** Texts of the page layout, translated where they are rendered. Those of the specification are verbatim. */
 export const WORDS = {
   findLocation: "FIND YOUR LOCATION",
   bookingSummary: "BOOKING SUMMARY",

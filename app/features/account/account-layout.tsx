@@ -49,7 +49,7 @@ const ACCOUNT_MENU: readonly {
   { to: "/logout", label: "Logout", icon: "log-out" },
 ];
 
-type AccountFrameProps = {
+type AccountLayoutProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -59,7 +59,7 @@ type AccountFrameProps = {
 };
 
 /** A page of the account: breadcrumb, heading, and the account's menu at the side, on a tablet and a phone above. */
-export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
+export function AccountLayout({ title, lead, actions, crumb, children }: AccountLayoutProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   useUserAfterSave();

@@ -5,10 +5,10 @@ import * as loginPage from "../../app/routes/login/page.tsx";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
 import { hashToken, newCustomerToken } from "../../server/http/tokens.ts";
 import { differ } from "../support/compare-times.ts";
-import { answerCode, askCode, logInWithPassword } from "../support/identity-calls.ts";
+import { askCode, enterCode, logInWithPassword } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
-import type { Answer, TestClient } from "../support/test-client.ts";
+import type { ClientResponse, TestClient } from "../support/test-client.ts";
 import { newestCode } from "../support/test-client.ts";
 
 /** Pairs of one request for a number with an account and one for a number without. */
@@ -32,17 +32,17 @@ afterAll(site.close);
 
 interface Timed {
   milliseconds: number;
-  answer: string;
+  response: string;
 }
 
-type Trans = Pick<Answer, "status" | "body" | "text">;
+type Trans = Pick<ClientResponse, "status" | "body" | "text">;
 
 async function timed(request: () => Promise<Trans>): Promise<Timed> {
   const started = performance.now();
   const { status, body, text } = await request();
   const milliseconds = performance.now() - started;
   expect(body).not.toEqual({});
-  return { milliseconds, answer: `${status} ${text}` };
+  return { milliseconds, response: `${status} ${text}` };
 }
 
 /** Asks in turns, each pair in either order, so that whatever slows the machine slows both kinds alike. */
@@ -60,22 +60,22 @@ async function compare(request: (mobile: string) => Promise<Trans>, start: numbe
 }
 
 function expectNoDifference({ known, unknown }: { known: Timed[]; unknown: Timed[] }): void {
-  const words = new Set([...known, ...unknown].map(({ answer }) => answer));
+  const words = new Set([...known, ...unknown].map(({ response }) => response));
   expect([...words]).toEqual([expect.stringMatching(/^200 (?!.*(too often|wait))/i)]);
   const times = (list: Timed[]) => list.map(({ milliseconds }) => milliseconds);
   expect(differ(times(known), times(unknown))).toBeNull();
 }
 
-test("a code is asked for with the same answer in the same time, with and without an account", async () => {
+test("a code is asked for with the same response in the same time, with and without an account", async () => {
   expectNoDifference(await compare((mobile) => askCode(client, mobile), 1));
 });
 
-test("a wrong password is refused with the same answer in the same time, with and without an account", async () => {
+test("a wrong password is refused with the same response in the same time, with and without an account", async () => {
   const wrong = (mobile: string) => logInWithPassword(client, mobile, "not the password");
   expectNoDifference(await compare(wrong, PAIRS + 1));
 });
 
-test("a new password with a wrong code is refused with the same answer in the same time", async () => {
+test("a new password with a wrong code is refused with the same response in the same time", async () => {
   const reset = async (mobile: string) => {
     await askCode(client, mobile);
     return client.post("/api/password/reset", {
@@ -87,10 +87,10 @@ test("a new password with a wrong code is refused with the same answer in the sa
   expectNoDifference(await compare(reset, PAIRS * 2 + 1));
 });
 
-test("a wrong code at the login is refused with the same answer in the same time", async () => {
+test("a wrong code at the login is refused with the same response in the same time", async () => {
   const guess = async (mobile: string) => {
     await askCode(client, mobile);
-    return answerCode(client, 100_001);
+    return enterCode(client, 100_001);
   };
   expectNoDifference(await compare(guess, PAIRS * 3 + 1));
 });
@@ -135,10 +135,10 @@ test("a change to a number that has an account goes on as any other until its ow
   const codes = new Map<TestClient, string>();
   const start = async (mobile: string) => {
     const actor = actors[codes.size]?.actor ?? client;
-    const answer = await actor.post("/api/profile/mobile", { MobileNo: mobile });
+    const response = await actor.post("/api/profile/mobile", { MobileNo: mobile });
     const present = String(9_500_000_001 + codes.size);
     codes.set(actor, await newestCode(site.container, present));
-    return answer;
+    return response;
   };
   expectNoDifference(await compare(start, PAIRS * 4 + 1));
   const [...proofs] = codes;

@@ -1,0 +1,50 @@
+import type { CartPageData } from "./read-cart-page.ts";
+
+type Overlap = CartPageData["overlaps"][number];
+
+/** What several lines of a cart measure, each of them for its price. */
+export interface SharedTests {
+  /** Names of the lines: two, or more. */
+  packages: string[];
+  tests: string[];
+}
+
+/** All overlapping lines of a cart as one advice. */
+export interface OverlapAdvice {
+  shared: SharedTests[];
+  /** Names of all tests that are paid for more than once. */
+  tests: string[];
+  /** Whether a test is in three lines or more. */
+  isBeyondTwice: boolean;
+  /** What the tests cost one by one; null where that is not known of all of them together. Paise. */
+  pricePaise: number | null;
+  /** The pair whose cheaper set saves most; null if no pair has one. */
+  best: Overlap | null;
+}
+
+/** Joins the overlapping pairs of a cart, so that a test in three packages is told once, not for each pair. Null without pairs. */
+export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | null {
+  const [first] = overlaps;
+  if (!first) return null;
+  const linesOf = new Map<string, Set<string>>();
+  for (const { packages, tests } of overlaps) {
+    for (const test of tests) linesOf.set(test, new Set([...(linesOf.get(test) ?? []), ...packages]));
+  }
+  const byLines = Map.groupBy(linesOf, ([, lines]) => [...lines].sort().join("\n"));
+  const shared = [...byLines.values()].map((group) => ({
+    packages: [...(group[0]?.[1] ?? [])],
+    tests: group.map(([test]) => test),
+  }));
+  return {
+    shared,
+    tests: [...linesOf.keys()],
+    isBeyondTwice: shared.some(({ packages }) => packages.length > 2),
+    pricePaise: overlaps.every(({ tests }) => tests.length === linesOf.size) ? first.pricePaise : null,
+    best: overlaps.reduce<Overlap | null>(
+      (best, each) => (savingOf(each) > savingOf(best) ? each : best),
+      null,
+    ),
+  };
+}
+
+const savingOf = (overlap: Overlap | null) => overlap?.cheaper?.savingPaise ?? 0;

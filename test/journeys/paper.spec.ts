@@ -1,0 +1,35 @@
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { readWithPdfium } from "../support/read-pdf.ts";
+import { openAs } from "./customer-calls.ts";
+
+/** A page that ends with the head of a table, whose first row is on the next one. */
+const HEAD_AT_END = /(Finding|Download)\s*$/;
+
+test("a printed report and the list of reports have every row, no head alone and no empty page", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await openAs(page, DEMO_PEOPLE.meena.mobile, "/reports");
+  const list = await page.pdf({ preferCSSPageSize: true });
+  await page
+    .getByRole("link", { name: /^Full Body/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Full Body");
+  const names = await page.locator(".result-name").allTextContents();
+  expect(names.length).toBeGreaterThan(50);
+  const report = await page.pdf({ preferCSSPageSize: true });
+
+  for (const paper of [list, report]) {
+    const { pages } = await readWithPdfium(paper);
+    expect(pages.filter((text) => text.trim() === "" || HEAD_AT_END.test(text))).toEqual([]);
+  }
+  const { pages } = await readWithPdfium(report);
+  const words = lettersOf(pages.join(""));
+  expect(names.filter((name) => !words.includes(lettersOf(name)))).toEqual([]);
+});
+
+/** Without the spaces and line breaks, which paper has at other places. */
+function lettersOf(text: string): string {
+  return text.replace(/[\s\u00ad\u200b\ufffe-]/g, "");
+}
