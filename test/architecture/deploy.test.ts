@@ -140,7 +140,7 @@ test("the units of systemd start what is there, as somebody who is not root, and
     expect(scripts.filter((script) => projectFiles(new RegExp(`^${script}$`)).length === 0)).toEqual([]);
   }
   expect(unit("deploy/systemd/namuna@.service").get("Service.ExecStart")).toEqual([
-    `/usr/bin/node ${flags.join(" ")} server/main.ts`,
+    `node ${flags.join(" ")} server/main.ts`,
   ]);
   for (const timer of projectFiles(/^deploy\/systemd\/.*\.timer$/)) {
     expect(services).toContain(timer.replace(".timer", ".service"));
@@ -161,8 +161,9 @@ test.each([
     writeFileSync(node, script, { mode: 0o755 });
     const [started = ""] = unit("deploy/systemd/namuna-upkeep.service").get("Service.ExecStart") ?? [];
     const [, command = ""] = /^\/bin\/sh -c '(.*)'$/.exec(started) ?? [];
-    const shell = command.replaceAll("/usr/bin/node", node).replaceAll("$$", "$");
-    expect(spawnSync("/bin/sh", ["-c", shell]).status).toBe(status);
+    const shell = command.replaceAll("$$", "$");
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    expect(spawnSync("/bin/sh", ["-c", shell], { env }).status).toBe(status);
     expect(readFileSync(join(folder, "ran"), "utf8").match(/cli.*/g)).toEqual([
       "cli/namuna.ts doctor",
       "cli/namuna.ts access-log verify",
