@@ -84,7 +84,7 @@ function readRecords(
 /** A CSV file as it is written: cells as text, under their headings. */
 export interface CsvTable {
   file: string;
-  columns: string[];
+  columns: readonly string[];
   rows: string[][];
   /** The headings that tell one row from another. */
   key: string[];
