@@ -12,7 +12,7 @@ const PACKAGE = new Set(["PKG01"]);
 const READ_ABOUT = new Set(["Ferritin", "Iron Studies", "CRP, Quantitative"]);
 
 type Row = Map<string, string>;
-type Table = { columns: readonly string[]; rows: Row[] };
+type Table = { columns: string[]; rows: Row[] };
 
 /**
  * Does something with a folder of the demo catalogue's files in which few of the services are left, and of parameters, pincodes and prices what these
