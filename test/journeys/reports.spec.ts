@@ -5,6 +5,7 @@ import { readWithPdfium } from "../support/read-pdf.ts";
 import { writtenOrder } from "../support/written-order.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { openAs } from "./customer-calls.ts";
+import { readPrintedReports } from "./printed-reports.ts";
 
 // Many pages, each looked at for its accessibility.
 test.slow();
@@ -21,6 +22,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   expect([smart.status(), smart.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(smart.headers()["cache-control"]).toBe("no-store");
 
+  await readPrintedReports(page);
   await readVisitReport(page);
   await readsOutsideFirst(page);
 

@@ -1,15 +1,13 @@
-import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
-import { expect, test } from "../support/browser-test.ts";
+import type { Page } from "@playwright/test";
+import { expect } from "../support/browser-test.ts";
 import { readWithPdfium } from "../support/read-pdf.ts";
-import { openAs } from "./customer-calls.ts";
 
 /** A page that ends with the head of a table, whose first row is on the next one. */
 const HEAD_AT_END = /(Finding|Download)\s*$/;
 
-test("a printed report and the list of reports have every row, no head alone and no empty page", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await openAs(page, DEMO_PEOPLE.meena.mobile, "/reports");
+/** The list of reports and a long report on paper: every row, no head alone and no empty page. */
+export async function readPrintedReports(page: Page): Promise<void> {
+  await page.goto("/reports");
   const list = await page.pdf({ preferCSSPageSize: true });
   await page
     .getByRole("link", { name: /^Full Body/ })
@@ -27,7 +25,7 @@ test("a printed report and the list of reports have every row, no head alone and
   const { pages } = await readWithPdfium(report);
   const words = lettersOf(pages.join(""));
   expect(names.filter((name) => !words.includes(lettersOf(name)))).toEqual([]);
-});
+}
 
 /** Without the spaces and line breaks, which paper has at other places. */
 function lettersOf(text: string): string {
