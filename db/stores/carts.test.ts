@@ -69,16 +69,20 @@ test("all changes under the lock count, also of a new cart", async () => {
 test("a change of a removed cart does not apply to a later one", async () => {
   const ownerId = randomUUID();
   const cart = withLine(emptyCart(ownerId), 101);
-  const before = await carts.write(cart, now);
-  await carts.remove(ownerId);
+  const before = (await carts.write(cart, now)) ?? cart;
+  await carts.remove(before);
   await carts.write(cart, now);
-  expect(await carts.write(before ?? cart, now)).toBeUndefined();
+  expect(await carts.write(before, now)).toBeUndefined();
 });
 
-test("a removed cart is gone", async () => {
+test("a cart is removed as it was read: changed meanwhile, it stays", async () => {
   const ownerId = randomUUID();
-  await carts.write(withLine(emptyCart(ownerId), 101), now);
-  await carts.remove(ownerId);
+  const first = withLine(emptyCart(ownerId), 101);
+  const read = (await carts.write(first, now)) ?? first;
+  const later = (await carts.write(withLine(read, 102), now)) ?? read;
+  expect(await carts.remove(read)).toBe(false);
+  expect((await carts.read(ownerId))?.lines).toHaveLength(2);
+  expect([await carts.remove(later), await carts.remove(later)]).toEqual([true, false]);
   expect(await carts.read(ownerId)).toBeUndefined();
 });
 

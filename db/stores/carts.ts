@@ -52,7 +52,8 @@ export const update = sql(written, { version: int })`
     updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
-const removeCart = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
+const removeCart = sql({ ownerId: uuid, version: int }, {})`
+  delete from cart where owner_id = ${"ownerId"} and version = ${"version"}`;
 
 export function cartStore(db: Db): CartStore {
   return {
@@ -73,9 +74,7 @@ export function cartStore(db: Db): CartStore {
         return { cart: { ...after.cart, version: before.version + 1 }, value: after.value };
       }),
 
-    async remove(ownerId) {
-      await db.run(removeCart, { ownerId });
-    },
+    remove: async ({ ownerId, version }) => (await db.run(removeCart, { ownerId, version })) === 1,
   };
 }
 

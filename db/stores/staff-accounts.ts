@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
-import type { AccountChanged, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
+import type { AccountChanged, StaffAccountStore, TakenUp, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -129,7 +129,8 @@ const insertPasskey = sql(
   {},
 )`
   insert into staff_credential (id, account_id, public_key, counter, transports, label, created_at)
-  values (${"id"}, ${"accountId"}, ${"publicKey"}, ${"counter"}, ${"transports"}, ${"label"}, ${"now"})`;
+  values (${"id"}, ${"accountId"}, ${"publicKey"}, ${"counter"}, ${"transports"}, ${"label"}, ${"now"})
+  on conflict (id) do nothing`;
 
 const insertChallenge = sql({ challenge: text, purpose: text, expiresAt: timestamp }, {})`
   insert into staff_challenge (challenge, purpose, expires_at)
@@ -301,12 +302,12 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
-      db.tx(async (tx) => {
+      db.tx<TakenUp>(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
-        if (accountId === undefined) return false;
-        await replaceWayIn(tx, accountId, wayIn, now);
+        if (accountId === undefined) return "over";
+        if (!(await replaceWayIn(tx, accountId, wayIn, now))) return rollBackWith("passkey-taken");
         await addStaffAction(tx, action);
-        return true;
+        return "done";
       }),
     async addChallenge(challenge, purpose, expiresAt) {
       await db.run(insertChallenge, { challenge, purpose, expiresAt });
@@ -368,7 +369,8 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
   };
 }
 
-async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date): Promise<void> {
+/** False when another account has the passkey. */
+async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date): Promise<boolean> {
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
@@ -377,14 +379,9 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   await tx.run(setPassword, { accountId, passwordHash });
   if (wayIn.kind === "password") {
     await tx.run(insertTotp, { accountId, sealed: Buffer.from(wayIn.sealed), step: wayIn.step, now });
-    return;
+    return true;
   }
   const { publicKey, ...passkey } = wayIn.passkey;
-  await tx.run(insertPasskey, {
-    ...passkey,
-    publicKey: Buffer.from(publicKey),
-    accountId,
-    label: wayIn.label,
-    now,
-  });
+  const added = { ...passkey, publicKey: Buffer.from(publicKey), accountId, label: wayIn.label, now };
+  return (await tx.run(insertPasskey, added)) === 1;
 }

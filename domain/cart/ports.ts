@@ -17,7 +17,8 @@ export interface CartStore {
     now: Date,
     edit: (cart: CartRecord) => { cart: CartRecord; value: T },
   ): Promise<{ cart: CartRecord; value: T }>;
-  remove(ownerId: string): Promise<void>;
+  /** False when it was changed meanwhile: it stays. */
+  remove(cart: Pick<CartRecord, "ownerId" | "version">): Promise<boolean>;
 }
 
 /** What the rules of a cart's coupon need. */

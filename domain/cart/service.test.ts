@@ -32,8 +32,18 @@ const catalogue = makeCatalogue({
   coupons: [makeCoupon(), makeCoupon({ id: 2, code: "ONCE", usesPerCustomer: 1 })],
 });
 
-async function join(visitors: Partial<CartRecord>, own: Partial<CartRecord> = {}) {
+async function join(
+  visitors: Partial<CartRecord>,
+  own: Partial<CartRecord> = {},
+  meanwhile?: (carts: ReturnType<typeof memoryCarts>) => Promise<unknown>,
+) {
   const carts = memoryCarts({ ...emptyCart("visitor"), ...visitors }, { ...emptyCart("asha"), ...own });
+  const remove = carts.remove;
+  carts.remove = async (cart) => {
+    await meanwhile?.(carts);
+    meanwhile = undefined;
+    return remove(cart);
+  };
   const needs = {
     carts,
     catalogue: () => catalogue,
@@ -49,6 +59,17 @@ test("at login both carts become the customer's, and the visitor's is gone", asy
   const { left, cart } = await join({ lines: [line(101)] }, { lines: [line(102)] });
   expect(left).toBeUndefined();
   expect(cart?.lines).toEqual([line(102), line(101)]);
+});
+
+test("what another tab adds to the visitor's cart during the login comes along", async () => {
+  const { left, cart } = await join({ lines: [line(101)] }, {}, (carts) =>
+    carts.change("visitor", now, (before) => ({
+      cart: { ...before, lines: [...before.lines, line(102)] },
+      value: undefined,
+    })),
+  );
+  expect(left).toBeUndefined();
+  expect(cart?.lines).toEqual([line(101), line(102)]);
 });
 
 test("an empty visitor's cart leaves the customer's as it was", async () => {

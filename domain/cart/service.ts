@@ -152,7 +152,8 @@ export async function joinAtLogin(
     const newer = limit && own.couponCode !== null ? { ...visitors, couponCode: null } : visitors;
     return { cart: joinCarts(needs.catalogue(), own, newer), value: undefined };
   });
-  await needs.carts.remove(visitorOwnerId);
+  // What a second tab has added meanwhile goes along, too.
+  if (!(await needs.carts.remove(visitors))) await joinAtLogin(needs, visitorOwnerId, customerId);
 }
 
 interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {

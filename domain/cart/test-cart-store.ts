@@ -23,8 +23,8 @@ export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: numb
       store.writes += 1;
       return { cart, value: after.value };
     },
-    async remove(ownerId: string) {
-      carts.delete(ownerId);
+    async remove({ ownerId, version }: Pick<CartRecord, "ownerId" | "version">) {
+      return carts.get(ownerId)?.version === version && carts.delete(ownerId);
     },
   };
   return store;

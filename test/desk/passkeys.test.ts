@@ -55,6 +55,8 @@ async function keyOf(login: string) {
   await container.db.run(insert, { login, id, publicKey: key, now: clock.now });
   return {
     invitation: invited.ok ? invited.value.token : "",
+    id,
+    key,
     sign({ challenge, counter, origin = ORIGIN, host = "localhost", flags = 5 }: Signed) {
       const count = Buffer.alloc(4);
       count.writeUInt32BE(counter);
@@ -73,6 +75,30 @@ async function keyOf(login: string) {
 async function challenge(): Promise<string> {
   const asked = await accounts.askForPasskey(caller());
   return (asked.ok ? (asked.value as { challenge: string }) : { challenge: "" }).challenge;
+}
+
+/** What a browser sends when it has made a passkey: an attestation of no maker (WebAuthn, section 8.7), in CBOR. */
+function registration(asked: string, { id, key }: { id: string; key: Buffer }) {
+  const credential = Buffer.from(id, "base64url");
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(credential.length);
+  const authenticator = Buffer.concat([
+    sha256("localhost"),
+    // User present and verified, with the credential's data; counter 0; no maker's number.
+    Buffer.from([0x45, 0, 0, 0, 0]),
+    Buffer.alloc(16),
+    length,
+    credential,
+    key,
+  ]);
+  const attestation = Buffer.concat([
+    Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461", "hex"),
+    Buffer.from([0x58, authenticator.length]),
+    authenticator,
+  ]);
+  const client = Buffer.from(JSON.stringify({ type: "webauthn.create", challenge: asked, origin: ORIGIN }));
+  const response = { attestationObject: base64url(attestation), clientDataJSON: base64url(client) };
+  return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
 }
 
 const signIn = async (response: unknown) => (await accounts.signInByPasskey(response, caller())).ok;
@@ -140,6 +166,19 @@ test("of two copies of a passkey that sign at once, and whose signatures are bot
     false,
     true,
   ]);
+});
+
+test("a passkey that signs another account in sets up no second one, and the invitation stays open", async () => {
+  const [first, second] = [await keyOf("farah"), await keyOf("gopal")];
+  const join = async (passkey: { id: string; key: Buffer }) => {
+    const options = (await accounts.askToRegister(second.invitation)) as { challenge: string };
+    const response = registration(options.challenge, passkey);
+    return accounts.joinByPasskey({ token: second.invitation, response, label: "key" }, caller());
+  };
+  expect(await join(first)).toEqual({ ok: false, error: { code: "passkey-taken" } });
+  expect(await signIn(first.sign({ challenge: await challenge(), counter: 1 }))).toBe(true);
+  const own = { id: base64url(randomBytes(16)), key: second.key };
+  expect(await join(own)).toMatchObject({ ok: true });
 });
 
 test("challenges are given out by the address, whoever asks for them", async () => {

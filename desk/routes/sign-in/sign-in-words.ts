@@ -41,6 +41,11 @@ export function joinError(
       return { field: "code", message: t("This code is not right. Enter the one that your app shows now.") };
     case "no-passkey":
       return { field: null, message: t("Your device made no passkey. Try again, or choose a password.") };
+    case "passkey-taken":
+      return {
+        field: null,
+        message: t("This passkey signs another account in. Make a new one, or choose a password."),
+      };
   }
 }
 

@@ -162,7 +162,9 @@ export type JoinError =
   | { code: "password-refused"; reason: PasswordError }
   | { code: "not-repeated" }
   | { code: "wrong-code" }
-  | { code: "no-passkey" };
+  | { code: "no-passkey" }
+  /** It signs another account in. */
+  | { code: "passkey-taken" };
 
 export async function joinByPassword(
   needs: SignInNeeds & { brand: string },
@@ -215,6 +217,7 @@ async function join(
 ): Promise<Result<SignedIn, JoinError>> {
   const did = kind === "invite" ? "account set up" : "account recovered";
   const action = accountAction(needs.random, now, account.name, did, account, { by: wayIn.kind });
-  if (!(await needs.accounts.takeUpInvitation(tokenHash, wayIn, now, action))) return fail({ code: "over" });
+  const taken = await needs.accounts.takeUpInvitation(tokenHash, wayIn, now, action);
+  if (taken !== "done") return fail({ code: taken });
   return done(await startSession(needs, account, wayIn.kind, caller, now));
 }

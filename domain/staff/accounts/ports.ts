@@ -29,6 +29,9 @@ export interface NewSession {
   now: Date;
 }
 
+/** "over": another request has used the invitation meanwhile. "passkey-taken": it signs another account in; nothing has changed. */
+export type TakenUp = "done" | "over" | "passkey-taken";
+
 /** New credentials of an account; they replace the old ones. */
 export type WayIn =
   | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
@@ -63,8 +66,7 @@ export interface StaffAccountStore {
     action: StaffAction,
   ): Promise<AccountChanged>;
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
-  /** False when another request has used it meanwhile. */
-  takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<boolean>;
+  takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<TakenUp>;
   addChallenge(challenge: string, purpose: string, expiresAt: Date): Promise<void>;
   /** True once for each challenge. */
   takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean>;
