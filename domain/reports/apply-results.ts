@@ -5,7 +5,7 @@ import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { addsInformation } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
-import { checkResults, takenBack, takenBackIn } from "./check-results.ts";
+import { checkResults, retractedIn, takenBack } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
@@ -51,7 +51,7 @@ export async function applyResults(
   if (ownership) return setAside(ownership);
   const known = report ? await staff.versions(report.reportId) : [];
   const last = known.at(-1);
-  const back = isCancelled ? [] : takenBackIn(message.results, facts);
+  const back = isCancelled ? [] : retractedIn(message.results, facts);
   const before = isCancelled ? [] : linesBefore(last, status === "preliminary");
   const codes = analytes.map(({ code }) => code);
   const results = mergeResults(before, checked.value, { back, order: codes });

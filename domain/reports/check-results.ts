@@ -40,7 +40,7 @@ export function checkResults(
 }
 
 /** The analytes of the lines that the laboratory retracted, as far as the service has them. */
-export function takenBackIn(
+export function retractedIn(
   sent: readonly SentResult[],
   facts: { service: Service; catalogue: Catalogue },
 ): string[] {

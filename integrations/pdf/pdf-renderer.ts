@@ -25,7 +25,7 @@ export interface PdfRenderer {
   bill(model: BillModel): Promise<Uint8Array>;
   visit(model: VisitModel): Promise<Uint8Array>;
   daySheet(model: SheetModel): Promise<Uint8Array>;
-  /** Starts the thread and has it load its faces, for a time when nobody waits for a PDF. */
+  /** Starts the thread and has it load its fonts, for a time when nobody waits for a PDF. */
   warmUp(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import type { LisFormat } from "./lis-format.ts";
 import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { orderFacts } from "./order-facts.ts";
 import { readLisParts } from "./read-lis-message.ts";
-import { isOfNow, isSigned } from "./standard-webhook.ts";
+import { isRecent, isSigned } from "./standard-webhook.ts";
 
 type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;
 
@@ -171,7 +171,7 @@ function mustBeSigned({ container }: Endpoint, context: Context): void {
   const header = (name: string) => context.req.header(name) ?? "";
   const isKnown = lisKeysOf(container).some(({ id }) => id === header("lis-key-id"));
   const mayBeSigned =
-    header("webhook-signature") !== "" && isOfNow(header("webhook-timestamp"), container.clock());
+    header("webhook-signature") !== "" && isRecent(header("webhook-timestamp"), container.clock());
   if (!isKnown || !mayBeSigned) throw new HttpError(401, BAD_SIGNATURE);
 }
 

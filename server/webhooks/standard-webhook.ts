@@ -19,14 +19,14 @@ export function signatureOf(secret: string, { id, timestamp, body }: Signed): st
 }
 
 /** Whether a time, in Unix seconds as its header has it, is near enough to now. */
-export function isOfNow(timestamp: string, now: Date): boolean {
+export function isRecent(timestamp: string, now: Date): boolean {
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
   return Math.abs(now.getTime() / 1000 - seconds) <= SKEW_SECONDS;
 }
 
 /** `header`: one or several signatures with spaces between, while keys are changed. */
 export function isSigned(secret: string, signed: Signed, header: string, now: Date): boolean {
-  if (!isOfNow(signed.timestamp, now)) return false;
+  if (!isRecent(signed.timestamp, now)) return false;
   const expected = Buffer.from(signatureOf(secret, signed));
   return header.split(" ").some((given) => {
     const bytes = Buffer.from(given);

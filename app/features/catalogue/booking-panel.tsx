@@ -117,7 +117,14 @@ function ToCart({ serviceId, size }: { serviceId: number; size?: "lg" }) {
   const t = useTranslate();
   if (!useIsInCart(serviceId)) return null;
   return (
-    <ButtonLink to="/cart" size={size} iconAfter="arrow-right" className="to-cart">
+    <ButtonLink
+      to="/cart"
+      size={size}
+      iconAfter="arrow-right"
+      className="to-cart"
+      // It appears under the second click of a double click, which was meant for the button.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
       {t("View cart")}
     </ButtonLink>
   );

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isFiltered, isSought, listingHref, NO_FILTERS, readListingQuery, toggled } from "./listing-query.ts";
+import {
+  isFiltered,
+  isSearchable,
+  listingHref,
+  NO_FILTERS,
+  readListingQuery,
+  toggled,
+} from "./listing-query.ts";
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
@@ -17,7 +24,7 @@ test("a listing's address says what is searched, which conditions are chosen, th
 });
 
 test("a search needs at least two characters", () => {
-  expect(["", "t", "ts"].map(isSought)).toEqual([false, false, true]);
+  expect(["", "t", "ts"].map(isSearchable)).toEqual([false, false, true]);
 });
 
 test.each(["0", "-1", "abc", "1.5", "", "NaN", "1e9"])("page %s is the first page", (page) => {

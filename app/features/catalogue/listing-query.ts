@@ -54,7 +54,7 @@ export function readSearchText(text: string | null): string {
 }
 
 /** Whether the text is searched for: from 2 characters on (specification, section 5). A shorter text stays in the box and filters nothing. */
-export function isSought(searchText: string): boolean {
+export function isSearchable(searchText: string): boolean {
   return searchText.length >= MIN_SEARCH;
 }
 

@@ -12,7 +12,7 @@ import { PageOfPages, ResultCount } from "../../ui/pager.tsx";
 import type { FilterGroup, ListingFilters } from "./filter-choices.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { FilterLink } from "./filter-list.tsx";
-import { isSought, listingHref } from "./listing-query.ts";
+import { isSearchable, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
 const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
@@ -43,9 +43,9 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <ResultCount phrases={WORDS[listing.kind]} total={list.TotalCount} ref={countRef}>
-        {isSought(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
+        {isSearchable(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
         <PageOfPages {...page} />
-        {query.searchText && !isSought(query.searchText) && (
+        {query.searchText && !isSearchable(query.searchText) && (
           <span className="block text-sm text-ink-soft">
             {t("Type at least 2 letters: a test, package or condition.")}
           </span>

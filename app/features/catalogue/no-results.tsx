@@ -2,7 +2,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { isSought, listingHref, NO_FILTERS } from "./listing-query.ts";
+import { isSearchable, listingHref, NO_FILTERS } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-card.tsx";
 
@@ -15,7 +15,7 @@ interface NoResultsProps {
 export function NoResults({ listing, help }: NoResultsProps) {
   const t = useTranslate();
   const { query, path } = listing;
-  const title = isSought(query.searchText)
+  const title = isSearchable(query.searchText)
     ? t('Sorry! No result found with "{q}"', { q: query.searchText })
     : t("Sorry! Nothing matches these filters");
   return (

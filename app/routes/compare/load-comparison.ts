@@ -11,7 +11,7 @@ import { relatedServices } from "../../../domain/catalogue/related-services.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
-import { isSought } from "../../features/catalogue/listing-query.ts";
+import { isSearchable } from "../../features/catalogue/listing-query.ts";
 import { addableOf } from "../../features/catalogue/load-service.ts";
 import { compareHref, MAX_COMPARED, withOneMore } from "../../features/compare/compare-link.tsx";
 import type { PageRequest } from "../../request-context.ts";
@@ -105,7 +105,7 @@ function offeredTo({ catalogue, find, visitor }: PageRequest, services: readonly
     return relatedServices(catalogue, first, priceListId, MAX_OFFERED);
   };
   const found =
-    isSought(text) && !asksForSex(text)
+    isSearchable(text) && !asksForSex(text)
       ? find(text, { limit: MAX_OFFERED, only: fits })
       : likely().filter(fits);
   const permalinks = services.map(({ permalink }) => permalink);
