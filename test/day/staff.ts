@@ -121,7 +121,6 @@ async function bookByTelephone(
   diary.count("bookings by telephone");
 }
 
-/** One of the times of a page that may be chosen. */
 /** The first day from the day after tomorrow on that has a free time and a price; null if none of a week has. */
 async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day: string) => string) {
   for (let ahead = 2; ahead <= 7; ahead++) {
@@ -134,6 +133,7 @@ async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day
   return null;
 }
 
+/** One of the times of a page that may be chosen. */
 function openSlotOf(page: DeskResponse, chance: () => number): string | null {
   const inputs = page.text.match(/<input[^>]*name="slot"[^>]*>/g) ?? [];
   const open = inputs.filter((input) => !/\sdisabled/.test(input));
