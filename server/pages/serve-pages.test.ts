@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageBuild } from "./render-page.ts";
@@ -32,7 +32,7 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   },
   unavailable: async () => html("Please try again."),
   "not-printed": async () => html("Staff know."),
-  "dashboard/bill.pdf": () => Promise.reject(new LettersMissing(["漢"])),
+  "dashboard/bill.pdf": () => Promise.reject(new MissingGlyphsError(["漢"])),
   "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.

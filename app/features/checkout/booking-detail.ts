@@ -2,7 +2,7 @@ import { isLate, isReady, listActions, readableReports } from "../../../domain/b
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
-import type { WhoComes } from "../../../domain/bookings/service.ts";
+import type { VisitCollector } from "../../../domain/bookings/service.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
@@ -59,7 +59,7 @@ export function bookingDetail(
   catalogue: Catalogue,
   now: Date,
   t: Translate,
-  collector: WhoComes | null = null,
+  collector: VisitCollector | null = null,
 ) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
