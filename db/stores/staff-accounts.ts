@@ -1,11 +1,6 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { usesPin } from "../../domain/staff/accounts/pin.ts";
-import type {
-  AccountChanged,
-  Credentials,
-  InvitationOutcome,
-  StaffAccountStore,
-} from "../../domain/staff/accounts/ports.ts";
+import type { AccountChanged, Credentials, StaffAccountStore } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -83,6 +78,15 @@ const setWork = sql(
   update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
+
+/** Waits for whoever is ending the account or giving it another role, and keeps them from it until the end of the transaction. */
+const lockSigner = sql({ id: uuid }, { may: bool })`
+  select role = 'administrator' and ended_at is null as may from staff_account where id = ${"id"} for share`;
+
+/** Whether who signs a change is still an administrator; null is nobody of the desk, who needs no account. */
+async function maySign(tx: Tx, signerId: string | null): Promise<boolean> {
+  return signerId === null || (await tx.one(lockSigner, { id: signerId })).may;
+}
 
 /** Serialises two administrators who end each other's account. */
 const lockAdministrators = sql({}, { id: uuid })`
@@ -228,14 +232,10 @@ const sessionsOf = sql(
 const removeOwnSession = sql({ accountId: uuid, id: uuid }, {})`
   delete from staff_session where account_id = ${"accountId"} and id = ${"id"}`;
 
-const removeOldSessions = sql(
-  { before: timestamp },
-  {},
-)`delete from staff_session where created_at < ${"before"}`;
-const removeOldChallenges = sql(
-  { before: timestamp },
-  {},
-)`delete from staff_challenge where expires_at < ${"before"}`;
+const removeOldSessions = sql({ before: timestamp }, {})`
+  delete from staff_session where created_at < ${"before"}`;
+const removeOldChallenges = sql({ before: timestamp }, {})`
+  delete from staff_challenge where expires_at < ${"before"}`;
 /** How long idempotency keys are kept beyond the longest session. */
 const CHANGES_KEPT_MS = 2 * DAY_MS;
 const removeOldChanges = sql({ before: timestamp }, {})`
@@ -264,41 +264,47 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       (await db.maybe(deviceOfLogin, { login, deviceHash: Buffer.from(deviceHash) }))?.subject ?? null,
     list: () => db.rows(listAll, {}),
     hasAny: async () => (await db.one(anyAccount, {})).found,
-    add: (account, invitation, action) =>
+    add: (account, invitation, action, signerId) =>
       db.tx(async (tx) => {
+        await addStaffAction(tx, action);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
         if ((await tx.run(insert, account)) === 0) {
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
         }
         await addInvitation(tx, invitation);
-        await addStaffAction(tx, action);
         return "added" as const;
       }),
-    invite: (invitation, action) =>
+    invite: (invitation, action, signerId) =>
       db.tx(async (tx) => {
-        await endLinksTo(tx, invitation.accountId, invitation.createdAt);
-        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        await endLinksTo(tx, invitation.accountId);
+        await addInvitation(tx, invitation);
+        return "done" as const;
       }),
-    end: (id, version, now, action) =>
+    end: (id, version, now, { action, signerId }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
-        await endLinksTo(tx, id, now);
-        await withdrawLinksBy(tx, id, now);
+        await endLinksTo(tx, id);
+        await withdrawLinksBy(tx, id);
         return "done";
       }),
-    change: (id, version, to, action) =>
+    change: (id, version, to, { action, signerId }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
-        if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
-          return rollBackWith("last-administrator");
+        // All administrators are locked in one order, before one of them is for whoever signs.
+        const isLast = await isLastAdministrator(tx, id);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (to.role !== "administrator" && isLast) return rollBackWith("last-administrator");
         const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
         if (usesPin(before) !== usesPin(to.role)) await tx.run(endSessionsOf, { accountId: id });
-        if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
+        if (to.role !== "administrator") await withdrawLinksBy(tx, id);
         return "done";
       }),
     async findInvitation(tokenHash, now) {
@@ -306,7 +312,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
-      db.tx<InvitationOutcome>(async (tx) => {
+      db.tx(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
         if (accountId === undefined) return "over";
         if (!(await replaceWayIn(tx, accountId, wayIn, now))) return rollBackWith("passkey-taken");
@@ -378,14 +384,15 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: Credentials, now: 
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
-  await withdrawLinksBy(tx, accountId, now);
-  const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
-  await tx.run(setPassword, { accountId, passwordHash });
+  await withdrawLinksBy(tx, accountId);
   if (wayIn.kind === "password") {
-    await tx.run(insertTotp, { accountId, sealed: Buffer.from(wayIn.sealed), step: wayIn.step, now });
+    const { passwordHash, sealed, step } = wayIn;
+    await tx.run(setPassword, { accountId, passwordHash });
+    await tx.run(insertTotp, { accountId, sealed: Buffer.from(sealed), step, now });
     return true;
   }
-  const { publicKey, ...passkey } = wayIn.passkey;
-  const added = { ...passkey, publicKey: Buffer.from(publicKey), accountId, label: wayIn.label, now };
-  return (await tx.run(insertPasskey, added)) === 1;
+  await tx.run(setPassword, { accountId, passwordHash: null });
+  const { passkey, label } = wayIn;
+  const row = { ...passkey, publicKey: Buffer.from(passkey.publicKey), accountId, label, now };
+  return (await tx.run(insertPasskey, row)) === 1;
 }
