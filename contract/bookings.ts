@@ -57,6 +57,8 @@ const BookingItem = v.object({
   OfferFees: v.number(),
   ReportStatus: v.string(),
   PromisedBy: v.nullable(v.string()),
+  /** If it was not done and its price was given back: all of it or, of a package, some of its tests. The refund is without charges. */
+  NotDone: v.optional(v.object({ Whole: flag, Tests: v.array(v.string()), Refund: v.number() })),
   /** The patient, if it is for somebody else than the booking's own. */
   Patient: v.optional(v.object({ Name: v.string() })),
   /** Which of `Visits`, counted from 1; if there are two. */

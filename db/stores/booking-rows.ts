@@ -126,7 +126,7 @@ const insertItem = sql({ bookingId: uuid, ...itemRow }, {})`
 
 const updatePromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
   update booking_item set promised_by = ${"promisedBy"}, late_at = null
-  where booking_id = ${"bookingId"} and position = ${"position"}`;
+  where booking_id = ${"bookingId"} and position = ${"position"} and not_done_at is null`;
 
 const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}

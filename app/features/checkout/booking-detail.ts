@@ -6,7 +6,7 @@ import type { WhoComes } from "../../../domain/bookings/service.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
-import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
+import type { BookedPatient, Booking, BookingView, ItemView } from "../../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -105,6 +105,7 @@ export function bookingDetail(
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
+      notDone: notDoneOf(item, t),
       /** The patient has a report and has not shared it. */
       isOwners: item.reportId === null && isReady(item),
       promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
@@ -126,6 +127,16 @@ export function bookingDetail(
     money: bookingMoney(view),
     paidPaise: booking.paidPaise,
     refundedPaise: booking.refundedPaise,
+  };
+}
+
+/** What of an item was not done: all of it (`tests` null) or some tests of a package, and what went back for that. */
+function notDoneOf({ given, isNotDone }: ItemView, t: Translate) {
+  if (given.length === 0) return null;
+  return {
+    amount: t.rupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    tests: isNotDone ? null : given.map(({ serviceName }) => serviceName),
+    isSampleUnfit: given.every(({ reason }) => reason === "sample-unfit"),
   };
 }
 
