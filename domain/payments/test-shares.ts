@@ -14,21 +14,17 @@ export interface TestShare {
   paidPaise: number;
 }
 
-type Booked = Pick<
-  Booking,
-  "mode" | "labId" | "labVisit" | "paidPaise" | "breakdown" | "couponCode" | "promoName"
->;
+type Booked = Pick<Booking, "labId" | "labVisit" | "breakdown" | "couponCode" | "promoName">;
 type Prices = Pick<Catalogue, "serviceById" | "labById" | "couponByCode" | "promotions">;
 
 /**
- * What the customer paid for each test of a booking, in paise, in the order of its items (the cancellation page; decision 132). What was paid
- * without the collection charge and the printed report is divided among the items by their offer prices less their shares of coupon and
- * promotion; the share of an item in a discount follows its offer price, and is none for a scan where the discount is not on scans. The tests
- * of a package divide its part by their single prices of today at its lab; one that is not sold by itself counts as the others do on average.
- * The shares of all tests are together what was paid for tests, to the paisa.
+ * What the customer paid for each test of a booking, in paise, in the order of its items (the cancellation page; decision 132): its offer price
+ * less its share of coupon and promotion. The share follows the offer price, and is none for a scan where the discount is not on scans.
+ * Collection charge, printed report and round-off are of no test. The tests of a package divide its part by their single prices of today at
+ * its lab; one that is not sold by itself counts as the others do on average.
  */
 export function testShares(booking: Booked, items: readonly BookingItem[], catalogue: Prices): TestShare[] {
-  const { breakdown, couponCode, promoName, paidPaise } = booking;
+  const { breakdown, couponCode, promoName } = booking;
   const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
   const promotion = catalogue.promotions.find(({ name }) => name === promoName);
   const fromCoupon = splitPaise(breakdown.couponDiscountPaise, discountWeights(items, coupon, catalogue));
@@ -36,14 +32,10 @@ export function testShares(booking: Booked, items: readonly BookingItem[], catal
     breakdown.promoDiscountPaise,
     discountWeights(items, promotion, catalogue),
   );
-  const nets = items.map(({ offerFeesPaise }, i) =>
-    Math.max(0, offerFeesPaise - (fromCoupon[i] ?? 0) - (fromPromotion[i] ?? 0)),
-  );
-  const forTests = paidPaise - breakdown.collectionChargePaise - breakdown.hardCopyChargePaise;
-  const paid = splitPaise(Math.max(0, forTests), nets);
-  return items.flatMap((item, i) =>
-    testsOf(item, paid[i] ?? 0, priceListOf(booking, item, catalogue), catalogue),
-  );
+  return items.flatMap((item, i) => {
+    const paidPaise = Math.max(0, item.offerFeesPaise - (fromCoupon[i] ?? 0) - (fromPromotion[i] ?? 0));
+    return testsOf(item, paidPaise, priceListOf(booking, item, catalogue), catalogue);
+  });
 }
 
 /** Of each item the amount that a discount was taken from. */
