@@ -130,7 +130,7 @@ const updatePromise = sql({ bookingId: uuid, position: int, promisedBy: timestam
 
 const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}
-  from booking_item where booking_id = ${"bookingId"} order by position`;
+  from booking_item where booking_id = ${"bookingId"} and not_done_at is null order by position`;
 
 const selectReportStatuses = sql({ bookingId: uuid }, { reportStatus: oneOf<ItemReportStatus>() })`
   select coalesce(reported.status, 'pending') as report_status

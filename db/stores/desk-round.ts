@@ -201,7 +201,10 @@ export function visitsStore(db: Db): VisitsStore & HandOverStore {
     async ofDay(from, until, scope) {
       const rows = await db.rows(ofDay, { from, until, most: MAX_OF_A_DAY, ...scopeValues(scope) });
       const visits = await bookedVisits(db, rows.map(bookingOf));
-      return visits.filter(({ startsAt }) => startsAt >= from && startsAt < until);
+      // A visit that was cancelled alone is no visit of the day.
+      return visits.filter(
+        ({ startsAt, status }) => status !== "Cancelled" && startsAt >= from && startsAt < until,
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
+import { itemColumns, itemOf, itemRow } from "./booking-sql.ts";
 
 export const givenRow = {
   itemPosition: int,
@@ -31,6 +32,10 @@ export function givenOf({
 }: RowOf<typeof givenRow>): GivenTest {
   return { position, serviceId, serviceName, cause, amountPaise, reason, createdAt };
 }
+
+const selectItems = sql({ bookingId: uuid }, itemRow)`
+  select ${itemColumns}
+  from booking_item where booking_id = ${"bookingId"} order by position`;
 
 const selectGiven = sql({ bookingId: uuid }, givenRow)`
   select ${givenColumns} from refund_test
@@ -84,6 +89,7 @@ export function testProgress(db: Pick<Db, "rows">, bookingId: string): Promise<T
 
 export function testRefundRows(tx: Tx): TestRefundRows {
   return {
+    items: async (bookingId) => (await tx.rows(selectItems, { bookingId })).map(itemOf),
     progress: (bookingId) => tx.rows(selectProgress, { bookingId }),
     given: async (bookingId) => (await tx.rows(selectGiven, { bookingId })).map(givenOf),
     async add(bookingId, tests) {

@@ -18,21 +18,19 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** From the collected sample to the last report. */
 const FROM_SAMPLE = ["Sample Collected", "At Lab", "Partly Reported", "Reported"] as const;
 
-const IN_VAIN = ["Confirmed", "Collector Assigned", "On The Way", "Cancelled"] as const;
-
 /**
  * The allowed changes of a booking's status. Forward steps may be skipped, because not every lab reports each. "Expired" is undone when a
  * late payment finds the slot free; "Recollection Needed" begins the visit again; "On The Way" is taken back when nobody was met, or when another
- * collector gets the visit; a reported booking is "At Lab" again when its reports are withdrawn. A sample that was taken in vain: when none of
- * its tests could be done, the booking is cancelled, or goes on with its other visit.
+ * collector gets the visit; a reported booking is "At Lab" again when its reports are withdrawn. After a sample a
+ * visit or a booking is cancelled only when none of its tests can be done.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
   Confirmed: ["Collector Assigned", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "Collector Assigned": ["Confirmed", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "On The Way": ["Confirmed", "Collector Assigned", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
-  "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed", ...IN_VAIN],
-  "At Lab": ["Partly Reported", "Reported", "Recollection Needed", ...IN_VAIN],
+  "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
+  "At Lab": ["Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
   "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],
   Reported: ["Closed", "At Lab", "Partly Reported", "Recollection Needed"],
   Closed: ["Reported"],

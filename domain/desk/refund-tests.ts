@@ -175,7 +175,7 @@ async function chosenTests(
 ): Promise<Result<Chosen, TestRefundError>> {
   if (booking.payStatus !== "paid" || !isLive(booking)) return fail({ code: "not-paid" });
   const [items, given, progress] = await Promise.all([
-    tx.bookings.items(booking.id),
+    tx.testRefunds.items(booking.id),
     tx.testRefunds.given(booking.id),
     tx.testRefunds.progress(booking.id),
   ]);

@@ -1,4 +1,4 @@
-import type { GivenTest } from "../bookings/types.ts";
+import type { BookingItem, GivenTest } from "../bookings/types.ts";
 import type { OrderProgress } from "../reports/ports.ts";
 
 /** How far a booked item is at the laboratory. */
@@ -12,7 +12,9 @@ export interface TestProgress extends OrderProgress {
 
 /** Tests that were not done, in the transaction that gives their price back. The booking is locked. */
 export interface TestRefundRows {
-  /** All booked items. */
+  /** All booked items, those among them that will not be done. */
+  items(bookingId: string): Promise<BookingItem[]>;
+  /** Of all booked items. */
   progress(bookingId: string): Promise<TestProgress[]>;
   /** What was given back before. */
   given(bookingId: string): Promise<GivenTest[]>;

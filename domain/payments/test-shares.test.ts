@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  makeCatalogue,
-  makeCoupon,
-  makePromotion,
-  makeService,
-} from "../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
 import { TEST_LAB_VISIT, testBooking } from "../bookings/test-booking.ts";
 import type { Booking, BookingItem } from "../bookings/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
@@ -95,9 +90,17 @@ const paid = (given: Given) => booked(given).shares.map(({ paidPaise }) => paidP
 describe("what was paid for a test is its offer price less its share of what was taken off", () => {
   test.each<[string, Given, number[]]>([
     ["one test costs what it costs", { ids: [101] }, [35_000]],
-    ["the collection charge and the printed report are of no test", { ids: [101, 102], hardCopy: true }, [35_000, 12_000]],
+    [
+      "the collection charge and the printed report are of no test",
+      { ids: [101, 102], hardCopy: true },
+      [35_000, 12_000],
+    ],
     ["a coupon is shared by price", { ids: [101, 102], coupon: "TEN" }, [31_500, 10_800]],
-    ["a scan has no share in a coupon that is not on scans", { ids: [101, 301], coupon: "BLOOD" }, [23_334, 50_000]],
+    [
+      "a scan has no share in a coupon that is not on scans",
+      { ids: [101, 301], coupon: "BLOOD" },
+      [23_334, 50_000],
+    ],
     ["a coupon that took everything leaves nothing to give back", { ids: [101, 102], coupon: "ALL" }, [0, 0]],
     ["a promotion is shared too", { ids: [103, 104], promotion: true }, [55_292, 30_743]],
     [

@@ -53,8 +53,11 @@ async function happened(booked: { accession: string }, event: "collected" | "rec
   await site.work("lis");
 }
 
-const results = (booked: Parameters<typeof resultMessage>[0], lines: Parameters<typeof resultMessage>[1], more = {}) =>
-  sendResults(site, resultMessage(booked, lines, more, ASHA));
+const results = (
+  booked: Parameters<typeof resultMessage>[0],
+  lines: Parameters<typeof resultMessage>[1],
+  more = {},
+) => sendResults(site, resultMessage(booked, lines, more, ASHA));
 
 const toldOf = sql({ no: text }, { template: text, text })`
   select template, text from message where text like '%' || ${"no"} || '%' order by created_at, id`;
@@ -63,7 +66,10 @@ const told = async (no: string) => (await db.rows(toldOf, { no })).map(({ templa
 test("the price of a test goes back by itself, and the booking goes on paid with the other", async () => {
   const booking = await paidOnline(site);
   const { who, no, order } = booking;
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({ ok: true, value: { refundPaise: 12_000 } });
+  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({
+    ok: true,
+    value: { refundPaise: 12_000 },
+  });
   expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
@@ -95,7 +101,10 @@ test("the price of a test goes back by itself, and the booking goes on paid with
   expect(await told(no)).toContain("booking-refunded");
 
   // The lab is not asked for it any more, and a result of it is shown to nobody.
-  const orders = await getLis<{ data: { Items: { ServiceId?: number }[] } }>(site, `/lis/v1/orders?bookingNo=${no}`);
+  const orders = await getLis<{ data: { Items: { ServiceId?: number }[] } }>(
+    site,
+    `/lis/v1/orders?bookingNo=${no}`,
+  );
   expect(JSON.stringify(orders.body)).toContain("CBC");
   expect(JSON.stringify(orders.body)).not.toContain("FBS");
   const sugar = await atTheLab(desk, farid, booking, 102);
@@ -145,7 +154,9 @@ test("what has a result cannot be given back, nor what went back already, and th
 test("a booking that waited for a new sample alone is reported without it, and its owner is told of all reports", async () => {
   const booking = await paidOnline(site, [CBC, SUGAR, LIPID]);
   const { who, no } = booking;
-  const [cbc, sugar, lipid] = await Promise.all([101, 102, 103].map((id) => atTheLab(desk, farid, booking, id)));
+  const [cbc, sugar, lipid] = await Promise.all(
+    [101, 102, 103].map((id) => atTheLab(desk, farid, booking, id)),
+  );
   if (!cbc || !sugar || !lipid) throw new Error("three tests");
   for (const each of [cbc, sugar, lipid]) await happened(each, "received");
   await results(cbc, HB);
@@ -157,7 +168,9 @@ test("a booking that waited for a new sample alone is reported without it, and i
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Reported", Late: 0 });
   site.clock.advance({ minutes: 30 });
   await site.work();
-  expect((await told(no)).filter((each) => each.startsWith("visit-reports"))).toContain("visit-reports-ready");
+  expect((await told(no)).filter((each) => each.startsWith("visit-reports"))).toContain(
+    "visit-reports-ready",
+  );
 });
 
 test("the last test that was missing is given back: the booking is reported at once, and its owner is told", async () => {
@@ -169,7 +182,9 @@ test("the last test that was missing is given back: the booking is reported at o
   site.clock.advance({ minutes: 30 });
   await site.work();
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Partly Reported" });
-  expect(await giveBack(booking, ["Fasting Blood Sugar"], { reason: "impossible" })).toMatchObject({ ok: true });
+  expect(await giveBack(booking, ["Fasting Blood Sugar"], { reason: "impossible" })).toMatchObject({
+    ok: true,
+  });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Reported" });
   const ofReports = async () => (await told(no)).filter((each) => each.startsWith("visit-reports"));
   const before = await ofReports();
@@ -189,9 +204,15 @@ test("a test of a package goes back with its share, also beside a report of the 
     ["Fasting Blood Sugar", 11_490, "open"],
     ["Lipid Profile", 59_950, "open"],
   ]);
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({ ok: true, value: { refundPaise: 11_490 } });
+  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({
+    ok: true,
+    value: { refundPaise: 11_490 },
+  });
   expect(await readBooking(who, no)).toMatchObject({
-    Items: [{ ReportStatus: "released", NotDone: { Whole: 0, Tests: ["Fasting Blood Sugar"], Refund: 114.9 } }, {}],
+    Items: [
+      { ReportStatus: "released", NotDone: { Whole: 0, Tests: ["Fasting Blood Sugar"], Refund: 114.9 } },
+      {},
+    ],
   });
 
   const whole = await paidOnline(site, [BASIC]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { int, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { atTheLab, paidOnline } from "../support/paid-booking.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { payBack } from "../support/payment-calls.ts";
 import { readBooking } from "../support/shopper.ts";
-import { resultMessage, sendResults } from "../support/lab.ts";
 
 const { site, db, desk, accountOf } = await siteWithDesk(await paymentApp());
 const farid = await accountOf("accounts");
@@ -22,7 +22,9 @@ let keys = 0;
 async function giveBack(no: string, account: typeof farid, names: readonly string[], seenPaise: number) {
   const page = await desk.people.booking(account, no);
   if (!page) throw new Error(`no booking ${no}`);
-  const tests = (await desk.testRefunds.testsOf(page)).filter(({ serviceName }) => names.includes(serviceName));
+  const tests = (await desk.testRefunds.testsOf(page)).filter(({ serviceName }) =>
+    names.includes(serviceName),
+  );
   const pressed = { account, bookingNo: no, key: `race-${++keys}`, version: page.booking.version };
   return () => desk.testRefunds.refund(pressed, { tests, reason: "impossible", note: "", seenPaise });
 }

@@ -64,7 +64,8 @@ export function bookingDetail(
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
-  const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const awaited = items.filter(({ isNotDone }) => !isNotDone);
+  const services = awaited.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const isScan = services.length > 0 && services.every(({ kind }) => kind === "radiology");
   const closed = new Set(affectedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
   return {
@@ -116,7 +117,7 @@ export function bookingDetail(
     cancelledOn: cancelledOn(view, t),
     collector,
     bring: whatToBring(services, booking, t),
-    preparation: preparationOf(view, catalogue, now, t),
+    preparation: preparationOf({ booking, items: awaited }, catalogue, now, t),
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
@@ -166,7 +167,12 @@ function isAhead({ status, endsAt }: Pick<VisitOfBooking, "status" | "endsAt">, 
 }
 
 /** How to prepare for each visit that is ahead; nothing any more once the sample is taken. */
-function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
+function preparationOf(
+  { booking, items }: Pick<BookingView, "booking" | "items">,
+  catalogue: Catalogue,
+  now: Date,
+  t: Translate,
+) {
   const visits = inOrder(visitsOf(booking));
   return visits
     .filter((visit) => isAhead(visit, now))

@@ -37,13 +37,15 @@ function paidLines(
   t: Translate,
 ): Parameters<typeof PriceLines>[0] {
   if (refundedPaise === 0) return { lines: [], total: { label: t("Paid"), paise: paidPaise } };
+  const isOver = isCancelledOrExpired(status);
   return {
     lines: [
       { label: t("Paid"), paise: paidPaise, kind: "item" },
-      { label: t("Refunded"), paise: -refundedPaise, kind: "item" },
+      // What goes back of single tests counts from its beginning.
+      { label: isOver ? t("Refunded") : t("Refund"), paise: -refundedPaise, kind: "item" },
     ],
     total: {
-      label: isCancelledOrExpired(status) ? t("Deducted") : t("Paid after refunds"),
+      label: isOver ? t("Deducted") : t("Paid after refunds"),
       paise: paidPaise - refundedPaise,
     },
   };
