@@ -5,6 +5,7 @@ import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatientAfterMove, moveBooking } from "./reschedule-booking.ts";
 import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingItem } from "./types.ts";
+import { withVisit } from "./visits.ts";
 
 /** Her eighteenth birthday is 25 November 2026. */
 const RIYA = { patientName: "Riya Roy", patientDateOfBirth: "2008-11-25", patientSex: "F" as const };
