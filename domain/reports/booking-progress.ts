@@ -104,12 +104,12 @@ export function statusAfterNotDone(
   { ended, orders }: { ended: readonly OrderProgress[]; orders: readonly OrderProgress[] },
 ): BookingStatus | null {
   if (orders.length === 0) return move(status, "Cancelled");
-  if (status === "Closed" || orders.some(waitsForSample)) return null;
+  if (status === "Closed" || orders.some(awaitsNewSample)) return null;
   const readable = orders.filter((order) => isInForce(order.status)).length;
   const withdrawn = orders.filter((order) => order.status === "withdrawn").length;
   if (readable > 0 && readable + withdrawn === orders.length) return move(status, "Reported");
   const isVisitInVain =
-    ended.some(waitsForSample) &&
+    ended.some(awaitsNewSample) &&
     (status === "Recollection Needed" || (AHEAD.includes(status) && orders.every(hasSample)));
   return isVisitInVain ? move(status, readable > 0 ? "Partly Reported" : "At Lab") : null;
 }
