@@ -251,7 +251,7 @@ export const getRefundQuote = defineCall({
   name: "getRefundQuote",
   endpoint: "GET /api/bookings/{BookingNo}/refund-quote",
   login: true,
-  summary: "What a cancellation now pays back. Refund + Fee = Paid.",
+  summary: "What a cancellation now pays back. Refund + Fee is what was paid and not refunded.",
   response: successOrError(v.object({ Refund: v.number(), Fee: v.number(), Until: v.nullable(v.string()) })),
 });
 

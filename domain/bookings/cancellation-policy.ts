@@ -14,7 +14,7 @@ const CANCELLATION_POLICY = {
 
 export interface RefundQuote {
   refundPaise: number;
-  /** `refundPaise + feePaise` is what was paid. */
+  /** `refundPaise + feePaise` is what was paid and not refunded. */
   feePaise: number;
   /** Until when cancelling is certainly free; null when that time is over. */
   until: Date | null;

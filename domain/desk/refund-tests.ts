@@ -24,7 +24,7 @@ import type { RefundableTest } from "./refundable-tests.ts";
 import { refundableTests } from "./refundable-tests.ts";
 import type { TestProgress } from "./test-refund-ports.ts";
 
-export const REASON_WORDS: Record<NotDoneReason, string> = {
+const REASON_WORDS: Record<NotDoneReason, string> = {
   "sample-unfit": "The sample was not fit for testing",
   impossible: "The test cannot be done",
   other: "The test was not done",
