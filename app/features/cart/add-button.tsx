@@ -34,9 +34,15 @@ interface AddButtonProps {
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
 
-/** The second click of a double click must not remove what the first one added, nor a press what it meant to add. */
+/** The second click of a double click is not meant for what the first one has put under the pointer. */
+export function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** A second click must not remove what the first one added, nor a press what it meant to add. */
 function ignoreUnmeant(event: MouseEvent, isRemoval: boolean): void {
-  if (event.detail > 1 || (isRemoval && isAimedBefore(event.timeStamp))) event.preventDefault();
+  ignoreSecondClick(event);
+  if (isRemoval && isAimedBefore(event.timeStamp)) event.preventDefault();
 }
 
 /** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */

@@ -13,7 +13,7 @@ import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { AddButton } from "../cart/add-button.tsx";
+import { AddButton, ignoreSecondClick } from "../cart/add-button.tsx";
 import { CartHint } from "../cart/cart-hint.tsx";
 import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
 import type { ServiceView, VisitLab } from "./load-service.ts";
@@ -122,8 +122,7 @@ function ToCart({ serviceId, size }: { serviceId: number; size?: "lg" }) {
       size={size}
       iconAfter="arrow-right"
       className="to-cart"
-      // It appears under the second click of a double click, which was meant for the button.
-      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      onClick={ignoreSecondClick}
     >
       {t("View cart")}
     </ButtonLink>
