@@ -66,7 +66,7 @@ export interface Keyed {
 }
 
 export interface KeyRows {
-  /** Stores the response of a keyed request in the transaction of its effects. False: another process has taken the request over, and the caller rolls back. */
+  /** Stores the response of a request with an idempotency key in the transaction of its effects. False: another process has taken the request over, and the caller rolls back. */
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export interface StaffChangeRows {
   correctPatient(
     booking: { id: string; version: number },
     patient: { id: string; name: string; dateOfBirth: string; sex: PatientSex },
-    said: Pick<BookingDetails, "pregnancies" | "statedFacts">,
+    stated: Pick<BookingDetails, "pregnancies" | "statedFacts">,
   ): Promise<void>;
 }
 

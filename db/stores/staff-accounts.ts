@@ -1,6 +1,11 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
-import type { AccountChanged, StaffAccountStore, TakenUp, WayIn } from "../../domain/staff/accounts/ports.ts";
+import { usesPin } from "../../domain/staff/accounts/pin.ts";
+import type {
+  AccountChanged,
+  Credentials,
+  InvitationOutcome,
+  StaffAccountStore,
+} from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -307,8 +312,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (to.role !== "administrator" && isLast) return rollBackWith("last-administrator");
         const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
-        if (worksBehindPin(before) !== worksBehindPin(to.role))
-          await tx.run(endSessionsOf, { accountId: id });
+        if (usesPin(before) !== usesPin(to.role)) await tx.run(endSessionsOf, { accountId: id });
         if (to.role !== "administrator") await withdrawLinksBy(tx, id);
         return "done";
       }),
@@ -317,7 +321,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
-      db.tx<TakenUp>(async (tx) => {
+      db.tx<InvitationOutcome>(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
         if (accountId === undefined) return "over";
         if (!(await replaceWayIn(tx, accountId, wayIn, now))) return rollBackWith("passkey-taken");
@@ -385,7 +389,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
 }
 
 /** False when another account has the passkey. */
-async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date): Promise<boolean> {
+async function replaceWayIn(tx: Tx, accountId: string, wayIn: Credentials, now: Date): Promise<boolean> {
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });

@@ -57,11 +57,11 @@ export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: 
   return from === to || moves[from].includes(to);
 }
 
-const PAST_VISIT: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported", "Closed"];
+const AFTER_VISIT: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported", "Closed"];
 
 /** It was to be paid at the visit, which is over. */
 export function isPaymentDue(booking: { status: BookingStatus; payStatus: PayStatus }): boolean {
-  return booking.payStatus === "paylater" && PAST_VISIT.includes(booking.status);
+  return booking.payStatus === "paylater" && AFTER_VISIT.includes(booking.status);
 }
 
 /** The visit lies ahead: it can still be cancelled or moved. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testBooking } from "../bookings/test-booking.ts";
 import type { BookingView } from "../bookings/types.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { translateForPrint } from "../i18n/translate-for-print.ts";
 import type { BillFacts } from "./bill-model.ts";
 import { billModel, billNumber, financialYear } from "./bill-model.ts";
 import type { Payment, Refund } from "./records.ts";
@@ -145,7 +145,7 @@ test("the labels are in the customer's language; names, numbers and amounts stay
     ["bn", "বিল অফ সাপ্লাই", "মোট", "অনলাইনে দেওয়া হয়েছে"],
     ["hi", "सप्लाई बिल", "कुल", "ऑनलाइन पेमेंट"],
   ] as const) {
-    const bill = billModel(facts(), translateOnPaper(language));
+    const bill = billModel(facts(), translateForPrint(language));
     expect(bill).toMatchObject({ language, title: title.normalize(), number: "26-27/000001" });
     expect(bill.sums.at(-1)).toEqual({ label: total.normalize(), amount: "₹450", isTotal: true });
     expect(bill.movements[0]).toMatchObject({ what: paid.normalize(), date: "20/11/2026" });

@@ -4,11 +4,11 @@ import { patientNames, visitsOf } from "../bookings/visits.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { UnprintedDocument } from "../i18n/letters-missing.ts";
-import { printOrNote } from "../i18n/letters-missing.ts";
+import type { UnprintedDocument } from "../i18n/missing-glyphs.ts";
+import { printOrRecordFailure } from "../i18n/missing-glyphs.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
-import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { printLanguage, translateForPrint } from "../i18n/translate-for-print.ts";
 import { formatDay, formatDayTime, indiaDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
@@ -95,7 +95,7 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
 
 /** Which tests a refund is of, and what of each. */
 function notDoneNote({ items }: BookingView, t: Translate): string[] {
-  const given = items.flatMap((item) => item.given);
+  const refundedTests = items.flatMap((item) => item.refundedTests);
   if (given.length === 0) return [];
   const tests = given.map(({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`);
   return [t("Not done, and refunded: {tests}", { tests: t.list(tests) })];
@@ -221,9 +221,9 @@ export async function makeReceipt(
     needs.bills.issue(view.booking.id, { year, numberOf: (serial) => billNumber(year, serial) }, now),
   ]);
   const lab = needs.catalogue().labById.get(view.booking.labId);
-  const t = translateOnPaper(languageOnPaper(chosen, needs.site.languages));
+  const t = translateForPrint(printLanguage(chosen, needs.site.languages));
   const model = billModel({ view, bill, payments, refunds, lab, site: needs.site }, t);
-  const bytes = await printOrNote(() => needs.render(model), {
+  const bytes = await printOrRecordFailure(() => needs.render(model), {
     document: "Bill of supply",
     about: { bookingNo },
     at: now,

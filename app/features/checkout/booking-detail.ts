@@ -2,7 +2,7 @@ import { isLate, isReady, listActions, readableReports } from "../../../domain/b
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
-import type { WhoComes } from "../../../domain/bookings/service.ts";
+import type { VisitCollector } from "../../../domain/bookings/service.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
@@ -59,7 +59,7 @@ export function bookingDetail(
   catalogue: Catalogue,
   now: Date,
   t: Translate,
-  collector: WhoComes | null = null,
+  collector: VisitCollector | null = null,
 ) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
@@ -132,12 +132,12 @@ export function bookingDetail(
 }
 
 /** What of an item was not done: all of it (`tests` null) or some tests of a package, and what went back for that. */
-function notDoneOf({ given, isNotDone }: ItemView, t: Translate) {
-  if (given.length === 0) return null;
+function notDoneOf({ refundedTests, isNotDone }: ItemView, t: Translate) {
+  if (refundedTests.length === 0) return null;
   return {
-    amount: t.rupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    tests: isNotDone ? null : given.map(({ serviceName }) => serviceName),
-    isSampleUnfit: given.every(({ reason }) => reason === "sample-unfit"),
+    amount: t.rupees(refundedTests.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    tests: isNotDone ? null : refundedTests.map(({ serviceName }) => serviceName),
+    isSampleUnfit: refundedTests.every(({ reason }) => reason === "sample-unfit"),
   };
 }
 

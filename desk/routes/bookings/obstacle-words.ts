@@ -2,7 +2,7 @@ import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-
 import type { CancelError } from "../../../domain/bookings/cancel-booking.ts";
 import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
 import type { NotDoneReason } from "../../../domain/bookings/types.ts";
-import type { PressError } from "../../../domain/desk/change-booking.ts";
+import type { BookingChangeError } from "../../../domain/desk/change-booking.ts";
 import type { BookingChangeKind, ChangeObstacle } from "../../../domain/desk/change-obstacle.ts";
 
 export const OBSTACLE_WORDS: Record<ChangeObstacle, string> = {
@@ -38,7 +38,7 @@ export const CHANGE_NAMES: Record<BookingChangeKind, string> = {
 };
 
 /** Why a booking was not moved after all. */
-export function moveErrorWords(error: Exclude<RescheduleError, PressError>): string {
+export function moveErrorWords(error: Exclude<RescheduleError, BookingChangeError>): string {
   if (error.code === "wrong-slot") return "This time is of another place. Choose one from the list.";
   if (error.code === "past-cut-off")
     return "The visit can no longer be moved: it starts within 2 hours, a collector is on the way, or its sample is taken.";
@@ -46,7 +46,7 @@ export function moveErrorWords(error: Exclude<RescheduleError, PressError>): str
 }
 
 /** Why a booking was not cancelled after all. */
-export function cancelErrorWords(error: Exclude<CancelError, PressError>): string {
+export function cancelErrorWords(error: Exclude<CancelError, BookingChangeError>): string {
   if (error.code === "past-cut-off")
     return `${OBSTACLE_WORDS["sample-taken"]} It can no longer be cancelled.`;
   if (error.code === "confirming") return OBSTACLE_WORDS.confirming;

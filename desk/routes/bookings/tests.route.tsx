@@ -10,7 +10,7 @@ import type { RefundableTest } from "../../../domain/desk/refundable-tests.ts";
 import type { TestKey } from "../../../domain/payments/test-shares.ts";
 import { isSameTest, quoteNotDone } from "../../../domain/payments/test-shares.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import type { AskError } from "../../../domain/staff/approvals/service.ts";
+import type { ApprovalRequestError } from "../../../domain/staff/approvals/service.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -41,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const tests = await staff.desk.testRefunds.testsOf(page);
   const keys = keysIn(new URL(args.request.url).searchParams.getAll("test"));
   const chosen = tests.filter((test) => test.state === "open" && keys.some((key) => isSameTest(key, test)));
-  const given = items.flatMap((item) => item.given);
-  const quote = quoteNotDone(booking, tests, { given, chosen });
+  const refunded = items.flatMap((item) => item.refundedTests);
+  const quote = quoteNotDone(booking, tests, { refunded, chosen });
   const isCash = payments.some(({ state, provider }) => state === "succeeded" && provider === "desk");
   return {
     ...form,
@@ -76,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Null: its price can go back. */
 const STATE_WORDS: Record<RefundableTest["state"], string | null> = {
   open: null,
-  given: "given back",
+  refunded: "given back",
   reported: "reported: cannot be given back",
 };
 
@@ -86,31 +86,31 @@ function partName({ serviceName, packageName, position }: RefundableTest): strin
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const reason = NOT_DONE_REASONS.find((each) => each === form.get("reason"));
   const note = textOf(form, "note", 200);
   if (!reason) return formError("Choose why.", "reason");
   if (reason === "other" && note === "") return formError("Enter what happened.", "note");
-  const refunded = await staff.desk.testRefunds.refund(pressed, {
+  const refunded = await staff.desk.testRefunds.refund(changeRequest, {
     tests: keysIn(form.getAll("test")),
     reason,
     note,
     seenPaise: Number(textOf(form, "seen", 12) || Number.NaN),
   });
   const isAsked = refunded.ok && refunded.value.approvalId !== undefined;
-  return endOfChange(staff, pressed, refunded, {
+  return endOfChange(staff, changeRequest, refunded, {
     done: isAsked ? "asked" : "refunded",
     errorOf: (error) => formError(errorWords(error)),
   });
 }
 
-function errorWords(error: TestRefundError | AskError): string {
+function errorWords(error: TestRefundError | ApprovalRequestError): string {
   switch (error.code) {
     case "not-paid":
       return "The booking is not paid, or its money is on its way back already. Nothing was done.";
     case "no-tests":
       return "Choose at least one test of this booking.";
-    case "given-already":
+    case "already-refunded":
       return `${error.test} was given back already. Nothing was done.`;
     case "reported":
       return `${error.test} is reported. Nothing was done.`;
