@@ -97,7 +97,9 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
 function notDoneNote({ items }: BookingView, t: Translate): string[] {
   const refundedTests = items.flatMap((item) => item.refundedTests);
   if (refundedTests.length === 0) return [];
-  const tests = refundedTests.map(({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`);
+  const tests = refundedTests.map(
+    ({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`,
+  );
   return [t("Not done, and refunded: {tests}", { tests: t.list(tests) })];
 }
 
