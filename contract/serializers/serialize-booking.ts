@@ -32,7 +32,7 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
       OfferFees: toRupees(item.offerFeesPaise),
       ReportStatus: item.reportStatus,
       PromisedBy: item.promisedBy?.toISOString() ?? null,
-      ...(item.given.length > 0 ? { NotDone: serializeNotDone(item) } : {}),
+      ...(item.refundedTests.length > 0 ? { NotDone: serializeNotDone(item) } : {}),
       ...(item.patient ? { Patient: { Name: item.patient.name } } : {}),
       ...(two ? { Visit: item.visit } : {}),
     })),
@@ -47,11 +47,11 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
   };
 }
 
-function serializeNotDone({ given, isNotDone }: ItemView) {
+function serializeNotDone({ refundedTests, isNotDone }: ItemView) {
   return {
     Whole: isNotDone ? 1 : 0,
-    Tests: given.map(({ serviceName }) => serviceName),
-    Refund: toRupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    Tests: refundedTests.map(({ serviceName }) => serviceName),
+    Refund: toRupees(refundedTests.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
   } as const;
 }
 

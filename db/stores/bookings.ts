@@ -17,7 +17,7 @@ import {
   itemRow,
   ownNamed,
 } from "./booking-sql.ts";
-import { givenColumns, givenOf, givenRow } from "./refund-tests.ts";
+import { refundedColumns, refundedRow, refundedTestOf } from "./refund-tests.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
@@ -153,9 +153,9 @@ const selectItemsOfBookings = sql(
     ) reported on true
   order by i.booking_id, i.position`;
 
-const selectGivenOfBookings = sql({ bookingIds: arrayOf(uuid) }, { bookingId: uuid, ...givenRow })`
+const selectRefundedOfBookings = sql({ bookingIds: arrayOf(uuid) }, { bookingId: uuid, ...refundedRow })`
   select found.* from ${wanted} cross join lateral (
-    select booking_id, ${givenColumns} from refund_test where booking_id = wanted.id offset 0
+    select booking_id, ${refundedColumns} from refund_test where booking_id = wanted.id offset 0
   ) found
   order by found.booking_id, found.item_position, found.created_at, found.service_id`;
 
@@ -177,10 +177,10 @@ export function bookingStore(db: Db): BookingStore {
   /** Five statements for any number of bookings, newest first. */
   async function viewsOf(bookingIds: string[]): Promise<BookingView[]> {
     if (bookingIds.length === 0) return [];
-    const [bookings, items, given, events, consents] = await Promise.all([
+    const [bookings, items, refunded, events, consents] = await Promise.all([
       db.rows(selectBookings, { bookingIds }),
       db.rows(selectItemsOfBookings, { bookingIds }),
-      db.rows(selectGivenOfBookings, { bookingIds }),
+      db.rows(selectRefundedOfBookings, { bookingIds }),
       db.rows(selectEventsOfBookings, { bookingIds }),
       db.rows(selectConsentsOfBookings, { bookingIds }),
     ]);
@@ -191,9 +191,9 @@ export function bookingStore(db: Db): BookingStore {
       booking: bookingOf(row),
       items: (itemsOf.get(row.id) ?? []).map(({ bookingId: _, ...item }) => ({
         ...itemOf(item),
-        given: given
+        refundedTests: refunded
           .filter((each) => each.bookingId === row.id && each.itemPosition === item.position)
-          .map(givenOf),
+          .map(refundedTestOf),
       })),
       events: eventsOf.get(row.id) ?? [],
       consents: (consentsOf.get(row.id) ?? []).map(({ bookingId: _, ...consent }) => consent),

@@ -1,4 +1,4 @@
-import type { GivenTest, NotDoneReason } from "../../domain/bookings/types.ts";
+import type { NotDoneReason, RefundedTest } from "../../domain/bookings/types.ts";
 import type { TestProgress, TestRefundRows } from "../../domain/desk/test-refund-ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
 import type { RowOf } from "../client/columns.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { itemColumns, itemOf, itemRow } from "./booking-sql.ts";
 
-export const givenRow = {
+export const refundedRow = {
   itemPosition: int,
   serviceId: int,
   serviceName: text,
@@ -18,10 +18,10 @@ export const givenRow = {
   createdAt: timestamp,
 };
 
-export const givenColumns = columnsOf(givenRow);
+export const refundedColumns = columnsOf(refundedRow);
 
 /** A row with or without more columns as the domain reads it. */
-export function givenOf({
+export function refundedTestOf({
   itemPosition: position,
   serviceId,
   serviceName,
@@ -29,7 +29,7 @@ export function givenOf({
   amountPaise,
   reason,
   createdAt,
-}: RowOf<typeof givenRow>): GivenTest {
+}: RowOf<typeof refundedRow>): RefundedTest {
   return { position, serviceId, serviceName, cause, amountPaise, reason, createdAt };
 }
 
@@ -37,11 +37,11 @@ const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
-const selectGiven = sql({ bookingId: uuid }, givenRow)`
-  select ${givenColumns} from refund_test
+const selectRefunded = sql({ bookingId: uuid }, refundedRow)`
+  select ${refundedColumns} from refund_test
   where booking_id = ${"bookingId"} order by item_position, created_at, service_id`;
 
-const insertedRow = { bookingId: uuid, ...givenRow, note: text };
+const insertedRow = { bookingId: uuid, ...refundedRow, note: text };
 
 const insert = sql(insertedRow, {})`
   ${insertInto("refund_test", insertedRow)}
@@ -65,7 +65,7 @@ const selectProgress = sql(
 )`
   select o.item_position, coalesce(i.visit, 1) as visit, o.patient_id, o.accession, v.status, o.collected_at, o.received_at,
     o.rejected_at, (
-      select max(told.reported_at) from report_version told where told.report_id = r.id and told.lis_status <> 'cancelled'
+      select max(final.reported_at) from report_version final where final.report_id = r.id and final.lis_status <> 'cancelled'
     ) as reported_at,
     array(select l ->> 'code' from jsonb_array_elements(v.results) l where l ->> 'absent' is null) as codes
   from lab_order o
@@ -91,7 +91,7 @@ export function testRefundRows(tx: Tx): TestRefundRows {
   return {
     items: async (bookingId) => (await tx.rows(selectItems, { bookingId })).map(itemOf),
     progress: (bookingId) => tx.rows(selectProgress, { bookingId }),
-    given: async (bookingId) => (await tx.rows(selectGiven, { bookingId })).map(givenOf),
+    refunded: async (bookingId) => (await tx.rows(selectRefunded, { bookingId })).map(refundedTestOf),
     async add(bookingId, tests) {
       let added = 0;
       for (const { position: itemPosition, ...test } of tests)

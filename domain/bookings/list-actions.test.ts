@@ -20,7 +20,7 @@ function view(booking: Partial<Booking>, item: Partial<ItemView> = {}): BookingV
     promisedBy: new Date("2026-11-21T14:30:00Z"),
     reportStatus: "pending",
     reportId: null,
-    given: [],
+    refundedTests: [],
     isNotDone: false,
     ...item,
   };

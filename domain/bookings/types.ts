@@ -127,7 +127,7 @@ export const NOT_DONE_REASONS = ["sample-unfit", "impossible", "other"] as const
 export type NotDoneReason = (typeof NOT_DONE_REASONS)[number];
 
 /** A test that was not done and whose price was given back: an item, or one test of a package. */
-export interface GivenTest {
+export interface RefundedTest {
   /** Of its item. */
   position: number;
   serviceId: number;
@@ -144,7 +144,7 @@ export interface ItemView extends BookingItem {
   /** Null while there is none, and for a report that only the adult who owns it may read. */
   reportId: string | null;
   /** What of it was given back because it was not done. */
-  given: readonly GivenTest[];
+  refundedTests: readonly RefundedTest[];
   /** All of it was: no report of it is awaited. */
   isNotDone: boolean;
 }

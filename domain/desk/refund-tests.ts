@@ -43,7 +43,7 @@ export type TestRefundError =
   /** Not paid, cancelled or expired; what was paid is on its way back already. */
   | { code: "not-paid" }
   | { code: "no-tests" }
-  | { code: "given-already" | "reported"; test: string }
+  | { code: "already-refunded" | "reported"; test: string }
   | { code: "nothing-paid" }
   | { code: "amount-differs"; nowPaise: number };
 
@@ -70,9 +70,9 @@ export interface TestRefundNeeds extends ChangeNeeds {
 export function testRefundService(needs: TestRefundNeeds): TestRefundService {
   return {
     async testsOf({ booking, items }) {
-      const given = items.flatMap((item) => item.given);
+      const refunded = items.flatMap((item) => item.refundedTests);
       const progress = await needs.progressOf(booking.id);
-      return refundableTests({ booking, items, given, progress }, needs.catalogue());
+      return refundableTests({ booking, items, refunded, progress }, needs.catalogue());
     },
 
     async refund(changeRequest, asked) {
@@ -151,7 +151,7 @@ export function approvedTestRefund(needs: TestRefundNeeds, ofWhole: DoApproved):
 const IMPOSSIBLE: Record<TestRefundError["code"], string> = {
   "not-paid": "The booking was cancelled meanwhile, or is not paid any more.",
   "no-tests": "The booking has no such test any more.",
-  "given-already": "One of these tests was given back meanwhile.",
+  "already-refunded": "One of these tests was given back meanwhile.",
   reported: "One of these tests was reported meanwhile.",
   "nothing-paid": "Nothing of it is left to give back.",
   "amount-differs": "Another amount would go back by now. Refuse it, and ask again.",
@@ -178,21 +178,21 @@ async function chosenTests(
   keys: readonly TestKey[],
 ): Promise<Result<Chosen, TestRefundError>> {
   if (booking.payStatus !== "paid" || !isLive(booking)) return fail({ code: "not-paid" });
-  const [items, given, progress] = await Promise.all([
+  const [items, refunded, progress] = await Promise.all([
     tx.testRefunds.items(booking.id),
-    tx.testRefunds.given(booking.id),
+    tx.testRefunds.refunded(booking.id),
     tx.testRefunds.progress(booking.id),
   ]);
-  const all = refundableTests({ booking, items, given, progress }, catalogue());
+  const all = refundableTests({ booking, items, refunded, progress }, catalogue());
   const tests = all.filter((test) => keys.some((key) => isSameTest(key, test)));
   if (tests.length === 0 || tests.length < keys.length) return fail({ code: "no-tests" });
   for (const { state, serviceName: test } of tests) {
-    if (state === "given") return fail({ code: "given-already", test });
+    if (state === "refunded") return fail({ code: "already-refunded", test });
     if (state === "reported") return fail({ code: "reported", test });
   }
-  const quote = quoteNotDone(booking, all, { given, chosen: tests });
+  const quote = quoteNotDone(booking, all, { refunded, chosen: tests });
   if (quote.refundPaise === 0) return fail({ code: "nothing-paid" });
-  return done({ tests, quote, progress, causes: new Set(given.map(({ cause }) => cause)) });
+  return done({ tests, quote, progress, causes: new Set(refunded.map(({ cause }) => cause)) });
 }
 
 /**
@@ -215,14 +215,14 @@ async function refundTests(
     createdAt: now,
   }));
   if (!(await tx.testRefunds.add(booking.id, rows)))
-    return fail({ code: "given-already", test: tests[0]?.serviceName ?? "" });
+    return fail({ code: "already-refunded", test: tests[0]?.serviceName ?? "" });
   await tx.testRefunds.setNotDone(booking.id, notDone, now);
   const words = REASON_WORDS[reason];
   if (isWhole) {
     await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason: words }, refundCancelled);
   } else {
     if (!(await refundOfPaid(ctx, booking, refundPaise, cause)))
-      return fail({ code: "given-already", test: tests[0]?.serviceName ?? "" });
+      return fail({ code: "already-refunded", test: tests[0]?.serviceName ?? "" });
     const refundedPaise = booking.refundedPaise + refundPaise;
     const event = { actor: "lab", reason: words, word: "Refund Started" } as const;
     const refunding = await moveBooking(ctx, booking, { refundedPaise }, event);

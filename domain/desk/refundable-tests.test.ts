@@ -42,12 +42,12 @@ const progress = (status: ReportStatus | null, codes: string[] = []): TestProgre
   reportedAt: null,
 });
 
-function statesOf(items: BookingItem[], far: TestProgress | null, given: number[] = []) {
+function statesOf(items: BookingItem[], far: TestProgress | null, refunded: number[] = []) {
   return refundableTests(
     {
       booking: testBooking(),
       items,
-      given: given.map((serviceId) => ({ position: 1, serviceId })),
+      refunded: refunded.map((serviceId) => ({ position: 1, serviceId })),
       progress: far ? [far] : [],
     },
     catalogue,
@@ -75,7 +75,7 @@ test("a report of a package keeps the tests of which it has a value, and all whe
   expect(statesOf([item(201, [101, 301])], progress("released", ["HB"]))).toEqual(["reported", "reported"]);
 });
 
-test("what was given back stays given back", () => {
-  expect(statesOf([item(101)], progress("withdrawn"), [101])).toEqual(["given"]);
-  expect(statesOf([item(201, [101, 102])], progress(null), [102])).toEqual(["open", "given"]);
+test("what was refunded stays refunded", () => {
+  expect(statesOf([item(101)], progress("withdrawn"), [101])).toEqual(["refunded"]);
+  expect(statesOf([item(201, [101, 102])], progress(null), [102])).toEqual(["open", "refunded"]);
 });

@@ -5,10 +5,10 @@ import { isSameTest, testShares } from "../payments/test-shares.ts";
 import type { TestProgress } from "./test-refund-ports.ts";
 
 /**
- * A test of a paid booking. "open": its price may go back; "given": it went back; "reported": its report has a value of it, on hold too.
+ * A test of a paid booking. "open": its price may go back; "refunded": it went back; "reported": its report has a value of it, on hold too.
  */
 export interface RefundableTest extends TestShare {
-  state: "open" | "given" | "reported";
+  state: "open" | "refunded" | "reported";
 }
 
 /** The tests of a booking with what was paid for each, and whether it may go back. */
@@ -16,7 +16,7 @@ export function refundableTests(
   of: {
     booking: Booking;
     items: readonly BookingItem[];
-    given: readonly TestKey[];
+    refunded: readonly TestKey[];
     progress: readonly TestProgress[];
   },
   catalogue: Catalogue,
@@ -24,8 +24,8 @@ export function refundableTests(
   const progressAt = new Map(of.progress.map((each) => [each.itemPosition, each]));
   return testShares(of.booking, of.items, catalogue).map((share) => ({
     ...share,
-    state: of.given.some((key) => isSameTest(key, share))
-      ? "given"
+    state: of.refunded.some((key) => isSameTest(key, share))
+      ? "refunded"
       : isReported(share, progressAt.get(share.position), catalogue)
         ? "reported"
         : "open",

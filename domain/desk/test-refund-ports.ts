@@ -1,4 +1,4 @@
-import type { BookingItem, GivenTest } from "../bookings/types.ts";
+import type { BookingItem, RefundedTest } from "../bookings/types.ts";
 import type { OrderProgress } from "../reports/ports.ts";
 
 /** How far a booked item is at the laboratory. */
@@ -17,9 +17,9 @@ export interface TestRefundRows {
   /** Of all booked items. */
   progress(bookingId: string): Promise<TestProgress[]>;
   /** What was given back before. */
-  given(bookingId: string): Promise<GivenTest[]>;
+  refunded(bookingId: string): Promise<RefundedTest[]>;
   /** False where one of them was given back before: the caller rolls back. `note` is for the staff. */
-  add(bookingId: string, tests: readonly (GivenTest & { note: string })[]): Promise<boolean>;
+  add(bookingId: string, tests: readonly (RefundedTest & { note: string })[]): Promise<boolean>;
   /** Nothing of these items is awaited any more. */
   setNotDone(bookingId: string, positions: readonly number[], now: Date): Promise<void>;
   /** Has the owners of a visit's reports told anew how many are ready. */

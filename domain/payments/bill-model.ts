@@ -95,9 +95,11 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
 
 /** Which tests a refund is of, and what of each. */
 function notDoneNote({ items }: BookingView, t: Translate): string[] {
-  const given = items.flatMap((item) => item.given);
-  if (given.length === 0) return [];
-  const tests = given.map(({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`);
+  const refundedTests = items.flatMap((item) => item.refundedTests);
+  if (refundedTests.length === 0) return [];
+  const tests = refundedTests.map(
+    ({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`,
+  );
   return [t("Not done, and refunded: {tests}", { tests: t.list(tests) })];
 }
 

@@ -127,14 +127,14 @@ const CARTS: Given[] = [
 /** Gives every test back, one after the other. */
 function giveAll({ booking, shares }: ReturnType<typeof booked>, order: readonly TestKey[]) {
   let now: Booking = booking;
-  const given: TestKey[] = [];
+  const refunded: TestKey[] = [];
   const amounts: number[] = [];
   for (const key of order) {
-    const { refundPaise, isWhole } = quoteNotDone(now, shares, { given, chosen: [key] });
+    const { refundPaise, isWhole } = quoteNotDone(now, shares, { refunded, chosen: [key] });
     amounts.push(refundPaise);
-    given.push(key);
+    refunded.push(key);
     now = { ...now, refundedPaise: now.refundedPaise + refundPaise };
-    expect(isWhole).toBe(given.length === shares.length);
+    expect(isWhole).toBe(refunded.length === shares.length);
   }
   return amounts;
 }
@@ -150,7 +150,7 @@ test.each(CARTS.map((cart) => [JSON.stringify(cart), cart] as const))(
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(of.booking.paidPaise);
     }
     // Together they give back the same as in turn.
-    expect(quoteNotDone(of.booking, of.shares, { given: [], chosen: of.shares })).toMatchObject({
+    expect(quoteNotDone(of.booking, of.shares, { refunded: [], chosen: of.shares })).toMatchObject({
       refundPaise: of.booking.paidPaise,
       isWhole: true,
       notDone: of.items.map(({ position }) => position),
@@ -162,27 +162,27 @@ test("the collection charge is kept as long as a test of the home visit is done,
   const { booking, shares } = booked({ ids: [101, 102, 301], atLab: [301] });
   const [cbc, sugar, scan] = shares;
   if (!cbc || !sugar || !scan) throw new Error("three tests");
-  expect(quoteNotDone(booking, shares, { given: [], chosen: [cbc] })).toMatchObject({
+  expect(quoteNotDone(booking, shares, { refunded: [], chosen: [cbc] })).toMatchObject({
     refundPaise: 35_000,
     besidePaise: 0,
     isWhole: false,
     notDone: [1],
   });
-  expect(quoteNotDone(booking, shares, { given: [cbc], chosen: [sugar] })).toMatchObject({
+  expect(quoteNotDone(booking, shares, { refunded: [cbc], chosen: [sugar] })).toMatchObject({
     refundPaise: 22_000,
     besidePaise: 10_000,
     isWhole: false,
     notDone: [1, 2],
   });
-  expect(quoteNotDone(booking, shares, { given: [], chosen: [scan] }).refundPaise).toBe(50_000);
+  expect(quoteNotDone(booking, shares, { refunded: [], chosen: [scan] }).refundPaise).toBe(50_000);
 });
 
 test("a package ends when the last of its tests is given back", () => {
   const { booking, shares } = booked({ ids: [201, 101] });
   const [one, two, three] = shares;
   if (!one || !two || !three) throw new Error("a package of three");
-  expect(quoteNotDone(booking, shares, { given: [], chosen: [one, two] }).notDone).toEqual([]);
-  expect(quoteNotDone(booking, shares, { given: [one, two], chosen: [three] })).toMatchObject({
+  expect(quoteNotDone(booking, shares, { refunded: [], chosen: [one, two] }).notDone).toEqual([]);
+  expect(quoteNotDone(booking, shares, { refunded: [one, two], chosen: [three] })).toMatchObject({
     refundPaise: three.paidPaise,
     notDone: [1],
   });
@@ -193,7 +193,7 @@ test("never more goes back than what is still there", () => {
   const [cbc] = shares;
   if (!cbc) throw new Error("two tests");
   const most = { ...booking, refundedPaise: booking.paidPaise - 100 };
-  expect(quoteNotDone(most, shares, { given: [], chosen: [cbc] }).refundPaise).toBe(100);
+  expect(quoteNotDone(most, shares, { refunded: [], chosen: [cbc] }).refundPaise).toBe(100);
   const over = { ...booking, refundedPaise: booking.paidPaise + 100 };
-  expect(quoteNotDone(over, shares, { given: [], chosen: shares }).refundPaise).toBe(0);
+  expect(quoteNotDone(over, shares, { refunded: [], chosen: shares }).refundPaise).toBe(0);
 });

@@ -99,19 +99,19 @@ export interface NotDoneQuote {
 }
 
 /**
- * What goes back for tests that were not done, in paise. `given`: what went back before. The collection charge is kept as long as a test of
+ * What goes back for tests that were not done, in paise. `refunded`: what went back before. The collection charge is kept as long as a test of
  * the home visit is done, and goes back with the last. When nothing of the booking is left, all goes back that is still there of what was
  * paid, the printed report's charge with it. It is never more than what is still there.
  */
 export function quoteNotDone(
   booking: Pick<Booking, "mode" | "paidPaise" | "refundedPaise" | "breakdown">,
   shares: readonly TestShare[],
-  { given, chosen }: { given: readonly TestKey[]; chosen: readonly TestKey[] },
+  { refunded, chosen }: { refunded: readonly TestKey[]; chosen: readonly TestKey[] },
 ): NotDoneQuote {
   const { paidPaise, refundedPaise, breakdown, mode } = booking;
   const isIn = (keys: readonly TestKey[], share: TestShare) => keys.some((key) => isSameTest(key, share));
-  const left = shares.filter((share) => !isIn(given, share) && !isIn(chosen, share));
-  const now = shares.filter((share) => isIn(chosen, share) && !isIn(given, share));
+  const left = shares.filter((share) => !isIn(refunded, share) && !isIn(chosen, share));
+  const now = shares.filter((share) => isIn(chosen, share) && !isIn(refunded, share));
   const testsPaise = now.reduce((sum, share) => sum + share.paidPaise, 0);
   const isWhole = left.length === 0;
   const isHome = ({ visit }: TestShare) => mode === "home" && visit === 1;

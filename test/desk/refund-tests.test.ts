@@ -28,7 +28,7 @@ const pageOf = async (no: string) => {
 
 let keys = 0;
 /** Gives tests of the booking back by their names; `changes` go over what the page would send. */
-async function giveBack(
+async function refundTests(
   { no }: PaidBooking,
   names: readonly string[],
   changes: { seenPaise?: number; reason?: NotDoneReason; key?: string; version?: number } = {},
@@ -37,11 +37,11 @@ async function giveBack(
   const all = await desk.testRefunds.testsOf(page);
   const tests = all.filter(({ serviceName }) => names.includes(serviceName));
   const { seenPaise, reason = "sample-unfit", key = `key-${++keys}`, version } = changes;
-  const pressed = { account: farid, bookingNo: no, key, version: version ?? page.booking.version };
+  const changeRequest = { account: farid, bookingNo: no, key, version: version ?? page.booking.version };
   const asked = { tests, reason, note: "haemolysed" };
-  const tried = await desk.testRefunds.refund(pressed, { ...asked, seenPaise: seenPaise ?? -1 });
+  const tried = await desk.testRefunds.refund(changeRequest, { ...asked, seenPaise: seenPaise ?? -1 });
   if (seenPaise !== undefined || tried.ok || tried.error.code !== "amount-differs") return tried;
-  return desk.testRefunds.refund(pressed, { ...asked, seenPaise: tried.error.nowPaise });
+  return desk.testRefunds.refund(changeRequest, { ...asked, seenPaise: tried.error.nowPaise });
 }
 
 async function happened(booked: { accession: string }, event: "collected" | "received" | "rejected") {
@@ -66,7 +66,7 @@ const told = async (no: string) => (await db.rows(toldOf, { no })).map(({ templa
 test("the price of a test goes back by itself, and the booking goes on paid with the other", async () => {
   const booking = await paidOnline(site);
   const { who, no, order } = booking;
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toEqual({
     ok: true,
     value: { refundPaise: 12_000 },
   });
@@ -126,26 +126,26 @@ test("what has a result cannot be given back, nor what went back already, and th
   const booking = await paidOnline(site);
   const cbc = await atTheLab(desk, farid, booking, 101);
   await results(cbc, HB);
-  expect(await giveBack(booking, ["Complete Blood Count"])).toEqual({
+  expect(await refundTests(booking, ["Complete Blood Count"])).toEqual({
     ok: false,
     error: { code: "reported", test: "Complete Blood Count" },
   });
-  expect(await giveBack(booking, ["Fasting Blood Sugar"], { seenPaise: 11_000 })).toEqual({
+  expect(await refundTests(booking, ["Fasting Blood Sugar"], { seenPaise: 11_000 })).toEqual({
     ok: false,
     error: { code: "amount-differs", nowPaise: 12_000 },
   });
-  expect(await giveBack(booking, [])).toMatchObject({ error: { code: "no-tests" } });
+  expect(await refundTests(booking, [])).toMatchObject({ error: { code: "no-tests" } });
   const { booking: before } = await pageOf(booking.no);
-  const first = await giveBack(booking, ["Fasting Blood Sugar"], { key: "once", seenPaise: 12_000 });
+  const first = await refundTests(booking, ["Fasting Blood Sugar"], { key: "once", seenPaise: 12_000 });
   expect(first).toMatchObject({ ok: true });
   // The same form sent again has the same answer; another one finds the change.
   const again = { key: "once", seenPaise: 12_000, version: before.version };
-  expect(await giveBack(booking, ["Fasting Blood Sugar"], again)).toEqual(first);
-  expect(await giveBack(booking, ["Fasting Blood Sugar"], { version: before.version })).toMatchObject({
+  expect(await refundTests(booking, ["Fasting Blood Sugar"], again)).toEqual(first);
+  expect(await refundTests(booking, ["Fasting Blood Sugar"], { version: before.version })).toMatchObject({
     error: { code: "changed" },
   });
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toMatchObject({
-    error: { code: "given-already", test: "Fasting Blood Sugar" },
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toMatchObject({
+    error: { code: "already-refunded", test: "Fasting Blood Sugar" },
   });
   await payBack(site);
   expect((await site.order(booking.order))?.refundedPaise).toBe(12_000);
@@ -162,7 +162,7 @@ test("a booking that waited for a new sample alone is reported without it, and i
   await results(cbc, HB);
   await happened(sugar, "rejected");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Recollection Needed" });
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Partly Reported" });
   await results(lipid, [{ analyte: "CHOL", value: "180", unit: "mg/dL" }]);
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Reported", Late: 0 });
@@ -182,7 +182,7 @@ test("the last test that was missing is given back: the booking is reported at o
   site.clock.advance({ minutes: 30 });
   await site.work();
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Partly Reported" });
-  expect(await giveBack(booking, ["Fasting Blood Sugar"], { reason: "impossible" })).toMatchObject({
+  expect(await refundTests(booking, ["Fasting Blood Sugar"], { reason: "impossible" })).toMatchObject({
     ok: true,
   });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Reported" });
@@ -204,7 +204,7 @@ test("a test of a package goes back with its share, also beside a report of the 
     ["Fasting Blood Sugar", 11_490, "open"],
     ["Lipid Profile", 59_950, "open"],
   ]);
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toEqual({
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toEqual({
     ok: true,
     value: { refundPaise: 11_490 },
   });
@@ -216,10 +216,12 @@ test("a test of a package goes back with its share, also beside a report of the 
   });
 
   const whole = await paidOnline(site, [BASIC]);
-  expect(await giveBack(whole, ["Fasting Blood Sugar"])).toMatchObject({ value: { refundPaise: 11_490 } });
+  expect(await refundTests(whole, ["Fasting Blood Sugar"])).toMatchObject({ value: { refundPaise: 11_490 } });
   expect(await readBooking(whole.who, whole.no)).toMatchObject({ BookingStatus: "Confirmed" });
   // With the last goes the collection charge, and the booking ends.
-  expect(await giveBack(whole, ["Complete Blood Count"])).toMatchObject({ value: { refundPaise: 43_510 } });
+  expect(await refundTests(whole, ["Complete Blood Count"])).toMatchObject({
+    value: { refundPaise: 43_510 },
+  });
   expect(await readBooking(whole.who, whole.no)).toMatchObject({
     BookingStatus: "Cancelled",
     PayStatus: "refunding",
@@ -236,14 +238,14 @@ test("when no test of a taken sample can be done, the booking is cancelled with 
   const { who, no, order } = booking;
   for (const id of [101, 102]) await happened(await atTheLab(desk, farid, booking, id), "received");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "At Lab" });
-  expect(await giveBack(booking, ["Complete Blood Count", "Fasting Blood Sugar"])).toEqual({
+  expect(await refundTests(booking, ["Complete Blood Count", "Fasting Blood Sugar"])).toEqual({
     ok: true,
     value: { refundPaise: 57_000 },
   });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
   await payBack(site);
   expect(await site.order(order)).toMatchObject({ refundedPaise: 57_000, refunds: [expect.anything()] });
-  expect(await giveBack(booking, ["Complete Blood Count"])).toMatchObject({ error: { code: "not-paid" } });
+  expect(await refundTests(booking, ["Complete Blood Count"])).toMatchObject({ error: { code: "not-paid" } });
 });
 
 test("of two visits one goes on when nothing of the other can be done", async () => {
@@ -258,7 +260,7 @@ test("of two visits one goes on when nothing of the other can be done", async ()
   const booking = { who, no, order: "" };
   await happened(await atTheLab(desk, farid, booking, 101), "received");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "At Lab" });
-  expect(await giveBack(booking, ["Complete Blood Count"])).toMatchObject({ ok: true });
+  expect(await refundTests(booking, ["Complete Blood Count"])).toMatchObject({ ok: true });
   expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     Visits: [{ VisitStatus: "Cancelled" }, { VisitStatus: "Confirmed" }],
@@ -272,7 +274,7 @@ test("of two visits one goes on when nothing of the other can be done", async ()
 test("what was paid in cash goes back in cash, and the pages of money know it", async () => {
   const booking = await paidInCash(site, desk, farid);
   const { who, no } = booking;
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
   const refund = (await desk.refunds.list(farid, ["due"])).find((each) => each.bookingNo === no);
   expect(refund).toMatchObject({ method: "cash", amountPaise: 12_000, cause: "not-done-1" });
   const cookie = await staffed.cookieOf("accounts");
@@ -295,12 +297,12 @@ test("what was paid in cash goes back in cash, and the pages of money know it", 
 
 test("a refund that is asked for again after a process died goes back once, and the books agree", async () => {
   const booking = await paidOnline(site, [CBC, SUGAR, LIPID]);
-  expect(await giveBack(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
+  expect(await refundTests(booking, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
   await site.work("refunds");
   // A process that died after the provider had taken the request knows nothing of it.
   await db.raw("update refund set state = 'due', next_check_at = created_at where cause = 'not-done-1'");
   await site.work("refunds");
-  expect(await giveBack(booking, ["Lipid Profile"])).toMatchObject({ value: { refundPaise: 59_950 } });
+  expect(await refundTests(booking, ["Lipid Profile"])).toMatchObject({ value: { refundPaise: 59_950 } });
   await payBack(site);
   expect(await site.order(booking.order)).toMatchObject({
     refundedPaise: 71_950,

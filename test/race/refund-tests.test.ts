@@ -19,14 +19,14 @@ const refundsOf = sql({ no: text }, { cause: text, amountPaise: int })`
 
 let keys = 0;
 /** Two people at once, each with a page of their own that shows the booking as it stands. */
-async function giveBack(no: string, account: typeof farid, names: readonly string[], seenPaise: number) {
+async function refundTests(no: string, account: typeof farid, names: readonly string[], seenPaise: number) {
   const page = await desk.people.booking(account, no);
   if (!page) throw new Error(`no booking ${no}`);
   const tests = (await desk.testRefunds.testsOf(page)).filter(({ serviceName }) =>
     names.includes(serviceName),
   );
-  const pressed = { account, bookingNo: no, key: `race-${++keys}`, version: page.booking.version };
-  return () => desk.testRefunds.refund(pressed, { tests, reason: "impossible", note: "", seenPaise });
+  const changeRequest = { account, bookingNo: no, key: `race-${++keys}`, version: page.booking.version };
+  return () => desk.testRefunds.refund(changeRequest, { tests, reason: "impossible", note: "", seenPaise });
 }
 
 const SUGAR = "Fasting Blood Sugar";
@@ -36,8 +36,8 @@ test("two people who give the same test back at the same time give it back once"
   for (let round = 0; round < 3; round++) {
     const { who, no, order } = await paidOnline(site);
     const both = await Promise.all([
-      giveBack(no, farid, [SUGAR], 12_000),
-      giveBack(no, rina, [SUGAR], 12_000),
+      refundTests(no, farid, [SUGAR], 12_000),
+      refundTests(no, rina, [SUGAR], 12_000),
     ]);
     const ends = await Promise.all(both.map((press) => press()));
     expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
@@ -51,16 +51,19 @@ test("two people who give the same test back at the same time give it back once"
 test("of two people who give back the two tests at the same time one is told of the other, and nothing goes back twice", async () => {
   for (let round = 0; round < 2; round++) {
     const { no, order } = await paidOnline(site);
-    const both = await Promise.all([giveBack(no, farid, [SUGAR], 12_000), giveBack(no, rina, [CBC], 35_000)]);
+    const both = await Promise.all([
+      refundTests(no, farid, [SUGAR], 12_000),
+      refundTests(no, rina, [CBC], 35_000),
+    ]);
     const ends = await Promise.all(both.map((press) => press()));
     expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
     await payBack(site);
     const { amountPaise = 0 } = (await db.rows(refundsOf, { no }))[0] ?? {};
     expect((await site.order(order))?.refundedPaise).toBe(amountPaise);
     // The rest, with the collection charge, ends the booking.
-    const rest = await giveBack(no, farid, [SUGAR, CBC], 57_000 - amountPaise);
-    expect(await rest()).toMatchObject({ error: { code: "given-already" } });
-    const other = await giveBack(no, rina, [amountPaise === 12_000 ? CBC : SUGAR], 57_000 - amountPaise);
+    const rest = await refundTests(no, farid, [SUGAR, CBC], 57_000 - amountPaise);
+    expect(await rest()).toMatchObject({ error: { code: "already-refunded" } });
+    const other = await refundTests(no, rina, [amountPaise === 12_000 ? CBC : SUGAR], 57_000 - amountPaise);
     expect(await other()).toMatchObject({ ok: true });
     await payBack(site);
     expect((await site.order(order))?.refundedPaise).toBe(57_000);
@@ -70,17 +73,17 @@ test("of two people who give back the two tests at the same time one is told of 
 test("a customer cancels while a test is given back: never more goes back than was paid, whoever is first", async () => {
   for (let round = 0; round < 6; round++) {
     const { who, no, order } = await paidOnline(site);
-    const press = await giveBack(no, farid, [SUGAR], 12_000);
+    const press = await refundTests(no, farid, [SUGAR], 12_000);
     const cancel = (Refund: number) =>
       who.client.post<{ status: number; data: { Refund?: number } }>(`/api/bookings/${no}/cancel`, {
         Reason: "Travelling",
         Refund,
       });
-    const [given, cancelled] = await (round % 2 === 0
+    const [refunded, cancelled] = await (round % 2 === 0
       ? Promise.all([press(), cancel(570)])
       : Promise.all([cancel(570), press()]).then(([second, first]) => [first, second] as const));
     const isCancelled = cancelled.body.status === 1;
-    expect(given.ok).toBe(!isCancelled);
+    expect(refunded.ok).toBe(!isCancelled);
     await payBack(site);
     if (!isCancelled) {
       expect((await site.order(order))?.refundedPaise).toBe(12_000);
@@ -98,14 +101,14 @@ test("a result that comes while its test is given back is either shown or the te
     const booking = await paidOnline(site);
     const { who, no } = booking;
     const cbc = await atTheLab(desk, farid, booking, 101);
-    const press = await giveBack(no, farid, [CBC], 35_000);
+    const press = await refundTests(no, farid, [CBC], 35_000);
     const patient = { name: "Asha Roy", dob: "1985-03-27", sex: "F" };
     const message = resultMessage(cbc, [{ analyte: "HB", value: "13.5", unit: "g/dL" }], {}, patient);
-    const [given, sent] = await Promise.all([press(), sendResults(site, message)]);
+    const [refunded, sent] = await Promise.all([press(), sendResults(site, message)]);
     const { Items } = await readBooking<{ Items: { ReportStatus: string; NotDone?: object }[] }>(who, no);
     const isShown = Items[0]?.ReportStatus === "released";
     expect(sent.State).toBe(isShown ? "applied" : "quarantined");
-    expect(given.ok).toBe(!isShown);
+    expect(refunded.ok).toBe(!isShown);
     expect(Items[0]?.NotDone === undefined).toBe(isShown);
   }
 });

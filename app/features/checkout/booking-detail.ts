@@ -132,12 +132,12 @@ export function bookingDetail(
 }
 
 /** What of an item was not done: all of it (`tests` null) or some tests of a package, and what went back for that. */
-function notDoneOf({ given, isNotDone }: ItemView, t: Translate) {
-  if (given.length === 0) return null;
+function notDoneOf({ refundedTests, isNotDone }: ItemView, t: Translate) {
+  if (refundedTests.length === 0) return null;
   return {
-    amount: t.rupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    tests: isNotDone ? null : given.map(({ serviceName }) => serviceName),
-    isSampleUnfit: given.every(({ reason }) => reason === "sample-unfit"),
+    amount: t.rupees(refundedTests.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    tests: isNotDone ? null : refundedTests.map(({ serviceName }) => serviceName),
+    isSampleUnfit: refundedTests.every(({ reason }) => reason === "sample-unfit"),
   };
 }
 

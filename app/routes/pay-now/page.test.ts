@@ -20,7 +20,7 @@ const item = (serviceId: number, changes: Partial<ItemView> = {}): ItemView => (
   promisedBy: null,
   reportStatus: "pending",
   reportId: null,
-  given: [],
+  refundedTests: [],
   isNotDone: false,
   ...changes,
 });

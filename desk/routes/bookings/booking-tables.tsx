@@ -15,7 +15,7 @@ interface Shown {
     price: string;
     report: string;
     /** What went back of it because it was not done, each in words. */
-    given: readonly string[];
+    refunds: readonly string[];
     accession: string;
     /** There is a report, and the role may open it. */
     hasReport: boolean;
@@ -40,7 +40,7 @@ export function BookingTables({ page }: { page: Shown }) {
         heads={["Test", "Patient", "Accession", "Report", "Promised"]}
         number="Price"
         rows={page.items.map(
-          ({ position, name, patient, accession, hasReport, report, given, promised, price }) => ({
+          ({ position, name, patient, accession, hasReport, report, refunds, promised, price }) => ({
             key: String(position),
             cells: [
               name,
@@ -54,7 +54,7 @@ export function BookingTables({ page }: { page: Shown }) {
               ),
               <span key="state">
                 {report}
-                {given.map((each) => (
+                {refunds.map((each) => (
                   <span key={each} className="desk-note block">
                     {each}
                   </span>

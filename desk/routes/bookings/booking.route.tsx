@@ -83,7 +83,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       patient: personWords(item.patient ?? ownPatient(booking)),
       price: formatRupees(item.offerFeesPaise),
       report: item.isNotDone ? "Not done" : REPORT_WORDS[item.reportStatus],
-      given: item.given.map(
+      refunds: item.refundedTests.map(
         ({ serviceId, serviceName, amountPaise }) =>
           `${formatRupees(amountPaise)} given back${serviceId === item.serviceId ? "" : ` for ${serviceName}`}`,
       ),

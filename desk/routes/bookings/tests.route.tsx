@@ -41,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const tests = await staff.desk.testRefunds.testsOf(page);
   const keys = keysIn(new URL(args.request.url).searchParams.getAll("test"));
   const chosen = tests.filter((test) => test.state === "open" && keys.some((key) => isSameTest(key, test)));
-  const given = items.flatMap((item) => item.given);
-  const quote = quoteNotDone(booking, tests, { given, chosen });
+  const refunded = items.flatMap((item) => item.refundedTests);
+  const quote = quoteNotDone(booking, tests, { refunded, chosen });
   const isCash = payments.some(({ state, provider }) => state === "succeeded" && provider === "desk");
   return {
     ...form,
@@ -76,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Null: its price can go back. */
 const STATE_WORDS: Record<RefundableTest["state"], string | null> = {
   open: null,
-  given: "given back",
+  refunded: "given back",
   reported: "reported: cannot be given back",
 };
 
@@ -110,7 +110,7 @@ function errorWords(error: TestRefundError | ApprovalRequestError): string {
       return "The booking is not paid, or its money is on its way back already. Nothing was done.";
     case "no-tests":
       return "Choose at least one test of this booking.";
-    case "given-already":
+    case "already-refunded":
       return `${error.test} was given back already. Nothing was done.`;
     case "reported":
       return `${error.test} is reported. Nothing was done.`;
