@@ -176,3 +176,24 @@ test("with reduced motion a carousel jumps, and nothing on the page is animated"
   expect(await track.getAttribute("data-moving")).toBeNull();
   expect(await track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
+
+test("a photograph in place of the first banner's picture stands beside its words, and the banner keeps its height", {
+  tag: "@every-width",
+}, async ({ page }) => {
+  await openPage(page);
+  const banner = page.locator(".banner").first();
+  const heightOf = async () => (await banner.boundingBox())?.height;
+  const drawn = await heightOf();
+  // What `PhotoView` adds: the files of each shape, before the picture itself.
+  await banner.locator("img").evaluate((picture) => {
+    for (const type of ["image/avif", "image/webp", "image/avif", "image/webp"])
+      picture.before(Object.assign(document.createElement("source"), { type }));
+  });
+  expect(await heightOf()).toBe(drawn);
+  // In one look: the banners move on by themselves.
+  const gap = await banner.evaluate((element) => {
+    const edge = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+    return (edge("img")?.left ?? 0) - (edge(".banner-words")?.right ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+});

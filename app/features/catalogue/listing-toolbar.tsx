@@ -51,10 +51,10 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
           </span>
         )}
       </ResultCount>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
         <FilterSheet filters={filters} total={list.TotalCount} />
         {list.TotalCount > 0 && (
-          <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
+          <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-0.5 text-sm">
             <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
               {t("Sort by")}
             </span>

@@ -36,7 +36,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     return href(all ? `/login?${all}` : "/login");
   };
   return (
-    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,30rem)_26rem] lg:justify-center lg:gap-16">
       <LoginCard title={t(WORDS.heading)} lead={t("Log in to book tests, track bookings and view reports.")}>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
         <div hidden>

@@ -73,7 +73,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const state = actionData ?? START;
   return (
-    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,30rem)_26rem] lg:justify-center lg:gap-16">
       <LoginCard
         title={t("Sign Up")}
         lead={
