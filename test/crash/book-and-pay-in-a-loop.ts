@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { createAdaptorServer } from "@hono/node-server";
 import { connect } from "../../db/client/connect.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
@@ -110,5 +111,7 @@ async function goOnAndOn(index: number): Promise<never> {
     await bookAndPay(who, `zone:1_${day}_${["0700", "0730", "0800", "0830"][(index + n) % 4]}`);
 }
 
+// Killed, it would not keep what it has compiled, and every round would compile it anew.
+flushCompileCache();
 tell("ready");
 await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => goOnAndOn(index)));

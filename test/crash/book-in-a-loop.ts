@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { flushCompileCache } from "node:module";
 import { connect } from "../../db/client/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/schema/migrate.ts";
@@ -25,12 +26,16 @@ const { container } = await createContainer({
   log: createLog("silent"),
   accepting: () => true,
 });
+// Killed, it would not keep what it has compiled, and every round would compile it anew.
+flushCompileCache();
 
 async function newCustomer() {
   const [customerId, patientId, addressId] = [randomUUID(), randomUUID(), randomUUID()];
-  const mobile = `9${String(Date.now()).slice(-5)}${Math.floor(1000 + Math.random() * 9000)}`;
+  const mobile = `6${String(Number.parseInt(customerId.slice(0, 8), 16))
+    .padStart(9, "0")
+    .slice(-9)}`;
   await db.raw(`
-    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now()) on conflict do nothing;
+    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now());
     insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
       values ('${patientId}', '${customerId}', 'Asha Roy', '1985-03-27', 'F', 'Self', now());
     insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)

@@ -98,8 +98,8 @@ test(
     await sleep(500);
     const began = performance.now();
     const stopped = app.stop();
-    await sleep(200);
-    const ready = await fetch(`${app.url}/readyz`);
+    let ready = await fetch(`${app.url}/readyz`);
+    while (ready.status === 200) ready = await fetch(`${app.url}/readyz`);
     expect([ready.status, await ready.text()]).toEqual([503, "shutting down"]);
     await callers;
     await stopped;

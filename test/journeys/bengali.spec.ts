@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { untilQuiet } from "./open-page.ts";
 
 const dictionary: Readonly<Record<string, string>> = BENGALI;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
@@ -23,7 +24,7 @@ function saidOn(page: Page): Promise<string[]> {
 }
 
 async function expectBengali(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn-IN");
   const english = (await saidOn(page)).filter((text) => (dictionary[text] ?? text) !== text);
   expect(english, page.url()).toEqual([]);
@@ -57,7 +58,7 @@ test("whoever chooses Bengali reads every page in Bengali, until they choose Eng
 }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.goto("/diagnostic-test?sort=price");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await choose(page, "বাংলা", "Menu");
   await expect(page).toHaveURL(/\/diagnostic-test\?sort=price$/);
   await expectBengali(page);
@@ -108,10 +109,10 @@ test("titles of openings, which stay in English, are read out in English, and th
 test("names of tests, which stay in English, are read out in English", async ({ page, context, baseURL }) => {
   await context.request.post("/language", { form: { language: "bn" }, headers: { origin: baseURL ?? "" } });
   await page.goto("/diagnostic-test");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
   await page.goto("/health-packages");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await unmarked(page, "Basic Wellness")).toEqual([]);
   expect(await unmarked(page, "Lipid Profile")).toEqual([]);
 
@@ -150,7 +151,7 @@ test("the search's hint is whole on a narrow phone beside the name of a place, i
   for (const language of ["en", "bn"]) {
     await context.addCookies([at("language", language)]);
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const [text, room] = await page.locator(".site-search input").evaluate((input: HTMLInputElement) => {
       const style = getComputedStyle(input);
       const pen = document.createElement("canvas").getContext("2d");

@@ -17,7 +17,7 @@ export async function typePin(page: Page, pin: string, again: boolean): Promise<
   await page.getByLabel("PIN", { exact: true }).fill(pin);
   if (again) await page.getByLabel("The PIN again").fill(pin);
   await page.getByRole("button", { name: again ? "Keep the PIN" : "Open my visits" }).click();
-  await page.waitForURL("**/desk/round");
+  await expect(page).toHaveURL(/\/desk\/round$/);
 }
 
 interface Door {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "../support/browser-test.ts";
 import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
 import { chooseTime, finishReview, newMobile, siteUrl } from "./customer-steps.ts";
@@ -38,7 +39,7 @@ export async function bookToPayLater(page: Page): Promise<void> {
   await openTimes(page, ["complete-blood-count"]);
   await chooseTime(page);
   await finishReview(page, "Book now, pay at the visit");
-  await page.waitForURL("**/bookingdetails/*/1");
+  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/1$/);
 }
 
 /** Puts tests into the cart of the page's browser, and opens nothing. */
@@ -54,6 +55,12 @@ export async function fillCart(page: Page, permalinks: readonly string[]): Promi
     );
     await submit(client, "/cart", { intent: "add", ...fields });
   }
+}
+
+/** The cart with tests in it. */
+export async function openCartOf(page: Page, permalinks: readonly string[]): Promise<void> {
+  await fillCart(page, permalinks);
+  await page.goto("/cart");
 }
 
 /** Sends a form; returns where it leads. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { codesTo } from "../support/sent-messages.ts";
+import { untilHydrated } from "./open-page.ts";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */
 export function siteUrl(): string {
@@ -41,9 +42,9 @@ export async function putInCart(page: Page, permalink: string): Promise<void> {
 /** Goes from the cart into the checkout and logs in there with a code. */
 export async function logInAtCheckout(page: Page, mobile: string, codeOf = codeFor): Promise<void> {
   await page.getByRole("link", { name: "Proceed" }).first().click();
-  await page.waitForURL((url) => url.pathname === "/checkout");
+  await expect(page).toHaveURL(/\/checkout(\?|$)/);
   await giveCode(page, mobile, codeOf);
-  await page.waitForURL("**/checkout/patient**");
+  await expect(page).toHaveURL(/\/checkout\/patient/);
 }
 
 /** Types the number into the login and has the code sent; ends when the code is asked for. */
@@ -56,9 +57,10 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
 /** Gives the number and the code that comes to it, in the login that is on the page. */
 export async function giveCode(page: Page, mobile: string, codeOf = codeFor): Promise<void> {
   await askForCode(page, mobile);
+  // Where scripts are off, what the page has for that case is a part of it. With them a whole code is sent by itself, and the page goes on.
+  const hasScripts = (await page.locator("noscript > *").count()) === 0;
+  if (hasScripts) await untilHydrated(page);
   await page.getByLabel("Verification Code").fill(await codeOf(mobile));
-  // With scripts a whole code is sent by itself.
-  const hasScripts = (await page.locator("html[data-hydrated]").count()) > 0;
   if (!hasScripts) await page.getByRole("button", { name: "LOGIN" }).click();
 }
 
@@ -66,13 +68,13 @@ export async function giveCode(page: Page, mobile: string, codeOf = codeFor): Pr
 export async function logIn(page: Page, mobile: string, target: string): Promise<void> {
   await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
   await giveCode(page, mobile);
-  await page.waitForURL((url) => url.pathname + url.search === target);
+  await expect(page).toHaveURL(target);
 }
 
 /** Logs out; ends on the home page. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
 }
 
 /** Types an address in Kolkata into the form of My Addresses, and does not send it. */
@@ -104,26 +106,26 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
   await page.getByLabel("Female").check();
   await goOn(page);
 
-  await page.waitForURL("**/checkout/place**");
+  await expect(page).toHaveURL(/\/checkout\/place/);
   const form = page.locator("#checkout-step");
   await form.getByLabel("Pincode").fill(pincode);
   await form.getByLabel("House, flat and floor").fill("12B, 2nd floor");
   await form.getByLabel("Building and street").fill("Lake Road");
   await form.getByLabel("Landmark").fill("Deshapriya Park");
   await goOn(page);
-  await page.waitForURL("**/checkout/time**");
+  await expect(page).toHaveURL(/\/checkout\/time/);
 }
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
   // Each worker has a time of its own, so that they do not take the last slot from each other.
   await takeTime(page, { day: 1, time: test.info().parallelIndex });
-  await page.waitForURL("**/checkout/review**");
+  await expect(page).toHaveURL(/\/checkout\/review/);
 }
 
 /** Chooses the free time at a place, counted from 0, of a day, counted from today, and goes on. */
 export async function takeTime(page: Page, { day, time }: { day: number; time: number }): Promise<void> {
-  await page.waitForURL("**/checkout/time**");
+  await expect(page).toHaveURL(/\/checkout\/time/);
   await (await openDay(page, day)).nth(time).check();
   await goOn(page);
 }
@@ -141,7 +143,7 @@ export async function openDay(
   const link = links.nth(day);
   const date = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("date") ?? "";
   await press(link);
-  await page.waitForURL(`**date=${date}**`);
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
   // The address changes a moment before the grid does.
   await expect(page.locator("[inert]")).toHaveCount(0);
   const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);

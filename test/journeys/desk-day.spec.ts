@@ -61,7 +61,7 @@ test("a day at the chain: from the call to the report, with a refund, a price an
     await expect(round.getByText("No connection. One entry waits to be sent")).toBeVisible();
     await database.run(endSession, { id: session });
     await round.context().setOffline(false);
-    await round.waitForURL("**/desk/sign-in**");
+    await expect(round).toHaveURL(/\/desk\/sign-in/);
     await openSession(round.context(), "bikash.mondal");
     await round.goto(`${deskUrl()}/desk/round`);
     await typePin(round, "2580", false);
@@ -203,7 +203,7 @@ async function answerComplaint(customer: Page, callCentre: Page, no: string): Pr
   await customer.getByLabel("Booking number").fill(no);
   await customer.getByLabel(/^What happened/).fill("The collector came late.");
   await customer.getByRole("button", { name: "Send my complaint" }).click();
-  await customer.waitForURL(/\/grievance\/\w+$/);
+  await expect(customer).toHaveURL(/\/grievance\/\w+$/);
   const ticket = customer.url().split("/").at(-1) ?? "";
 
   await callCentre.getByRole("link", { name: "Requests", exact: true }).click();

@@ -22,7 +22,7 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
 }) => {
   const page = await asStaff(browser, "mita.roy");
   await press(page, page.getByRole("link", { name: "Book", exact: true }));
-  await page.waitForURL("**/desk/book");
+  await expect(page).toHaveURL(/\/desk\/book$/);
   await type(page, page.getByLabel("Caller's mobile number"), newMobile());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Book for/ })).toBeVisible();
@@ -32,7 +32,7 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
   for (const [label, text] of Object.entries({ ...home, City: "Kolkata" }))
     await type(page, aside.getByLabel(label), text);
   await press(page, aside.getByRole("button", { name: "Add address" }));
-  await page.waitForURL(/where=address/);
+  await expect(page).toHaveURL(/where=address/);
 
   await type(page, aside.getByLabel("Name"), "Gopal Sen");
   // The day before the month or after it: both are the same.
@@ -40,7 +40,7 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
   await type(page, aside.getByLabel("Sex"), "Male");
   await type(page, aside.getByLabel("Relationship"), "Self");
   await press(page, aside.getByRole("button", { name: "Add person" }));
-  await page.waitForURL(/patient=/);
+  await expect(page).toHaveURL(/patient=/);
 
   await tabTo(page, page.getByLabel("Day"));
   await page.keyboard.press("ArrowDown");
@@ -54,7 +54,7 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
   await tabTo(page, page.getByLabel("The caller agrees"));
   await page.keyboard.press("Space");
   await press(page, page.getByRole("button", { name: "Book", exact: true }));
-  await page.waitForURL(/bookings\/\w+\?done=booked/);
+  await expect(page).toHaveURL(/bookings\/\w+\?done=booked/);
   await expect(page.getByText("The booking is made, and the customer is told.")).toBeVisible();
 });
 
@@ -73,11 +73,11 @@ test("a form that comes back has the focus in its wrong field, and the way up le
   await catalogue.goto(`${deskUrl()}/desk/catalogue/tables/prices`);
   await catalogue.getByLabel("Search").fill("HEM02");
   await catalogue.getByRole("button", { name: "Show", exact: true }).click();
-  await catalogue.waitForURL(/q=HEM02/);
+  await expect(catalogue).toHaveURL(/q=HEM02/);
   await catalogue.getByRole("main").getByRole("link", { name: "HEM02" }).first().click();
-  await catalogue.waitForURL(/prices\/row/);
+  await expect(catalogue).toHaveURL(/prices\/row/);
   await catalogue.getByRole("link", { name: "Table", exact: true }).click();
-  await catalogue.waitForURL(/prices\?.*q=HEM02/);
+  await expect(catalogue).toHaveURL(/prices\?.*q=HEM02/);
   await expect(catalogue.getByLabel("Search")).toHaveValue("HEM02");
 });
 

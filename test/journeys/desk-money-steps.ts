@@ -77,7 +77,7 @@ export async function refundSmallSum({
 }): Promise<void> {
   const no = await payAtLab(reception, "Complete Blood Count");
   await cancelForGoodwill(accounts, no);
-  await accounts.waitForURL(/done=cancelled/);
+  await expect(accounts).toHaveURL(/done=cancelled/);
   const row = await handOver(accounts, no, "V-1041");
   await expect(accounts.getByText(/is noted as handed over, and the customer is told/)).toBeVisible();
   await expect(row).toHaveCount(0);

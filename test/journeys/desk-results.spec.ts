@@ -12,7 +12,7 @@ test("a prescription is looked at closely, answered with a proposal, and its cus
   await page.goto("/book-by-prescription");
   await page.getByLabel("Photos or PDF").setInputFiles("public/icon-512.png");
   await page.getByRole("button", { name: "Send to the lab" }).click();
-  await page.waitForURL(/\/book-by-prescription\/RX\w+$/);
+  await expect(page).toHaveURL(/\/book-by-prescription\/RX\w+$/);
   const no = page.url().split("/").at(-1) ?? "";
 
   const mita = await asStaff(browser, "mita.roy");

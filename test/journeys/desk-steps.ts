@@ -64,7 +64,7 @@ async function add(
     else await field.fill(value);
   }
   await aside.getByRole("button", { name: button }).click();
-  await page.waitForURL(parameter);
+  await expect(page).toHaveURL(parameter);
 }
 
 /**
@@ -93,6 +93,6 @@ export async function bookAtDesk(
   await page.getByRole("group", { name: "Time" }).locator("input:enabled").first().check();
   await page.getByLabel("The caller agrees").check();
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  await page.waitForURL(/bookings\/\w+\?done=booked/);
+  await expect(page).toHaveURL(/bookings\/\w+\?done=booked/);
   return /bookings\/(\w+)/.exec(page.url())?.[1] ?? "";
 }

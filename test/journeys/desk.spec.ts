@@ -34,6 +34,7 @@ test("somebody who was invited makes a passkey and signs in with it @desktop", a
   await page.getByRole("button", { name: "Make the link" }).click();
   const link = await page.locator(".desk-secret").textContent();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`${name} · Pathologist`) })).toBeVisible();

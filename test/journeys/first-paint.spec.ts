@@ -138,7 +138,7 @@ test("after a logout the next page begins as a visitor's, and a first visit show
   expect(await seen(page)).toContain("Login");
   await becomeKnown(page);
   await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
   await expect(page.locator(".account-login > span")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("cart"))).toBeNull();
 });

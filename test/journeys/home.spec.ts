@@ -112,7 +112,9 @@ test("without scripts the home page reads, and a test goes into the cart", async
   const page = await context.newPage();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const added = page.waitForEvent("load");
   await page.locator(".service-card button[type=submit]").first().click();
+  await added;
   await page.goto("/cart");
   await expect(page.locator("main")).toContainText("Complete Blood Count");
   await context.close();
@@ -148,10 +150,12 @@ test("on a phone the bar says what of its sum is for home collection, which no c
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/test/esr");
+  const added = page.waitForResponse("**/addToCart");
   await page
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()
     .click();
+  await added;
   await page.goto("/diagnostic-test");
   const bar = page.getByRole("region", { name: "Your cart" });
   await expect(bar).toContainText(/1 test · ₹\d+/);

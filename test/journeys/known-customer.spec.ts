@@ -41,5 +41,5 @@ test("a customer's notifications are pages of the account, with its menu; a visi
   await page.goto("/notification-details");
   await expect(menu.locator('[aria-current="page"]')).toHaveText("Notifications");
   await menu.getByRole("link", { name: "My Bookings" }).click();
-  await page.waitForURL("**/dashboard/bookedservicelist");
+  await expect(page).toHaveURL("/dashboard/bookedservicelist");
 });

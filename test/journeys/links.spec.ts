@@ -82,7 +82,7 @@ async function openGrievance(page: Page) {
 
 async function lookAtPolicyAndBack(page: Page): Promise<void> {
   await page.getByRole("link", { name: "How we handle complaints" }).click();
-  await page.waitForURL("**/grievance-policy");
+  await expect(page).toHaveURL("/grievance-policy");
   await page.goBack();
 }
 

@@ -8,7 +8,7 @@ test.slow();
 test("a customer logs in with a code and comes back to the page that asked for it", async ({ page }) => {
   const mobile = newMobile();
   await page.goto("/my-profile/change-password");
-  await page.waitForURL("**/login?return-url=%2Fmy-profile%2Fchange-password");
+  await expect(page).toHaveURL("/login?return-url=%2Fmy-profile%2Fchange-password");
   const login = page.getByRole("button", { name: "LOGIN" });
   await expect(login).toBeDisabled();
 
@@ -36,7 +36,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
 
   await code.fill(await codeFor(mobile));
   await login.click();
-  await page.waitForURL("**/my-profile/change-password");
+  await expect(page).toHaveURL("/my-profile/change-password");
 
   await page.getByLabel("New password", { exact: true }).fill("a quiet morning walk");
   await page.getByLabel("Confirm new password").fill("a quiet morning walk");
@@ -47,9 +47,9 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await page.goto("/logout", { waitUntil: "commit" });
   await expect(page.getByText("Releasing sessions! Please Wait...").first()).toBeVisible();
   logOut();
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
   await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
 
   await page.goto("/login");
   await page.getByText("Login with Password").click();
@@ -64,7 +64,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
   ).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("a quiet morning walk");
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
 });
 
 test("Resend OTP goes away for ten seconds when it is pressed", async ({ page }) => {
@@ -93,7 +93,7 @@ test("a way back in the address never leads off the site", async ({ page }) => {
   await askForCode(page, mobile);
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByLabel("Verification Code").press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
 
@@ -108,12 +108,12 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await expect(page.getByLabel("Verification Code")).toBeFocused();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL("**/sign-up/details**");
+  await expect(page).toHaveURL(/\/sign-up\/details/);
   await page.getByLabel("Full name").fill("Rina Das");
   await typeBirth(page, "2/11/1988");
   await page.getByLabel("Female").check();
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
   await page.goto("/genulabhome/logout");
 
   await page.goto("/forgot-password");
@@ -124,14 +124,14 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.getByLabel("New password", { exact: true }).fill("evening tea at six");
   await page.getByRole("button", { name: "Set the new password" }).click();
   // The code has just proven the number: whoever had it is logged in.
-  await page.waitForURL("**/my-profile/change-password?saved=1");
+  await expect(page).toHaveURL("/my-profile/change-password?saved=1");
   await expect(page.getByText("Your new password is set.")).toBeVisible();
   await page.goto("/genulabhome/logout");
   await page.goto("/login?mode=password");
   await page.getByLabel("Mobile Number").fill(mobile);
   await page.getByLabel("Password", { exact: true }).fill("evening tea at six");
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL("/");
 });
 
 test.describe("without JavaScript", () => {
@@ -167,12 +167,12 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("sent to your mobile again")).toBeVisible();
     await page.getByLabel("Verification Code").fill(await codeFor(mobile));
     await login.click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page).toHaveURL("/");
 
     await page.goto("/logout");
     await expect(page.getByText("Thank you for choosing")).toBeVisible();
     await page.getByRole("link", { name: "Log Out" }).last().click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page).toHaveURL("/");
     await page.goto("/my-profile/devices");
     await expect(page).toHaveURL(/\/login\?return-url=/);
   });

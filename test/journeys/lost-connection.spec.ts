@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, openAs } from "./customer-calls.ts";
-import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
+import { bookToPayLater, openAs, openCartOf } from "./customer-calls.ts";
+import { newMobile, typeAddress } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
@@ -52,7 +52,7 @@ test("a form that the site itself fails at leads to the error screen", async ({ 
 });
 
 test("a printed report that could not be asked for does not stay ticked", async ({ page }) => {
-  await putInCart(page, "lipid-profile");
+  await openCartOf(page, ["lipid-profile"]);
   await untilHydrated(page);
   await page.route("**/cart.data*", (route) => route.abort());
   const printed = page.getByLabel("Also post me a printed report");
@@ -66,7 +66,7 @@ test("a printed report that could not be asked for does not stay ticked", async 
 });
 
 test("on a slow line a change in the cart shows that it is on its way", async ({ page }) => {
-  await putInCart(page, "lipid-profile");
+  await openCartOf(page, ["lipid-profile"]);
   await untilHydrated(page);
   const bar = page.locator(".navigation-bar");
   const response = await holdResponses(page, "**/cart.data*");

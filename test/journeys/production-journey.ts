@@ -50,10 +50,10 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
         if (javaScriptEnabled) {
           await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
         } else {
-          await page.waitForURL("**/pay-now/**");
+          await expect(page).toHaveURL(/\/pay-now\//);
           await payWithoutScripts(page, "Pay");
         }
-        await page.waitForURL("**/bookingdetails/*/0");
+        await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
         await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
 
         const bookingNo = await bookingNoOf(page);

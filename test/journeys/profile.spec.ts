@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
       await page.getByRole("link", { name: "Log in to keep my account" }).click();
       await giveCode(page, mobile);
-      await page.waitForURL("**/my-profile/delete-account");
+      await expect(page).toHaveURL("/my-profile/delete-account");
       await page.getByRole("button", { name: "Keep my account" }).click();
       await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
     });

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { fillCart } from "./customer-calls.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import { openCartOf } from "./customer-calls.ts";
 import {
   finishReview,
   giveCode,
   goOn,
-  logInAtCheckout,
   logOut,
   newMobile,
+  siteUrl,
   takeTime,
   typeBirth,
 } from "./customer-steps.ts";
@@ -20,11 +21,11 @@ const boxes = (page: Page) => page.getByRole("main").locator('input[name="safety
 
 /** From a cart with a scan to its review, which has the safety statements. */
 async function toReview(page: Page, mobile = newMobile()): Promise<void> {
-  await fillCart(page, ["mri-brain-with-contrast"]);
-  await page.goto("/cart");
+  await logInContext(page.context(), siteUrl(), mobile);
+  await openCartOf(page, ["mri-brain-with-contrast"]);
   await page.getByRole("button", { name: "Make it a lab visit" }).click();
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
-  await logInAtCheckout(page, mobile);
+  await page.getByRole("link", { name: "Proceed" }).first().click();
   await page.getByLabel("Full name").fill("Asha Roy");
   await fromBirthToReview(page, "27/3/1961");
 }
@@ -34,10 +35,10 @@ async function fromBirthToReview(page: Page, birth: string): Promise<void> {
   await typeBirth(page, birth);
   await page.getByLabel("Female").check();
   await goOn(page);
-  await page.waitForURL("**/checkout/place**");
+  await expect(page).toHaveURL(/\/checkout\/place/);
   await goOn(page);
   await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
-  await page.waitForURL("**/checkout/review**");
+  await expect(page).toHaveURL(/\/checkout\/review/);
   // The address changes a moment before the page does.
   await expect(boxes(page).first()).toBeVisible();
 }
@@ -70,10 +71,10 @@ test("what is not ticked is said in sight, what is ticked stays, and nothing is 
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
   await expect(boxes(page).nth(1)).not.toBeChecked();
   await page.goBack();
-  await page.waitForURL("**/checkout/time**");
+  await expect(page).toHaveURL(/\/checkout\/time/);
   await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
   await page.goForward();
-  await page.waitForURL("**/checkout/review**");
+  await expect(page).toHaveURL(/\/checkout\/review/);
 
   // The same statements are asked again when they are about somebody else.
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
@@ -102,7 +103,7 @@ test("after the session has ended between, the ticks still stand and the booking
   await giveCode(page, mobile);
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: /^Book now, pay/ }).click();
-  await page.waitForURL("**/bookingdetails/*/1");
+  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/1$/);
 });
 
 test("a step keeps its choice for the back button on a phone whose frames come late", async ({ page }) => {
@@ -115,6 +116,6 @@ test("a step keeps its choice for the back button on a phone whose frames come l
   });
   await toReview(page);
   await page.goBack();
-  await page.waitForURL("**/checkout/time**");
+  await expect(page).toHaveURL(/\/checkout\/time/);
   await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
 });

@@ -61,7 +61,7 @@ test("a customer's page that comes back from the browser's own cache of pages af
     sessionStorage.removeItem("userData");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await page.waitForURL((url) => url.pathname === "/login");
+  await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(page.getByText("Your session has expired")).toHaveCount(0);
 });
 
@@ -229,7 +229,7 @@ test.describe("without JavaScript", () => {
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: "Log Out" }).last().click();
     const login = await opened;
-    await login.waitForURL((url) => url.pathname === "/");
+    await expect(login).toHaveURL("/");
     await logIn(login, mobile, "/my-profile/my-addresses");
     await page.reload();
     await expect(page.getByText("Address saved.")).toBeVisible();

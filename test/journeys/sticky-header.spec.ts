@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openPage } from "./open-page.ts";
+import { openPage, untilQuiet } from "./open-page.ts";
 
 /** Without the location's drop-down, which would open by itself. */
 async function openHome(page: Page): Promise<void> {
   await openPage(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }
 
 test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", {

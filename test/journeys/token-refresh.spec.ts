@@ -1,12 +1,12 @@
 import { expect, test } from "../support/browser-test.ts";
-import { openPage } from "./open-page.ts";
+import { openPage, untilQuiet } from "./open-page.ts";
 
 test("an expired token refreshes the page: what was typed stays, and the press is made once after it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.getByRole("button", { name: /^Call back/ }).click();
   const number = page.locator("#call-back-menu-panel").getByLabel("Mobile number");
   await number.fill("9830012345");
@@ -27,7 +27,7 @@ test("an expired token refreshes the page: what was typed stays, and the press i
 
 test("an expired token does not lose a press on BOOK TEST", async ({ page }) => {
   await openPage(page, "/");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
     document.cookie = "XSRF-TOKEN=spoiled; path=/";

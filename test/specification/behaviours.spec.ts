@@ -89,7 +89,7 @@ test("2.1 A change of page scrolls to the top, clears the search box and asks fo
   await page.evaluate(() => scrollTo(0, 800));
   const asked = page.waitForRequest((request) => request.url().includes("/genulabhome/hasLogedIn"));
   await page.locator('main a[href="/health-condition/diabetes"]').click();
-  await page.waitForURL("**/health-condition/diabetes");
+  await expect(page).toHaveURL("/health-condition/diabetes");
   await asked;
   await expect(page.getByRole("combobox")).toHaveValue("");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

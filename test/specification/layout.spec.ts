@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
+import { newMobile } from "../journeys/customer-steps.ts";
 import { untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { logInContext } from "../support/log-in-context.ts";
+import { becomeDemoCustomer, logInContext } from "../support/log-in-context.ts";
 
-/** Ravi of the demo: with a booking. */
-const RAVI = "9830012346";
-/** Omar of the demo: with unread notifications. */
-const OMAR = "9830012348";
-/** Customers who are new; each test logs in as somebody of its own, so that no code replaces another's. */
-const [NEW_ON_TABLET, NEW_IN_PROFILE, NEW_IN_HEADER] = ["9000000768", "9000000003", "9000000004"];
 const PHONE = { width: 360, height: 780 };
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem("location-asked", "1")));
@@ -36,9 +31,8 @@ test("on a phone a row of an analyser's table is a card with no line but its own
 test("pages that hang on an entry of the account's menu mark it as the one that is open", async ({
   page,
   context,
-  baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", RAVI);
+  await becomeDemoCustomer(context, "ravi");
   const bookings = await (await context.request.get("/api/bookings?page=1")).json();
   for (const [path, entry] of [
     [`/dashboard/booking-status/${bookings.data.Items[0].BookingNo}`, "My Bookings"],
@@ -56,7 +50,7 @@ test("the account's menu shows all of its entries on a tablet, in English and in
   context,
   baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", NEW_ON_TABLET);
+  await logInContext(context, baseURL ?? "", newMobile());
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const language of ["en", "bn"]) {
     await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
@@ -198,7 +192,6 @@ for (const letters of [24, 32]) {
   test(`on a phone whose letters are ${letters} px large nothing is wider than the screen`, async ({
     page,
     context,
-    baseURL,
   }) => {
     // Many pages, each laid out to its end.
     test.slow();
@@ -230,7 +223,7 @@ for (const letters of [24, 32]) {
     await page.locator(".sticky-bar").getByRole("button").click();
     await added;
     expect(await wide(["/cart", "/diagnostic-test"])).toEqual([]);
-    await logInContext(context, baseURL ?? "", RAVI);
+    await becomeDemoCustomer(context, "ravi");
     const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports"];
     expect(await wide([...own, "/notifications", "/smart-report"])).toEqual([]);
   });
@@ -256,7 +249,7 @@ test("the tabs of the notifications do not scroll sideways on a tablet and a sma
   context,
   baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", OMAR);
+  await becomeDemoCustomer(context, "omar");
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
     for (const language of ["en", "bn"]) {
@@ -284,7 +277,7 @@ test("the greeting of a customer without a name is not cut off, and takes the pl
     await page.goto("/about");
     left.set(width, (await searchBox())?.width ?? 0);
   }
-  await logInContext(context, baseURL ?? "", NEW_IN_HEADER);
+  await logInContext(context, baseURL ?? "", newMobile());
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/about");
@@ -302,7 +295,7 @@ test("the bar of how much of a profile is there has the site's own colours in bo
   context,
   baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", NEW_IN_PROFILE);
+  await logInContext(context, baseURL ?? "", newMobile());
   await page.goto("/my-profile/my-details");
   const bar = page.getByRole("progressbar");
   for (const colorScheme of ["light", "dark"] as const) {

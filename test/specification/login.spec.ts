@@ -116,15 +116,17 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByLabel("Verification Code").press("Enter");
   expect(typeof (await posted).postDataJSON().OTP).toBe("number");
-  await page.waitForURL((url) => url.pathname === "/about");
-  expect(await userData(page)).toMatchObject({
-    isLoggedIn: true,
-    mobileNo: mobile,
-    emailId: "",
-    IsSmartReportExists: false,
-    HasMinInfo: 0,
-    hasMinInfo: false,
-  });
+  await expect(page).toHaveURL("/about");
+  await expect
+    .poll(() => userData(page))
+    .toMatchObject({
+      isLoggedIn: true,
+      mobileNo: mobile,
+      emailId: "",
+      IsSmartReportExists: false,
+      HasMinInfo: 0,
+      hasMinInfo: false,
+    });
   await expect(page.getByText(/^Hello, /).first()).toBeVisible();
 
   await page.evaluate(() => localStorage.setItem("token", "left over"));
@@ -152,7 +154,7 @@ test("4, 9 After the login the page reloads when 500 ms are over, and not before
   await page.clock.runFor(499);
   await expect(page.locator("html[data-before-reload]")).toHaveCount(1);
   await page.clock.runFor(1);
-  await page.waitForURL((url) => url.pathname === "/about");
+  await expect(page).toHaveURL("/about");
 });
 
 test("8 A failed login's message stands beside the button, with its details beneath", async ({ page }) => {

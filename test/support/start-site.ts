@@ -1,8 +1,9 @@
+import { logInDemoCustomers } from "./log-in-context.ts";
 import { startApp } from "./start-app.ts";
 
 /**
  * Starts the built site once for all journeys, over a database of its own and in both languages, and returns how to stop it. Tests open paths
- * relative to it; the payment simulator's address is in SIMULATOR_URL.
+ * relative to it; the payment simulator's address is in SIMULATOR_URL, the sessions of demo customers are in DEMO_COOKIES (`log-in-context.ts`).
  */
 async function startSite(): Promise<() => Promise<void>> {
   // Of a journey's two refunds the larger one waits for a second person.
@@ -11,6 +12,7 @@ async function startSite(): Promise<() => Promise<void>> {
   process.env.SIMULATOR_URL = app.simulatorUrl;
   process.env.DESK_URL = app.deskUrl;
   process.env.SITE_DATA_DIR = app.dataDir;
+  process.env.DEMO_COOKIES = await logInDemoCustomers(app.url);
   return app.stop;
 }
 
