@@ -21,6 +21,7 @@ import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
+import { maySign } from "./staff-signer.ts";
 
 const accountRow = {
   id: uuid,
@@ -78,15 +79,6 @@ const setWork = sql(
   update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
-
-/** Waits for whoever is ending the account or giving it another role, and keeps them from it until the end of the transaction. */
-const lockSigner = sql({ id: uuid }, { may: bool })`
-  select role = 'administrator' and ended_at is null as may from staff_account where id = ${"id"} for share`;
-
-/** Whether who signs a change is still an administrator; null is nobody of the desk, who needs no account. */
-async function maySign(tx: Tx, signerId: string | null): Promise<boolean> {
-  return signerId === null || (await tx.one(lockSigner, { id: signerId })).may;
-}
 
 /** Serialises two administrators who end each other's account. */
 const lockAdministrators = sql({}, { id: uuid })`
