@@ -1,4 +1,4 @@
-import type { Judged, StaffError } from "../domain/reports/staff/service.ts";
+import type { MessageReview, StaffError } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
@@ -53,7 +53,7 @@ answer has the whole body.`,
   },
 };
 
-function linesOf({ message, read, order }: Judged): string[] {
+function linesOf({ message, read, order }: MessageReview): string[] {
   const { id, client, messageId, contentType, state, reason, receivedAt } = message;
   const head = [
     `Message    ${id} (${messageId} of ${client})`,

@@ -3,7 +3,7 @@ import type { CancelError } from "../domain/bookings/cancel-booking.ts";
 import type { PayAtVisitError } from "../domain/bookings/pay-at-visit.ts";
 import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
-import { inRow } from "../domain/i18n/figures.ts";
+import { listWithAnd } from "../domain/i18n/figures.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { STATUS } from "./envelope.ts";
@@ -68,7 +68,7 @@ export function bookErrorMessage(error: SpokenBookError): Words {
     case "patient-incomplete":
       return {
         status: STATUS.patientIncomplete,
-        message: `Please add the patient's ${inRow(error.missing, "and")} first: the lab needs to know whose sample it is.`,
+        message: `Please add the patient's ${listWithAnd(error.missing, "and")} first: the lab needs to know whose sample it is.`,
       };
     case "not-for-patient":
       return { status: STATUS.notForPatient, message: unfitWords(error) };
@@ -86,7 +86,7 @@ function missingWords(
   services: readonly Service[],
   because: "place" | "lab-only" | "no-scans" | "other-prices",
 ): string {
-  const names = inRow(
+  const names = listWithAnd(
     services.map((service) => service.name),
     "and",
   );

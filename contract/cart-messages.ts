@@ -1,7 +1,7 @@
 import type { AddError } from "../domain/cart/add-to-cart.ts";
 import type { CoveredHint, PricedCart } from "../domain/cart/read-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
-import { inLine, inRow, waitWords } from "../domain/i18n/figures.ts";
+import { listNames, listWithAnd, waitWords } from "../domain/i18n/figures.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import type { Place } from "../domain/places/resolve-place.ts";
 import type { CouponError } from "../domain/pricing/check-coupon.ts";
@@ -47,13 +47,13 @@ export function addedWords(added: { service: Service; replaced: Service[]; price
 /** Says which tests left the cart because the added package or profile contains them; empty when none did. */
 export function replacedWords(added: { service: Service; replaced: Service[] }): string {
   if (added.replaced.length === 0) return "";
-  const names = inLine(added.replaced.map((service) => service.name));
+  const names = listNames(added.replaced.map((service) => service.name));
   return `${added.service.name} already contains ${names}, so we took ${added.replaced.length === 1 ? "it" : "them"} out of your cart.`;
 }
 
 /** Says that an item is paid for twice, and what the cart costs less without it: "TSH is part of Thyroid Profile: remove, save ₹220." */
 export function coveredWords({ service, by, savingPaise, chargePaise }: CoveredHint): string {
-  const whole = inRow(
+  const whole = listWithAnd(
     by.map(({ name }) => name),
     "and",
   );

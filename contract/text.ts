@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lettersNotPrinted } from "../domain/i18n/parts-on-paper.ts";
+import { unprintableLetters } from "../domain/i18n/split-by-font.ts";
 import { isDay } from "../domain/shared/clock.ts";
 import { plainName } from "../domain/shared/plain-name.ts";
 import { NAME_RULE } from "./person-rules.ts";
@@ -38,7 +38,7 @@ export const filledText = (max: number) =>
 
 /** For texts that are printed on reports and bills: letters that no font has are rejected on input. */
 export const isPrintable = v.check(
-  (text: string) => lettersNotPrinted(text).length === 0,
+  (text: string) => unprintableLetters(text).length === 0,
   "has a letter that our reports cannot print",
 );
 

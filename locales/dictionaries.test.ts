@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { plainFigures } from "../domain/i18n/figures.ts";
+import { asciiDigits } from "../domain/i18n/figures.ts";
 import { BENGALI } from "./bengali.ts";
 import { ORIGINS } from "./dictionaries.ts";
 import { HINDI } from "./hindi.ts";
@@ -66,7 +66,7 @@ inEachLanguage("a phrase and its words have the same slots", ({ texts }) => {
 
 /** The numbers of a text in the digits 0 to 9, whatever digits it is written with: "২৮–২৯" is 28 and 29. */
 const numbersOf = (text: string) =>
-  (plainFigures(text.replace(/\{\w+\}/g, "")).match(/\d+(?:[.,:]\d+)*/g) ?? []).sort().join(" ");
+  (asciiDigits(text.replace(/\{\w+\}/g, "")).match(/\d+(?:[.,:]\d+)*/g) ?? []).sort().join(" ");
 
 /** Their words name the weeks as well. */
 const WEEKS = ["1st trimester", "2nd trimester", "3rd trimester"];

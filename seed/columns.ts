@@ -264,11 +264,11 @@ export function optional<V>(column: Column<V>): Column<V | null> {
 }
 
 /** A column whose empty cell means this value. */
-export function orElse<V>(usual: V, column: Column<V>): Column<V> {
+export function orElse<V>(fallback: V, column: Column<V>): Column<V> {
   return {
     ...column,
-    read: (cell, codes) => (cell.text === "" ? usual : column.read(cell, codes)),
-    print: (value, codes) => (value === usual ? "" : column.print(value, codes)),
+    read: (cell, codes) => (cell.text === "" ? fallback : column.read(cell, codes)),
+    print: (value, codes) => (value === fallback ? "" : column.print(value, codes)),
     mayBeEmpty: true,
   };
 }

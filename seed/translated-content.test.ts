@@ -12,7 +12,7 @@ import {
   translatePreparation,
   translateRangeNote,
 } from "../domain/i18n/content-words.ts";
-import { plainFigures } from "../domain/i18n/figures.ts";
+import { asciiDigits } from "../domain/i18n/figures.ts";
 import { HINDI_FIGURES } from "../domain/i18n/hindi-figures.ts";
 import { makeTranslate, translateWhole } from "../domain/i18n/translate.ts";
 import { BENGALI } from "../locales/bengali.ts";
@@ -114,7 +114,7 @@ inEachLanguage("their questions are said with their answers, but for rows of nam
       .map(({ each }) => each.question)
       .filter((question) => !question.startsWith("Which health packages")),
   ).toEqual([]);
-  const numbers = (text: string) => (plainFigures(text).match(/\d+(?:\.\d+)?/g) ?? []).sort();
+  const numbers = (text: string) => (asciiDigits(text).match(/\d+(?:\.\d+)?/g) ?? []).sort();
   const half = said.filter(({ words }) => /\p{Script=Bengali}|\p{Script=Devanagari}/u.test(words.answer));
   expect(half.map(({ words }) => words.answer).filter((words) => /([a-z]{2,} ){2}[a-z]/.test(words))).toEqual(
     [],

@@ -9,7 +9,7 @@ import type { Services } from "../domain/services.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import type { Random } from "../domain/shared/random.ts";
 import type { Settings } from "./config/env.ts";
-import type { KeyedRequests } from "./http/keyed-requests.ts";
+import type { IdempotentRequests } from "./http/idempotent-requests.ts";
 import type { Task } from "./jobs/worker.ts";
 import type { Log } from "./observability/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -36,7 +36,7 @@ export interface AppContext {
   bookedCounts: () => ReadonlyMap<number, number>;
   sessions: SessionStore;
   /** Requests with an `Idempotency-Key` that this process is handling. */
-  keyedRequests: KeyedRequests;
+  idempotentRequests: IdempotentRequests;
   /** Whether the database takes changes and has room for them. */
   writes: WriteProbe;
   services: Services;

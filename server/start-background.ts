@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import type { CreatedContainer } from "./container/create-container.ts";
-import { BEAT_MS } from "./http/keyed-requests.ts";
+import { BEAT_MS } from "./http/idempotent-requests.ts";
 import type { Task } from "./jobs/worker.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { countTasks } from "./observability/count-calls.ts";
@@ -21,7 +21,7 @@ export function startBackground(
   const { settings, tasks, log } = created.container;
   const poll = followCatalogue(created, cache);
   const warmUp = setTimeout(() => warmUpPdfs(created), WARM_UP_MS).unref();
-  const { beat } = created.container.keyedRequests;
+  const { beat } = created.container.idempotentRequests;
   // While the database is away nobody sees this process, and nobody needs to.
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS).unref();
   const own = settings.worker ? [...tasks, ...more] : [];

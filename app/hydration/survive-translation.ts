@@ -6,30 +6,30 @@
  */
 export function surviveTranslation(): void {
   new MutationObserver((records) => {
-    const inserted = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isStandIn)));
+    const inserted = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isReplacement)));
     if (inserted.size > 0) for (const record of records) remember(record, inserted);
   }).observe(document.body, { childList: true, subtree: true });
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    comeBack(this, child);
+    restoreBefore(this, child);
     return removeChild.call(this, child) as T;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
-    comeBack(this, next);
+    restoreBefore(this, next);
     return insertBefore.call(this, node, next) as T;
   };
 }
 
 /** The text nodes that a translator's element has replaced, and the reverse. */
 const originals = new WeakMap<Element, Text[]>();
-const standIns = new WeakMap<Node, Element>();
+const replacements = new WeakMap<Node, Element>();
 
 /** Tells when React writes to a text that is not in the page. */
 const writes = new MutationObserver((records) => {
   for (const { target } of records) restoreAround(target);
 });
 
-function isStandIn(node: Node | null | undefined): node is Element {
+function isReplacement(node: Node | null | undefined): node is Element {
   return node instanceof Element && node.localName === "font";
 }
 
@@ -40,14 +40,14 @@ function remember(
 ): void {
   if (removedNodes.length === 0) return;
   const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && inserted.has(node));
-  if (!isStandIn(font) || font.parentNode !== target) return;
+  if (!isReplacement(font) || font.parentNode !== target) return;
   for (const removed of removedNodes) {
     // If a translation is translated again, the new element gets its text nodes.
-    const texts = removed instanceof Text ? [removed] : isStandIn(removed) ? takeTexts(removed) : [];
+    const texts = removed instanceof Text ? [removed] : isReplacement(removed) ? takeTexts(removed) : [];
     for (const text of texts) {
       if (text.isConnected) continue;
       originals.set(font, [...(originals.get(font) ?? []), text]);
-      standIns.set(text, font);
+      replacements.set(text, font);
       writes.observe(text, { characterData: true });
     }
   }
@@ -62,20 +62,20 @@ function takeTexts(font: Element): Text[] {
 /** Restores the text nodes that an element has replaced. */
 function restore(font: Element): void {
   const texts = takeTexts(font);
-  for (const text of texts) standIns.delete(text);
+  for (const text of texts) replacements.delete(text);
   if (texts.length > 0 && font.parentNode) font.replaceWith(...texts);
 }
 
 /** All texts of the element that a written text belongs to: a sentence is never half old and half new. */
 function restoreAround(text: Node): void {
-  const parent = standIns.get(text)?.parentNode;
-  for (const child of [...(parent?.childNodes ?? [])]) if (isStandIn(child)) restore(child);
+  const parent = replacements.get(text)?.parentNode;
+  for (const child of [...(parent?.childNodes ?? [])]) if (isReplacement(child)) restore(child);
 }
 
 /** Before React removes a node of `parent`, or inserts before it. */
-function comeBack(parent: Node, child: Node | null): void {
+function restoreBefore(parent: Node, child: Node | null): void {
   if (!child || child.parentNode === parent) return;
   // The removal may not have been reported yet.
-  const font = standIns.get(child);
+  const font = replacements.get(child);
   if (font?.parentNode === parent) restore(font);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import { isIndian } from "../../domain/i18n/languages.ts";
-import { isRightToLeft } from "../../domain/i18n/right-to-left.ts";
+import { isRightToLeft } from "../../domain/i18n/isolate-direction.ts";
+import { hasIndicLetters } from "../../domain/i18n/languages.ts";
 import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
 import { translateWhole } from "../../domain/i18n/translate.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
@@ -41,7 +41,7 @@ export function OriginalText({ words }: { words: string }): ReactNode {
   const english = useContentLanguage();
   const text = <NowrapTimes text={words} />;
   const whole = isRightToLeft(words) ? <bdi>{text}</bdi> : text;
-  if (!english || !/[a-z]/i.test(words) || isIndian(words)) return whole;
+  if (!english || !/[a-z]/i.test(words) || hasIndicLetters(words)) return whole;
   return <span lang={english}>{whole}</span>;
 }
 

@@ -1,5 +1,5 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import { plainFigures } from "../../domain/i18n/figures.ts";
+import { asciiDigits } from "../../domain/i18n/figures.ts";
 import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/input-events.ts";
@@ -35,7 +35,7 @@ function beginCountry(event: InputEvent): void {
 
 function endCountry({ target: box }: Event): void {
   if (!isNumericInput(box) || !withCountry.has(box)) return;
-  const typed = plainFigures(box.value);
+  const typed = asciiDigits(box.value);
   if ("91".startsWith(typed) && typed !== "91") return;
   withCountry.delete(box);
   if (typed === "91") setInputValue(box, "");
@@ -43,7 +43,7 @@ function endCountry({ target: box }: Event): void {
 
 function writePlain({ target }: Event): void {
   if (!isNumericInput(target)) return;
-  const plain = plainFigures(target.value);
+  const plain = asciiDigits(target.value);
   if (plain === target.value) return;
   const { selectionStart, selectionEnd } = target;
   setInputValue(target, plain);
@@ -54,7 +54,7 @@ function pastePlain(event: ClipboardEvent): void {
   const box = event.target;
   if (event.defaultPrevented || !isNumericInput(box) || box.readOnly) return;
   const text = event.clipboardData?.getData("text") ?? "";
-  const digits = plainFigures(text).replace(/[\s\u00a0-]/g, "");
+  const digits = asciiDigits(text).replace(/[\s\u00a0-]/g, "");
   const start = box.selectionStart ?? box.value.length;
   const end = box.selectionEnd ?? start;
   const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;

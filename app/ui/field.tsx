@@ -202,7 +202,7 @@ type InputProps = Pick<ComponentProps<"input">, "value" | "defaultValue" | "patt
  */
 function useJudgedValue(input: InputProps, words: string | undefined) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   if (words === undefined || input.pattern === undefined)
     return { valid: undefined, invalid: false, words: undefined, handlers: {} };
 
@@ -212,15 +212,15 @@ function useJudgedValue(input: InputProps, words: string | undefined) {
   const handlers: InputProps = {
     onInput(event) {
       setTyped(event.currentTarget.value);
-      setTold(false);
+      setErrorShown(false);
       input.onInput?.(event);
     },
     onBlur(event) {
-      if (!goesToAction(event.relatedTarget)) setTold(true);
+      if (!goesToAction(event.relatedTarget)) setErrorShown(true);
       input.onBlur?.(event);
     },
   };
-  return { valid, invalid, words: invalid && isTold ? words : undefined, handlers };
+  return { valid, invalid, words: invalid && isErrorShown ? words : undefined, handlers };
 }
 
 /** When the focus moves to a button or link, words that appear now would move it away from under the finger. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from "react";
 import { BAD_LOGIN_MOBILE } from "../../contract/person-rules.ts";
-import { plainFigures } from "../../domain/i18n/figures.ts";
+import { asciiDigits } from "../../domain/i18n/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
 import { setInputValue } from "./input-events.ts";
@@ -15,7 +15,7 @@ const NUMBER = /^(?:\+91|0091|91|0)?([1-9][0-9]{9})$/;
  * it is pasted unchanged.
  */
 export function pastedMobile(text: string): string | null {
-  const plain = plainFigures(text).replace(AROUND, "");
+  const plain = asciiDigits(text).replace(AROUND, "");
   return NUMBER.exec(plain)?.[1] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isIndian } from "../../domain/i18n/languages.ts";
+import { hasIndicLetters } from "../../domain/i18n/languages.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
@@ -53,7 +53,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           // A step from the path is translated; the name of a test or an article is no phrase and stays.
           // Some pages translate their last step before they pass it.
           const words = t(crumb.label as PlainPhrase);
-          const lang = words === crumb.label && !isIndian(words) ? contentLanguage : undefined;
+          const lang = words === crumb.label && !hasIndicLetters(words) ? contentLanguage : undefined;
           return (
             <li key={crumb.to ?? crumb.label}>
               {crumb.to !== undefined && index < last ? (

@@ -5,7 +5,7 @@ import { sql } from "../client/sql.ts";
 import type { ScriptTx } from "../client/transaction.ts";
 import { migrate } from "../schema/migrate.ts";
 import { fileBytes } from "../stores/files.ts";
-import type { BackupHead, BackupMark } from "./write-backup.ts";
+import type { BackupHead, BackupMarker } from "./write-backup.ts";
 import { dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
 
 /** Why a backup cannot be restored; nothing was changed. */
@@ -82,7 +82,7 @@ async function readTables(
       if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
       continue;
     }
-    const words = readMark(line);
+    const words = readMarker(line);
     if ("table" in words) {
       table = words.table;
       rows = 0;
@@ -111,10 +111,10 @@ function readHead(line: string | undefined): BackupHead {
   return head as unknown as BackupHead;
 }
 
-function readMark(line: string): BackupMark {
+function readMarker(line: string): BackupMarker {
   const words = parse(line.slice(1));
   if (!words) throw new BackupError("The backup is damaged: a line cannot be read.");
-  return words as unknown as BackupMark;
+  return words as unknown as BackupMarker;
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

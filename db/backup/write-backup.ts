@@ -17,7 +17,10 @@ export interface BackupHead {
 }
 
 /** The marker lines between rows. */
-export type BackupMark = { table: string } | { end: string; rows: number } | { complete: true; rows: number };
+export type BackupMarker =
+  | { table: string }
+  | { end: string; rows: number }
+  | { complete: true; rows: number };
 
 /** Columns of files that may be in an object store instead: the bytes, and the key that replaces them. */
 const FILE_COLUMNS: Readonly<Record<string, readonly [content: string, key: string]>> = {
@@ -63,7 +66,7 @@ export async function writeBackup(
       let total = 0;
       for (const table of await dataTables(tx)) {
         if (readFile && table === FILE_TABLE) continue;
-        await write(mark({ table }));
+        await write(marker({ table }));
         await tx.raw(
           `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from "${table}" t`,
         );
@@ -74,11 +77,11 @@ export async function writeBackup(
           rows += part.length;
         }
         await tx.raw("close backup_rows");
-        await write(mark({ end: table, rows }));
+        await write(marker({ end: table, rows }));
         onTable(table, rows);
         total += rows;
       }
-      await write(mark({ complete: true, rows: total }));
+      await write(marker({ complete: true, rows: total }));
       return total;
     },
     { isolation: "repeatable read", attempts: 1 },
@@ -105,7 +108,7 @@ async function withFile(
 }
 
 /** A row begins with a brace; a marker begins with another character, so that the two are never confused. */
-function mark(words: BackupMark): string {
+function marker(words: BackupMarker): string {
   return `# ${JSON.stringify(words)}`;
 }
 

@@ -35,13 +35,13 @@ export function isRaceOfCreate(error: unknown): boolean {
 }
 
 /** Constraints of random numbers: another attempt uses other numbers. */
-const drawn = new Set(["booking_booking_no_key", "booking_transaction_id_key", "lab_order_pkey"]);
+const randomConstraints = new Set(["booking_booking_no_key", "booking_transaction_id_key", "lab_order_pkey"]);
 
 /** True for a serialization failure (40001), a deadlock (40P01) and a random number that is in use: the whole transaction may run again. */
 export function isRetriable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const { code = "" } = error;
-  return retriable.has(code) || (code === uniqueViolation && drawn.has(nameOf(error)));
+  return retriable.has(code) || (code === uniqueViolation && randomConstraints.has(nameOf(error)));
 }
 
 /**
@@ -58,7 +58,7 @@ export function isAfterFailure(error: unknown): boolean {
 }
 
 /** True for syntax errors and the like (class 42): the statement was never prepared. */
-export function isOfText(error: unknown): boolean {
+export function isSyntaxError(error: unknown): boolean {
   return errorCode(error).startsWith("42");
 }
 

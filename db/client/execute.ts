@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { Encoded } from "./columns.ts";
-import { isAfterFailure, isOfText, withoutValues } from "./errors.ts";
+import { isAfterFailure, isSyntaxError, withoutValues } from "./errors.ts";
 import type { AnyStatement, Statement } from "./sql.ts";
 
 /** The four kinds of queries; each is one statement. */
@@ -49,7 +49,7 @@ export async function runStatement(
     names.add(name);
     return result;
   } catch (error) {
-    if (!names.has(name) && (isAfterFailure(error) || isOfText(error))) poisoned.add(client);
+    if (!names.has(name) && (isAfterFailure(error) || isSyntaxError(error))) poisoned.add(client);
     throw withoutValues(error);
   }
 }

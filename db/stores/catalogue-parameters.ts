@@ -22,7 +22,7 @@ const selectParameters = sql(
   select id, code, name, unit, decimals, value_type, loinc, body_group, plain_words from parameter order by position, id`;
 
 /** Of which parameter a range or limit is, and for whom. */
-const whose = {
+const audienceColumns = {
   parameterId: int,
   sex,
   ageFromDays: int,
@@ -34,7 +34,7 @@ const whose = {
 const selectRanges = sql(
   {},
   {
-    ...whose,
+    ...audienceColumns,
     pregnancy: nullable(oneOf<PregnancyOfRange>()),
     phase: nullable(oneOf<MenstrualPhase>()),
     timeFromMinute: nullable(int),
@@ -56,7 +56,7 @@ const selectRanges = sql(
 const selectCriticalLimits = sql(
   {},
   {
-    ...whose,
+    ...audienceColumns,
     low: nullable(double),
     high: nullable(double),
     inclusive: bool,

@@ -164,7 +164,7 @@ export function deletionStore(db: Db): DeletionStore {
         await addMessage(tx, message);
       }),
 
-    takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
+    cancelRequest: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
     due: async (now, fresh) => (await db.rows(due, { now, fresh })).map(({ customerId }) => customerId),
     erase: (customerId, now, fresh, action) =>
       db.tx(async (tx) => {

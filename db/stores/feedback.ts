@@ -1,5 +1,5 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
-import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
+import type { FeedbackWords, Rating } from "../../domain/requests/types.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -7,7 +7,7 @@ import { columnsOf, sql } from "../client/sql.ts";
 import { addGrievance } from "./tickets.ts";
 
 const words = {
-  overall: oneOf<Mark>(int),
+  overall: oneOf<Rating>(int),
   stages: json<FeedbackWords["stages"]>(),
   tags: arrayOf(text),
   message: text,

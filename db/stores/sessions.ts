@@ -134,11 +134,11 @@ const endAll = sql({}, { ended: int })`
   select count(*)::integer as ended from gone`;
 
 /** The customer of a mobile number or of a booking; undefined when there is none. */
-export async function customerOf(tx: Pick<Tx, "maybe">, whose: string): Promise<string | undefined> {
-  const isMobile = /^[1-9]\d{9}$/.test(whose);
+export async function customerOf(tx: Pick<Tx, "maybe">, identifier: string): Promise<string | undefined> {
+  const isMobile = /^[1-9]\d{9}$/.test(identifier);
   const found = isMobile
-    ? await tx.maybe(findByMobile, { mobile: whose })
-    : await tx.maybe(findByBooking, { bookingNo: whose });
+    ? await tx.maybe(findByMobile, { mobile: identifier })
+    : await tx.maybe(findByBooking, { bookingNo: identifier });
   return found?.id;
 }
 

@@ -1,6 +1,11 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
-import type { AccountChanged, StaffAccountStore, TakenUp, WayIn } from "../../domain/staff/accounts/ports.ts";
+import { usesPin } from "../../domain/staff/accounts/pin.ts";
+import type {
+  AccountChanged,
+  Credentials,
+  InvitationOutcome,
+  StaffAccountStore,
+} from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -19,9 +24,9 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { isLastAdministrator, maySign } from "./lock-administrators.ts";
 import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
-import { maySign } from "./staff-signer.ts";
 
 const accountRow = {
   id: uuid,
@@ -79,15 +84,6 @@ const setWork = sql(
   update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
-
-/** Serialises two administrators who end each other's account. */
-const lockAdministrators = sql({}, { id: uuid })`
-  select id from staff_account where role = 'administrator' and ended_at is null order by id for update`;
-
-async function isLastAdministrator(tx: Tx, id: string): Promise<boolean> {
-  const administrators = await tx.rows(lockAdministrators, {});
-  return administrators.length === 1 && administrators[0]?.id === id;
-}
 
 const endSessionsOf = sql(
   { accountId: uuid },
@@ -299,8 +295,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (to.role !== "administrator" && isLast) return rollBackWith("last-administrator");
         const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
-        if (worksBehindPin(before) !== worksBehindPin(to.role))
-          await tx.run(endSessionsOf, { accountId: id });
+        if (usesPin(before) !== usesPin(to.role)) await tx.run(endSessionsOf, { accountId: id });
         if (to.role !== "administrator") await withdrawLinksBy(tx, id);
         return "done";
       }),
@@ -309,7 +304,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
-      db.tx<TakenUp>(async (tx) => {
+      db.tx<InvitationOutcome>(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
         if (accountId === undefined) return "over";
         if (!(await replaceWayIn(tx, accountId, wayIn, now))) return rollBackWith("passkey-taken");
@@ -377,7 +372,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
 }
 
 /** False when another account has the passkey. */
-async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date): Promise<boolean> {
+async function replaceWayIn(tx: Tx, accountId: string, wayIn: Credentials, now: Date): Promise<boolean> {
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });

@@ -22,7 +22,7 @@ export function pinStore(db: Db): PinStore {
         await tx.run(put, pin);
         await addStaffAction(tx, action);
       }),
-    async noteTyped(sessionId, now) {
+    async recordPinEntry(sessionId, now) {
       await db.run(noteTyped, { sessionId, now });
     },
   };

@@ -1,5 +1,5 @@
 import type { UnprintedReport } from "../../domain/desk/unprinted-reports.ts";
-import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
+import type { UnprintedDocument } from "../../domain/i18n/missing-glyphs.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Scope } from "../../domain/staff/scope.ts";

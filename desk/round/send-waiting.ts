@@ -1,4 +1,4 @@
-import type { TakenEvent } from "../../domain/desk/round/types.ts";
+import type { EventOutcome } from "../../domain/desk/round/types.ts";
 import { MAX_SENT, MAX_SENT_BYTES } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
@@ -53,7 +53,7 @@ function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
 async function post(
   events: WaitingEvent["event"][],
   byItself: boolean,
-): Promise<TakenEvent[] | "over" | null> {
+): Promise<EventOutcome[] | "over" | null> {
   try {
     const response = await fetch("/desk/round/events", {
       method: "POST",
@@ -63,7 +63,7 @@ async function post(
     });
     if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
     if (!response.ok) return null;
-    const body: { taken: TakenEvent[] } = await response.json();
+    const body: { taken: EventOutcome[] } = await response.json();
     return body.taken;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
-import type { PressError } from "../../domain/desk/change-booking.ts";
+import type { BookingChangeError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
 import { apiTime, formatTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
@@ -36,10 +36,10 @@ export function formKeyOf(form: FormData): string {
  * the first response, it is another change, which would be lost if the first response stood for it.
  */
 export async function keyOf(form: FormData): Promise<string> {
-  const said = await Promise.all(
+  const fields = await Promise.all(
     [...form].map(async ([name, value]) => [name, typeof value === "string" ? value : await digestOf(value)]),
   );
-  return `${formKeyOf(form)} ${await digestOf(new Blob([JSON.stringify(said)]))}`;
+  return `${formKeyOf(form)} ${await digestOf(new Blob([JSON.stringify(fields)]))}`;
 }
 
 async function digestOf(content: Blob): Promise<string> {
@@ -70,13 +70,13 @@ export async function openChange({ context, params }: LoaderFunctionArgs) {
 export async function readChange({ context, params, request }: ActionFunctionArgs) {
   const staff = staffOf(context);
   const form = await request.formData();
-  const pressed = {
+  const changeRequest = {
     account: staff.account,
     bookingNo: params.no ?? "",
     key: await keyOf(form),
     version: versionOf(form),
   };
-  return { staff, form, pressed };
+  return { staff, form, changeRequest };
 }
 
 /** The response to an invalid form. */
@@ -87,11 +87,11 @@ export function formError(message: string, field: string | null = null) {
 /** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
-  pressed: Awaited<ReturnType<typeof readChange>>["pressed"],
-  change: Result<unknown, PressError | E>,
+  changeRequest: Awaited<ReturnType<typeof readChange>>["changeRequest"],
+  change: Result<unknown, BookingChangeError | E>,
   { done, errorOf }: { done: string; errorOf: (error: E) => ReturnType<typeof formError> },
 ) {
-  const { bookingNo, version } = pressed;
+  const { bookingNo, version } = changeRequest;
   if (change.ok) return redirect(`/desk/bookings/${bookingNo}?done=${done}`);
   const { error } = change;
   if (!isStopped(error)) return errorOf(error);
@@ -99,7 +99,7 @@ export async function endOfChange<E extends { code: string }>(
   throw new Response(null, { status: 404 });
 }
 
-function isStopped(error: { code: string }): error is PressError {
+function isStopped(error: { code: string }): error is BookingChangeError {
   return error.code === "changed" || error.code === "unknown-booking";
 }
 

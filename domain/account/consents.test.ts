@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agree, CONTACT_CONSENTS, findContactConsent } from "./consents.ts";
+import { CONTACT_CONSENTS, consentEvents, findContactConsent } from "./consents.ts";
 
 const facts = {
   ...({ place: "checkout", noticeVersion: "2026-11-01", now: new Date("2026-11-20T04:30:00Z") } as const),
@@ -7,13 +7,13 @@ const facts = {
 };
 
 test("consents given at one moment are separate events, each with its own id", () => {
-  const events = agree(["booking", "guardian"], facts);
+  const events = consentEvents(["booking", "guardian"], facts);
   expect(events).toMatchObject([
     { purpose: "booking", given: true, place: "checkout", noticeVersion: "2026-11-01", at: facts.now },
     { purpose: "guardian", given: true },
   ]);
   expect(new Set(events.map(({ id }) => id)).size).toBe(2);
-  expect(agree([], facts)).toEqual([]);
+  expect(consentEvents([], facts)).toEqual([]);
 });
 
 test("only channels that are off by default need a consent", () => {

@@ -30,7 +30,7 @@ export interface ConsentEvent {
 }
 
 /** Consents of one moment, each as its own event. */
-export function agree(
+export function consentEvents(
   purposes: readonly ConsentPurpose[],
   facts: { place: ConsentPlace; noticeVersion: string; now: Date; random: Random },
 ): ConsentEvent[] {

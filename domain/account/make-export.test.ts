@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { inParts } from "./make-export.ts";
+import { splitBytes } from "./make-export.ts";
 
 async function partsOf(pieces: readonly number[][], size: number): Promise<number[][]> {
   async function* given() {
     for (const piece of pieces) yield new Uint8Array(piece);
   }
   const parts: number[][] = [];
-  for await (const part of inParts(given(), size)) parts.push([...part]);
+  for await (const part of splitBytes(given(), size)) parts.push([...part]);
   return parts;
 }
 

@@ -1,4 +1,4 @@
-import { LettersMissing } from "../i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import type { ExportJob, ExportStore } from "./ports.ts";
@@ -28,10 +28,10 @@ export interface MakeExportNeeds {
 /** How long a process has for a part of an export before another may take it over, and how long an export can be downloaded. */
 const LEASE_MS = 5 * 60_000;
 const EXPORT_KEPT_DAYS = 7;
-const PAUSES_MINUTES = [1, 10, 60];
+const RETRY_PAUSES_MINUTES = [1, 10, 60];
 const PART_BYTES = 4 * 1024 * 1024;
 
-const READ_ME = `This is everything the website keeps about you.
+const README_TEXT = `This is everything the website keeps about you.
 
 The .json files open in any text editor; programs can read them too. Reports are in the folder "reports" as PDF, each test by
 itself and all tests of a visit together, with the laboratory's own documents where there are any; what you uploaded is in
@@ -47,15 +47,17 @@ export async function makeExport(needs: MakeExportNeeds): Promise<boolean> {
   const begun = clock();
   const job = await exports.claim(begun, leaseFrom(begun));
   if (!job) return false;
-  if (job.attempts > PAUSES_MINUTES.length + 1) {
+  if (job.attempts > RETRY_PAUSES_MINUTES.length + 1) {
     await exports.fail(job, { now: begun, nextTry: null });
-    throw new Error(`the making of copy ${job.id} ended its process ${PAUSES_MINUTES.length + 1} times`);
+    throw new Error(
+      `the making of copy ${job.id} ended its process ${RETRY_PAUSES_MINUTES.length + 1} times`,
+    );
   }
   try {
     await writeCopy(needs, job);
   } catch (error) {
     const now = clock();
-    const pause = PAUSES_MINUTES[job.attempts - 1];
+    const pause = RETRY_PAUSES_MINUTES[job.attempts - 1];
     const nextTry = pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
     await exports.fail(job, { now, nextTry });
     throw error;
@@ -68,7 +70,7 @@ async function writeCopy({ clock, exports, ...needs }: MakeExportNeeds, job: Exp
   const files = filesOf({ exports, ...needs }, job.customerId);
   let position = 0;
   let size = 0;
-  for await (const content of inParts(needs.zip(files, clock()), PART_BYTES)) {
+  for await (const content of splitBytes(needs.zip(files, clock()), PART_BYTES)) {
     position += 1;
     size += content.length;
     if (!(await exports.addPart(job, { position, content }, leaseFrom(clock())))) return;
@@ -85,20 +87,20 @@ async function* filesOf(
   const { exports, reportDocument, reportPdf, visitPdf } = needs;
   const encode = (text: string) => new TextEncoder().encode(text);
   const data = await exports.collect(customerId);
-  yield { name: "read-me.txt", content: encode(READ_ME) };
+  yield { name: "read-me.txt", content: encode(README_TEXT) };
   for (const [name, value] of Object.entries(data.documents)) {
     yield { name: `${name}.json`, content: encode(`${JSON.stringify(value, null, 2)}\n`) };
   }
   for (const { reportId, version, accession, hasDocument } of data.reports) {
     const name = `reports/report-${accession}-${version}`;
-    const pdf = await orWhy(reportPdf(customerId, reportId, version));
+    const pdf = await orExplanation(reportPdf(customerId, reportId, version));
     if (typeof pdf === "string") yield { name: `${name}.txt`, content: encode(pdf) };
     else if (pdf) yield { name: `${name}.pdf`, content: pdf };
     const document = hasDocument && (await reportDocument(customerId, reportId, version));
     if (document) yield { name: `reports/document-${accession}-${version}.pdf`, content: document };
   }
   for (const visitReportId of data.visitReports) {
-    const visit = await orWhy(visitPdf(customerId, visitReportId));
+    const visit = await orExplanation(visitPdf(customerId, visitReportId));
     if (typeof visit === "string")
       yield { name: `reports/visit-${visitReportId}.txt`, content: encode(visit) };
     else if (visit) yield { name: `reports/${visit.fileName}`, content: visit.bytes };
@@ -110,9 +112,9 @@ async function* filesOf(
 }
 
 /** A letter that no font has prevents one document, not the whole export: a text file explains it instead. */
-function orWhy<T>(printed: Promise<T>): Promise<T | string> {
+function orExplanation<T>(printed: Promise<T>): Promise<T | string> {
   return printed.catch((error: unknown) => {
-    if (!(error instanceof LettersMissing)) throw error;
+    if (!(error instanceof MissingGlyphsError)) throw error;
     return `This report could not be printed: ${error.message}. What it says is in reports.json.\n`;
   });
 }
@@ -122,7 +124,7 @@ function leaseFrom(now: Date): Date {
 }
 
 /** Splits the same bytes into parts of `size`, the last with the rest; holds one part and one chunk at a time. */
-export async function* inParts(
+export async function* splitBytes(
   pieces: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

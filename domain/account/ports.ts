@@ -140,7 +140,7 @@ export interface DeletionStore {
   openBookings(customerId: string): Promise<string[]>;
   /** Records the request, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
-  takeBack(customerId: string): Promise<boolean>;
+  cancelRequest(customerId: string): Promise<boolean>;
   /** Customers whose 48 hours are over, with nothing open and no report version released after `fresh`; 20 at most, longest due first. */
   due(now: Date, fresh: Date): Promise<string[]>;
   /**

@@ -22,7 +22,7 @@ import {
   startMobileChange,
 } from "./change-contact.ts";
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
-import { agree, findContactConsent } from "./consents.ts";
+import { consentEvents, findContactConsent } from "./consents.ts";
 import type { DeletionError } from "./deletion.ts";
 import { askDeletion, eraseDue } from "./deletion.ts";
 import type { MakeExportNeeds } from "./make-export.ts";
@@ -178,7 +178,7 @@ export function accountService(needs: AccountNeeds): AccountService {
     async noteConsents(customerId, purposes, place) {
       const { random } = needs;
       const facts = { place, noticeVersion: needs.noticeVersion(), now: clock(), random };
-      await contact.addConsents(customerId, agree(purposes, facts));
+      await contact.addConsents(customerId, consentEvents(purposes, facts));
     },
     withdrawConsent: ({ customerId }, key) => withdrawConsent(needs, { customerId, key, now: clock() }),
 
@@ -212,7 +212,7 @@ export function accountService(needs: AccountNeeds): AccountService {
     sendDeletionCode: (customer, address) => sending(sendDeletionCode(needs, asked(customer, address))),
     askDeletion: (customer, address, presented) =>
       sending(askDeletion(needs, { ...asked(customer, address), presented })),
-    keepAccount: ({ customerId }) => deletions.takeBack(customerId),
+    keepAccount: ({ customerId }) => deletions.cancelRequest(customerId),
     eraseDue: () => eraseDue(needs, clock()),
     removeKept: () => needs.kept.removeExpired(retentionCutoffs(clock(), needs.reportsKeptYears)),
   };

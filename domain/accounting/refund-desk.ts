@@ -11,8 +11,8 @@ import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { ApprovalRules } from "../staff/approvals/actions.ts";
 import { needsApproval } from "../staff/approvals/actions.ts";
-import type { AskError, DoApproved } from "../staff/approvals/service.ts";
-import { askApproval, impossibleNow } from "../staff/approvals/service.ts";
+import type { ApprovalRequestError, DoApproved } from "../staff/approvals/service.ts";
+import { impossibleNow, requestApproval } from "../staff/approvals/service.ts";
 import type { BookedPlaces } from "../staff/scope.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
@@ -76,7 +76,7 @@ export interface GiveCashNeeds {
 }
 
 /** With an `approvalId` nothing is recorded yet: somebody else has to approve it. */
-type Given = Result<{ approvalId?: string }, CashError | AskError>;
+type Given = Result<{ approvalId?: string }, CashError | ApprovalRequestError>;
 
 /** Records a cash refund; above the amount in the settings it requests an approval instead. */
 async function giveCash(
@@ -93,7 +93,7 @@ async function giveCash(
     const refund = known && (await tx.refunds.find(refId));
     const isOpen = refund?.method === "cash" && refund.state !== "done";
     if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
-      return askApproval(ctx, account, {
+      return requestApproval(ctx, account, {
         action: "cash-refund",
         subject: refId,
         places: placesOf(where),

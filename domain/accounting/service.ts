@@ -242,8 +242,8 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const id = uuidv7(now, random);
       const file = { id, name, readAt: now, readBy: account.name };
       // The hash of its lines: a file saved again by a spreadsheet, with other line ends or quotes, counts as the same.
-      const said = JSON.stringify(lines.map(({ line: _, ...each }) => each));
-      const sha256 = needs.sha256(new TextEncoder().encode(said));
+      const content = JSON.stringify(lines.map(({ line: _, ...each }) => each));
+      const sha256 = needs.sha256(new TextEncoder().encode(content));
       const details = { name, lines: lines.length };
       const action = entry(account, { action: "settlement file taken", subject: id, details });
       const match = (known: KnownMoney) => matchSettlement(lines, known);

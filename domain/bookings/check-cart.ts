@@ -16,11 +16,11 @@ import { priceAsQuoted } from "./quote.ts";
 export type CartError =
   | { code: "cart-empty" }
   | { code: "mode-differs"; cartIsHome: boolean }
-  | { code: "not-available"; services: Service[]; because: Missing }
+  | { code: "not-available"; services: Service[]; because: UnavailableReason }
   | { code: "amount-differs"; seenPaise: number; nowPaise: number };
 
 /** Not sold there; done at a lab only and no lab visit is asked for; no machine there; other prices at that lab. */
-type Missing = "place" | "lab-only" | "no-scans" | "other-prices";
+type UnavailableReason = "place" | "lab-only" | "no-scans" | "other-prices";
 
 /** The place of the visit: from the address of a home collection or from the chosen lab, never from a cookie. */
 export type VisitPlace = { mode: "home"; place: Place } | { mode: "lab"; place: Place; lab: Lab };
@@ -88,6 +88,6 @@ function findMissing(
   return scans.length > 0 ? notAvailable(scans, "no-scans") : null;
 }
 
-function notAvailable(lines: readonly PricedLine[], because: Missing): CartError {
+function notAvailable(lines: readonly PricedLine[], because: UnavailableReason): CartError {
   return { code: "not-available", services: lines.map((line) => line.service), because };
 }

@@ -24,12 +24,14 @@ export function factsNeeded(
     .flatMap(({ parameterIds }) => parameterIds)
     .flatMap((id) => catalogue.parameterById.get(id)?.ranges ?? []);
   return {
-    phase: ranges.some((range) => range.phase !== null && (!of || mayBeOfPhase(range, of.patient, of.day))),
-    birth: ranges.some((range) => isOfHours(range) && (!of || mayBeOfHours(range, of.patient, of.day))),
+    phase: ranges.some((range) => range.phase !== null && (!of || mayNeedPhase(range, of.patient, of.day))),
+    birth: ranges.some(
+      (range) => isRangeByHours(range) && (!of || mayNeedHoursOfLife(range, of.patient, of.day)),
+    ),
   };
 }
 
-function mayBeOfPhase(
+function mayNeedPhase(
   { ageFromDays, ageToDays }: ReferenceRange,
   { sex, dateOfBirth }: Pick<BookedPatient, "sex" | "dateOfBirth">,
   day: string,
@@ -39,11 +41,11 @@ function mayBeOfPhase(
   return ageFromDays <= age && age < ageToDays;
 }
 
-function isOfHours({ ageFromHours, ageToHours }: ReferenceRange): boolean {
+function isRangeByHours({ ageFromHours, ageToHours }: ReferenceRange): boolean {
   return ageFromHours !== null || ageToHours !== null;
 }
 
-function mayBeOfHours(
+function mayNeedHoursOfLife(
   { ageToHours, ageToDays }: ReferenceRange,
   { dateOfBirth }: Pick<BookedPatient, "dateOfBirth">,
   day: string,

@@ -1,5 +1,5 @@
 import type { ConsentEvent, ConsentPurpose } from "../account/consents.ts";
-import { agree } from "../account/consents.ts";
+import { consentEvents } from "../account/consents.ts";
 import type { CartRecord } from "../cart/ports.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import { splitVisits } from "../cart/split-visits.ts";
@@ -12,7 +12,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
 import { findBookable } from "../slots/take-slots.ts";
-import { whenHeld } from "../slots/timetable.ts";
+import { earliestHeldStart } from "../slots/timetable.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookError, BookFacts, BookRequest, PatientError } from "./booking-request.ts";
@@ -131,7 +131,7 @@ function agreedTo(
   const purposes: ConsentPurpose[] = isForMinor(people, indiaDay(now))
     ? ["booking", "guardian"]
     : ["booking"];
-  return agree(purposes, { place: request.agreedIn ?? "checkout", noticeVersion, now, random });
+  return consentEvents(purposes, { place: request.agreedIn ?? "checkout", noticeVersion, now, random });
 }
 
 function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {
@@ -249,7 +249,7 @@ export function planWindows(
    */
   function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowError> {
     const place = placeOfVisit(catalogue, visit);
-    const latest = keptSlots.has(slotId) ? whenHeld(now, slotRules) : now;
+    const latest = keptSlots.has(slotId) ? earliestHeldStart(now, slotRules) : now;
     const found = findBookable(catalogue, slotId, latest, slotRules);
     if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
       return fail({ code: "wrong-slot" });

@@ -5,7 +5,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { exchangeSlots, findBookable } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
-import { readSlotId, whenHeld } from "../slots/timetable.ts";
+import { earliestHeldStart, readSlotId } from "../slots/timetable.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { DailyLimits, NotForPatient } from "./booking-request.ts";
@@ -47,7 +47,7 @@ export interface RescheduleRequest {
   slotId: string;
   actor?: Actor;
   /** Facts of the visit's patients stated again for the new day, by patient id. */
-  said?: ReadonlyMap<string, StatedChange>;
+  statedChanges?: ReadonlyMap<string, StatedChange>;
 }
 
 /** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
@@ -66,7 +66,7 @@ export async function rescheduleBooking(
   // A hold of another slot is for another booking, and stays.
   const holds = allHolds.filter(({ slotId }) => slotId === request.slotId);
   const isHeld = holds.some(({ expiresAt }) => expiresAt > now);
-  const latest = isHeld ? whenHeld(now, facts.slotRules) : now;
+  const latest = isHeld ? earliestHeldStart(now, facts.slotRules) : now;
   const wanted = findBookable(facts.catalogue, request.slotId, latest, facts.slotRules);
   if (!mayReschedule(booking, now)) return fail(tooLate(booking, now));
   if (wanted.is === "unknown") return fail({ code: "wrong-slot" });
@@ -93,7 +93,7 @@ export async function rescheduleBooking(
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
   const stated = statedAfterMove({ ...booking, ...change }, items, facts.catalogue, {
     visit: visit.visit,
-    said: request.said ?? new Map(),
+    statedChanges: request.statedChanges ?? new Map(),
   });
   const moved = await moveBooking(
     ctx,
@@ -142,14 +142,14 @@ function statedAfterMove(
   booking: Booking,
   items: readonly BookingItem[],
   catalogue: Catalogue,
-  { visit, said }: { visit: 1 | 2; said: ReadonlyMap<string, StatedChange> },
+  { visit, statedChanges }: { visit: 1 | 2; statedChanges: ReadonlyMap<string, StatedChange> },
 ): Pick<Booking, "pregnancies" | "statedFacts"> {
   const movedFirst = items.toSorted(
     (one, other) => Number(other.visit === visit) - Number(one.visit === visit),
   );
   const lines = linesOf(booking, movedFirst, catalogue);
   let stated: Pick<Booking, "pregnancies" | "statedFacts"> = booking;
-  for (const [patientId, words] of said) {
+  for (const [patientId, words] of statedChanges) {
     const own = lines.filter(({ patient }) => patient.id === patientId);
     if (own.length > 0) stated = applyStatedChange(catalogue, stated, { patientId, ...words }, own);
   }
@@ -236,13 +236,17 @@ export async function moveBooking(
   const { status: to, visitStatus } = change;
   const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
   const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
-  if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
   const visitsAfter = visitsOf(after);
+  // When one of two visits is cancelled alone, the booking stands as the other does.
+  let isOtherVisits = false;
   for (const [at, before] of visitsOf(booking).entries()) {
     const visit = visitsAfter[at];
-    if (visit && !mayMove(BOOKING_MOVES, before.status, visit.status))
-      throw undeclared(booking, visit.status);
+    if (!visit) continue;
+    if (!mayMove(BOOKING_MOVES, before.status, visit.status)) throw undeclared(booking, visit.status);
+    if (visit.status === "Cancelled" && before.status !== "Cancelled") isOtherVisits = true;
   }
+  if (!isOtherVisits && !mayMove(BOOKING_MOVES, booking.status, after.status))
+    throw undeclared(booking, after.status);
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
   await tx.bookings.update(after);
   const status: TimelineWord | undefined =

@@ -35,7 +35,7 @@ interface BookingPage {
 }
 
 /** The collector of a visit, for the customer. */
-export interface WhoComes {
+export interface VisitCollector {
   /** The first name alone. */
   name: string;
   /** Four digits. */
@@ -102,7 +102,7 @@ export interface BookingsService {
   /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   /** The collector of a coming home visit with the start code; null while nobody is assigned. */
-  whoComes(customerId: string, booking: Booking): Promise<WhoComes | null>;
+  findCollector(customerId: string, booking: Booking): Promise<VisitCollector | null>;
   quoteRefund(
     customerId: string,
     bookingNo: string,
@@ -188,7 +188,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
     find: (customerId, number) => bookings.find(customerId, number),
 
-    async whoComes(customerId, booking) {
+    async findCollector(customerId, booking) {
       const { bookingNo, mode } = booking;
       const own = statusOfOwnVisit(booking);
       const isAssigned = own === "Collector Assigned" || own === "On The Way";

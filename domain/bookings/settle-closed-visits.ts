@@ -47,8 +47,8 @@ export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: nu
   let fault: unknown;
   for (const visit of await needs.closures.unnotified(now, most)) {
     try {
-      const became = await settle(needs, visit, now);
-      if (became === "moved" || became === "told") settled[became] += 1;
+      const outcome = await settle(needs, visit, now);
+      if (outcome === "moved" || outcome === "told") settled[outcome] += 1;
     } catch (error) {
       // One that cannot be settled now does not hold up the others.
       fault ??= error;
@@ -59,19 +59,21 @@ export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: nu
 }
 
 /** "gone": it is not expected in the closed time any more. "full" and "cannot" change nothing. */
-type Became = "moved" | "told" | "gone" | "full" | "cannot";
+type ClosedVisitOutcome = "moved" | "told" | "gone" | "full" | "cannot";
 
-async function settle(needs: SettleNeeds, visit: UnnotifiedVisit, now: Date): Promise<Became> {
+async function settle(needs: SettleNeeds, visit: UnnotifiedVisit, now: Date): Promise<ClosedVisitOutcome> {
   if (visit.closure.visits === "move") {
     for (const { id } of await laterTimes(needs, visit.slotId, now)) {
-      const became = await inClosedTime(needs, visit, now, (ctx, booking) =>
+      const outcome = await withExpectedVisit(needs, visit, now, (ctx, booking) =>
         move(needs, ctx, booking, visit, id),
       );
-      if (became === "cannot") break;
-      if (became !== "full") return became;
+      if (outcome === "cannot") break;
+      if (outcome !== "full") return outcome;
     }
   }
-  return inClosedTime(needs, visit, now, (ctx, booking, own) => tell(needs, ctx, booking, visit, own));
+  return withExpectedVisit(needs, visit, now, (ctx, booking, own) =>
+    notifyOfClosure(needs, ctx, booking, visit, own),
+  );
 }
 
 /** Visits are never moved to an earlier time. */
@@ -89,19 +91,19 @@ async function laterTimes(
 }
 
 /** Rows are locked in the order of all use cases: the customer, then the booking. */
-function inClosedTime(
+function withExpectedVisit(
   { unitOfWork, random }: SettleNeeds,
   { customerId, bookingNo, slotId }: UnnotifiedVisit,
   now: Date,
-  work: (ctx: TransactionContext, booking: Booking, visit: VisitOfBooking) => Promise<Became>,
-): Promise<Became> {
-  return unitOfWork.transact<Became>(async (tx, rollback) => {
+  work: (ctx: TransactionContext, booking: Booking, visit: VisitOfBooking) => Promise<ClosedVisitOutcome>,
+): Promise<ClosedVisitOutcome> {
+  return unitOfWork.transact<ClosedVisitOutcome>(async (tx, rollback) => {
     await tx.people.lockCustomer(customerId);
     const booking = await tx.bookings.lockByNo(customerId, bookingNo);
     const own = booking && visitsOf(booking).find((each) => each.slotId === slotId);
     if (!booking?.holdsSlot || !own || !EXPECTED.includes(own.status)) return "gone";
-    const became = await work({ tx, now, random }, booking, own);
-    return became === "moved" || became === "told" ? became : rollback(became);
+    const outcome = await work({ tx, now, random }, booking, own);
+    return outcome === "moved" || outcome === "told" ? outcome : rollback(outcome);
   });
 }
 
@@ -112,7 +114,7 @@ async function move(
   { customerId, bookingNo }: Booking,
   { slotId: from, closure }: UnnotifiedVisit,
   slotId: string,
-): Promise<Became> {
+): Promise<ClosedVisitOutcome> {
   const asked = { customerId, bookingNo, slotId, actor: "lab" as const };
   const facts = { catalogue: catalogue(), slotRules, daily: NO_LIMITS };
   const moved = await rescheduleBooking(ctx, asked, facts);
@@ -126,13 +128,13 @@ async function move(
   return "moved";
 }
 
-async function tell(
+async function notifyOfClosure(
   { publicUrl }: SettleNeeds,
   ctx: TransactionContext,
   { id, customerId, bookingNo: no }: Booking,
   { slotId, closure }: UnnotifiedVisit,
   { startsAt, endsAt }: VisitOfBooking,
-): Promise<Became> {
+): Promise<ClosedVisitOutcome> {
   const { tx, now, random } = ctx;
   const recipient = await tx.people.mobileOf(customerId);
   if (recipient === null) return "gone";

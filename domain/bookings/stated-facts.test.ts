@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
-import { applyStatedChange, askedAgain, linesOf } from "./stated-facts.ts";
+import { applyStatedChange, factsToReconfirm, linesOf } from "./stated-facts.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
 
@@ -26,7 +26,7 @@ const item = (code: string, change: Partial<BookingItem> = {}): BookingItem => (
 const asked = (codes: string[], change: Partial<Booking>, day: string) => {
   const booking = testBooking(change);
   const items = codes.map((code) => item(code));
-  return askedAgain(catalogue, booking, linesOf(booking, items, catalogue), day).map(
+  return factsToReconfirm(catalogue, booking, linesOf(booking, items, catalogue), day).map(
     ({ patient, pregnancy, phase }) => [patient.id, pregnancy, phase],
   );
 };

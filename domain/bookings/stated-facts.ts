@@ -75,7 +75,7 @@ export function applyStatedChange(
 }
 
 /** Which questions are asked again of a patient: the duration of a pregnancy, the phase of the cycle. */
-export interface AskedAgain {
+export interface FactsToReconfirm {
   patient: BookedPatient;
   pregnancy: boolean;
   phase: boolean;
@@ -86,19 +86,19 @@ export interface AskedAgain {
  * changes. Facts that can be computed for the new day are not asked: a pregnancy stated by its week, a time of birth, menopause, and a
  * phase that is still valid.
  */
-export function askedAgain(
+export function factsToReconfirm(
   catalogue: Pick<Catalogue, "serviceById" | "parameterById">,
   { pregnancies, statedFacts }: Stated,
   lines: readonly BookedLine[],
   day: string,
-): AskedAgain[] {
+): FactsToReconfirm[] {
   return [...Map.groupBy(lines, ({ patient }) => patient.id)].flatMap(([id, own]) => {
     const patient = own[0]?.patient;
     if (!patient || own.every((line) => line.day === day)) return [];
     const services = own.map(({ service }) => service);
-    const said = pregnancies.findLast(({ patientId }) => patientId === id);
+    const latest = pregnancies.findLast(({ patientId }) => patientId === id);
     const due = pregnancyOn(pregnancies, id, day);
-    const isOfWeek = due !== null && said?.weeks === null && mayBePregnant(patient, day);
+    const isOfWeek = due !== null && latest?.weeks === null && mayBePregnant(patient, day);
     const pregnancy = isOfWeek && services.some((service) => dependsOnPregnancy(catalogue, service));
     const phase =
       due === null &&

@@ -1,4 +1,10 @@
-import { coveredIds, isCovered, measuringIn, neededOf, sharedTests } from "../catalogue/coverage.ts";
+import {
+  coveredIds,
+  isCovered,
+  measuredServices,
+  sharedTests,
+  withoutRedundant,
+} from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
@@ -35,7 +41,7 @@ export function findOverlaps(
   priceListId: number,
 ): Overlap[] {
   const wide = lines
-    .filter(({ service, unavailable }) => !unavailable && isWide(service))
+    .filter(({ service, unavailable }) => !unavailable && measuresSeveral(service))
     .slice(0, MAX_LINES)
     .map(({ service }) => service);
   return wide.flatMap((one, at) =>
@@ -58,7 +64,8 @@ export function findOverlaps(
   );
 }
 
-const isWide = ({ contentIds, parameterIds }: Service) => contentIds.length > 0 || parameterIds.length > 1;
+const measuresSeveral = ({ contentIds, parameterIds }: Service) =>
+  contentIds.length > 0 || parameterIds.length > 1;
 
 function mayShare(one: Service, other: Service): boolean {
   return (
@@ -75,9 +82,9 @@ function cheaperSet(
   priceListId: number,
 ): CheaperSet | null {
   const paid = sumOf(pair.map((service) => lineOf(lines, service)?.offerFeesPaise ?? 0));
-  const needed = largestOf(
+  const needed = withoutCoveredTests(
     catalogue,
-    pair.flatMap((service) => measuringIn(catalogue, service)),
+    pair.flatMap((service) => measuredServices(catalogue, service)),
   );
   const inCart = new Set(lines.map(({ service }) => service.id));
   // Other lines stay and are not counted.
@@ -95,7 +102,7 @@ function cheaperSet(
   for (const base of bases) {
     const rest = needed
       .filter((test) => !base.includes(test) && !isCovered(catalogue, test, base) && !isBeside(test))
-      .flatMap((test) => leastFor(catalogue, test, base, priceListId));
+      .flatMap((test) => cheapestCover(catalogue, test, base, priceListId));
     const kept = [...base, ...rest];
     const prices = kept.map((service) => priceOf(service, priceListId)?.offerFeesPaise);
     if (prices.includes(undefined)) continue;
@@ -112,7 +119,7 @@ function cheaperSet(
 }
 
 /** What measures the rest of a test beside `base` for the least: the test itself, or single tests for what `base` leaves out. */
-function leastFor(
+function cheapestCover(
   catalogue: Catalogue,
   test: Service,
   base: readonly Service[],
@@ -126,12 +133,12 @@ function leastFor(
     .sort((a, b) => costOf(b) - costOf(a));
   const measuresAll = (some: readonly Service[]) => isCovered(catalogue, test, [...base, ...some]);
   if (!measuresAll(singles)) return [test];
-  const kept = neededOf(singles, measuresAll);
+  const kept = withoutRedundant(singles, measuresAll);
   return sumOf(kept.map(costOf)) < costOf(test) ? kept : [test];
 }
 
 /** Tests without those that another one of them covers. */
-function largestOf(catalogue: Catalogue, tests: readonly Service[]): Service[] {
+function withoutCoveredTests(catalogue: Catalogue, tests: readonly Service[]): Service[] {
   const ordered = [...new Set(tests)].sort((a, b) => b.parameterIds.length - a.parameterIds.length);
   return ordered.filter((test, at) => !isCovered(catalogue, test, ordered.slice(0, at)));
 }
@@ -180,7 +187,7 @@ function coveredAmong(catalogue: Pick<Catalogue, "serviceById">, lines: readonly
     const others = [...linesWith(service)].filter((other) => other !== service && !removed.has(other));
     if (!isCovered(catalogue, service, others)) continue;
     removed.add(service);
-    found.push({ service, by: fewestOf(catalogue, service, others) });
+    found.push({ service, by: fewestCovering(catalogue, service, others) });
   }
   return found;
 }
@@ -203,12 +210,12 @@ function indexByPart(services: readonly Service[]): (service: Service) => Set<Se
 }
 
 /** One line if one is enough, else those that cannot be left out. */
-function fewestOf(
+function fewestCovering(
   catalogue: Pick<Catalogue, "serviceById">,
   service: Service,
   others: readonly Service[],
 ): Service[] {
   const one = others.find((other) => isCovered(catalogue, service, [other]));
   if (one) return [one];
-  return neededOf(others, (some) => isCovered(catalogue, service, some));
+  return withoutRedundant(others, (some) => isCovered(catalogue, service, some));
 }

@@ -3,13 +3,13 @@ import { byEach } from "./build-catalogue.ts";
 import { withContents } from "./contents.ts";
 import { memoizePerCatalogue } from "./memoize.ts";
 import type { PreparationRules } from "./preparation-rules.ts";
-import { neverTogether, preparationRules } from "./preparation-rules.ts";
+import { areDisjoint, preparationRules } from "./preparation-rules.ts";
 import type { Catalogue, Service } from "./types.ts";
 
 type Services = Pick<Catalogue, "serviceById">;
 
 /** The services that measure: a package's contents, or the test itself. */
-export function measuringIn(catalogue: Services, service: Service): Service[] {
+export function measuredServices(catalogue: Services, service: Service): Service[] {
   return service.contentIds.length > 0 ? withContents(catalogue, service).slice(1) : [service];
 }
 
@@ -20,17 +20,17 @@ export function measuringIn(catalogue: Services, service: Service): Service[] {
 export function isCovered(catalogue: Services, test: Service, covers: readonly Service[]): boolean {
   const others = covers.filter((cover) => cover !== test);
   if (test.contentIds.length > 0) {
-    const parts = measuringIn(catalogue, test);
+    const parts = measuredServices(catalogue, test);
     return parts.length > 0 && parts.every((part) => isTestCovered(catalogue, part, others));
   }
   return isTestCovered(catalogue, test, others);
 }
 
 function isTestCovered(catalogue: Services, test: Service, covers: readonly Service[]): boolean {
-  const measuring = covers.flatMap((cover) => measuringIn(catalogue, cover));
+  const measuring = covers.flatMap((cover) => measuredServices(catalogue, cover));
   if (measuring.some(({ id }) => id === test.id)) return true;
   if (test.parameterIds.length === 0) return false;
-  const alike = measuring.filter((cover) => sharesParameter(cover, test) && measuresAlike(cover, test));
+  const alike = measuring.filter((cover) => sharesParameter(cover, test) && isSameMeasurement(cover, test));
   return test.parameterIds.every((id) => alike.some((cover) => cover.parameterIds.includes(id)));
 }
 
@@ -39,7 +39,7 @@ function sharesParameter(one: Service, other: Service): boolean {
 }
 
 /** Services without those that are not needed, looked at in their order: the others are still enough. */
-export function neededOf(
+export function withoutRedundant(
   services: readonly Service[],
   isEnough: (some: readonly Service[]) => boolean,
 ): Service[] {
@@ -72,7 +72,7 @@ const coveredByService = memoizePerCatalogue(() => new Map<number, number[]>());
 export function coveredIds(catalogue: Catalogue, service: Service): readonly number[] {
   const known = coveredByService(catalogue).get(service.id);
   if (known) return known;
-  const measuring = measuringIn(catalogue, service);
+  const measuring = measuredServices(catalogue, service);
   const candidates = new Set([
     ...testsWith(
       catalogue,
@@ -113,13 +113,13 @@ type Described = Pick<
 >;
 
 /** True when `cover` takes the sample of `test`, at a time that suits it, and measures by its method. */
-function measuresAlike(cover: Described, test: Described): boolean {
+function isSameMeasurement(cover: Described, test: Described): boolean {
   const [wide, own] = [describe(cover), describe(test)];
   return (
     isWithin(own.specimens, wide.specimens) &&
     isWithin(own.containers, wide.containers) &&
     isWithin(own.techniques, wide.techniques) &&
-    suitsTime(wide.rules, own.rules)
+    isTimeCompatible(wide.rules, own.rules)
   );
 }
 
@@ -132,8 +132,8 @@ const describe = memoizePerObject((test: Described) => ({
 }));
 
 /** A longer fast also suits a test that needs a shorter one; a test after a meal, or at another time of day, is another measurement. */
-function suitsTime(wide: PreparationRules, own: PreparationRules): boolean {
-  if (wide.hoursAfterMeal !== own.hoursAfterMeal || neverTogether(wide.window, own.window)) return false;
+function isTimeCompatible(wide: PreparationRules, own: PreparationRules): boolean {
+  if (wide.hoursAfterMeal !== own.hoursAfterMeal || areDisjoint(wide.window, own.window)) return false;
   return wide.fastingHours >= own.fastingHours;
 }
 

@@ -92,6 +92,6 @@ function minuteOf(hour = "0", minute = "0", half: string): number {
 }
 
 /** True when two times of day have no moment in common. */
-export function neverTogether(one: PreparationRules["window"], other: PreparationRules["window"]): boolean {
+export function areDisjoint(one: PreparationRules["window"], other: PreparationRules["window"]): boolean {
   return one !== null && other !== null && (one.until <= other.from || other.until <= one.from);
 }

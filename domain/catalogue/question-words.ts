@@ -1,7 +1,7 @@
 import { QUESTIONS } from "../../locales/dictionaries.ts";
 import { translateRangeNote, translateSentences } from "../i18n/content-words.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
-import { isIndian } from "../i18n/languages.ts";
+import { hasIndicLetters } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";
 import { makeTextTranslator, sentencesIn } from "../i18n/translate-text.ts";
@@ -59,19 +59,19 @@ function translateLabel(label: string, t: Translate): string | undefined {
 /** "Haemoglobin: men 13 – 17 g/dL, women 12 – 15 g/dL." as `seed/service-questions.ts` writes it. */
 function translateRange(text: string, t: Translate): string | undefined {
   // A name such as "eGFR" begins no sentence for `sentencesIn`.
-  const said = text
+  const parts = text
     .split(/(?<=\.) (?=[a-z]+[A-Z][^:.]*: )/)
     .map((sentence) => translateRangeSentence(sentence, t));
-  return said.includes(undefined) ? undefined : said.join(" ");
+  return parts.includes(undefined) ? undefined : parts.join(" ");
 }
 
 function translateRangeSentence(sentence: string, t: Translate): string | undefined {
   const [, name, ranges = ""] = /^(.+?): (.+)\.$/.exec(sentence) ?? [];
   if (name === undefined) return undefined;
   const whole = translateLimits(ranges, t);
-  const said =
+  const parts =
     whole === undefined ? ranges.split(LIMITS_END).map((each) => translateLimits(each, t)) : [whole];
-  return said.includes(undefined) ? undefined : `${name}: ${said.join(", ")}।`;
+  return parts.includes(undefined) ? undefined : `${name}: ${parts.join(", ")}।`;
 }
 
 /** A comma that stands in no brackets. */
@@ -85,13 +85,14 @@ function translateLimits(limits: string, t: Translate): string | undefined {
   // The end of a sentence: what follows is another one. In brackets it may be "10:00 a.m. to noon".
   if (/\. (?![^(]*\))/.test(limits)) return undefined;
   const [, who = "", values = "", ...brackets] = LIMITS.exec(limits) ?? [];
-  const said = [values, ...brackets.filter(Boolean)].map((words) => {
+  const parts = [values, ...brackets.filter(Boolean)].map((words) => {
     const note = translateRangeNote(words, t.language);
     return note === words ? words.split(", ").map(t.lookup).join(", ") : note;
   });
   // Units are no words; "to" and "or more" would be.
-  if (values === "" || said.some((words) => !isIndian(words) && !FIGURES.test(words))) return undefined;
-  const [first, ...rest] = said;
+  if (values === "" || parts.some((words) => !hasIndicLetters(words) && !FIGURES.test(words)))
+    return undefined;
+  const [first, ...rest] = parts;
   return [who && t(who === "men " ? "Men" : "Women"), first, ...rest.map((words) => `(${words})`)]
     .filter(Boolean)
     .join(" ");

@@ -33,8 +33,9 @@ export interface Draw {
  */
 export function tubesOfOrder(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tube>): Draw[] {
   const postures = samples.flatMap(({ sample }) => (sample.draw === "" ? (sample.posture ?? []) : []));
-  const usual = postures.includes("seated") ? "seated" : (postures[0] ?? null);
-  const keyOf = ({ draw, posture }: Handling) => `${draw}\t${posture ?? (draw === "" ? (usual ?? "") : "")}`;
+  const defaultPosture = postures.includes("seated") ? "seated" : (postures[0] ?? null);
+  const keyOf = ({ draw, posture }: Handling) =>
+    `${draw}\t${posture ?? (draw === "" ? (defaultPosture ?? "") : "")}`;
   const draws = [...Map.groupBy(samples, ({ sample }) => keyOf(sample))].map(([key, taken]): Draw => {
     const [draw = "", posture = ""] = key.split("\t");
     return { draw, posture: (posture || null) as Draw["posture"], tubes: tubesOf(taken, tubeById) };

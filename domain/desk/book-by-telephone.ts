@@ -48,7 +48,7 @@ export interface ChosenByTelephone {
   note: string;
   seenPaise: number;
   /** What the caller says of the patient where a range of the tests depends on it. */
-  said?: StatedChange;
+  statedChange?: StatedChange;
 }
 
 export interface TelephoneNeeds extends StaffNeeds {
@@ -226,12 +226,12 @@ function placeOf(catalogue: Catalogue, place: CallerPlace) {
 /** The page has staff read the safety statements of the tests to the caller, who confirms each. */
 function requestOf(
   { customerId, patientId, serviceIds, place }: TelephoneOrder,
-  { slotId, payLater, note, seenPaise, said = {} }: ChosenByTelephone,
+  { slotId, payLater, note, seenPaise, statedChange = {} }: ChosenByTelephone,
   { catalogue: { serviceById }, now }: { catalogue: Catalogue; now: Date },
 ) {
   const services = serviceIds.flatMap((id) => serviceById.get(id) ?? []);
   const codes: ConsentCode[] = [...safetyStatements(services).map(({ flag }) => flag), "terms"];
-  const { pregnancy, phase = null, bornMinute = null } = said;
+  const { pregnancy, phase = null, bornMinute = null } = statedChange;
   const on = indiaDay(now);
   return {
     customerId,

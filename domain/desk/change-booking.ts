@@ -21,15 +21,15 @@ import type { SlotRules } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { ApprovalRules } from "../staff/approvals/actions.ts";
 import { needsApproval } from "../staff/approvals/actions.ts";
-import type { AskError, DoApproved } from "../staff/approvals/service.ts";
-import { askApproval, impossibleNow } from "../staff/approvals/service.ts";
+import type { ApprovalRequestError, DoApproved } from "../staff/approvals/service.ts";
+import { impossibleNow, requestApproval } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { DeskStore } from "./ports.ts";
 
-/** One press of a button at the desk. */
-export interface Pressed {
+/** A change of a booking, as a form of the desk asks for it. */
+export interface BookingChangeRequest {
   account: StaffAccount;
   bookingNo: string;
   /** Idempotency key of the form: the change is made once, however often it is sent. */
@@ -38,7 +38,7 @@ export interface Pressed {
   version: number;
 }
 
-export type PressError =
+export type BookingChangeError =
   | { code: "unknown-booking" }
   /** The booking was changed since the page was shown. */
   | { code: "changed" };
@@ -49,14 +49,14 @@ export type CorrectError =
   | { code: "not-a-day" | "born-in-future" | "born-too-long-ago" };
 
 /** What every change of a booking needs. */
-export interface PressNeeds {
+export interface BookingChangeNeeds {
   unitOfWork: UnitOfWork;
   store: Pick<DeskStore, "ownerOf">;
   clock: Clock;
   random: Random;
 }
 
-export interface ChangeNeeds extends PressNeeds {
+export interface ChangeNeeds extends BookingChangeNeeds {
   catalogue: () => Catalogue;
   slotRules: SlotRules;
   refundCancelled: RefundCancelled;
@@ -76,28 +76,33 @@ export interface PatientCorrection extends StatedChange {
 /** Changes of a booking for a caller, by the site's own rules. */
 export interface ChangeService {
   move(
-    pressed: Pressed,
+    changeRequest: BookingChangeRequest,
     slotId: string,
-    said?: ReadonlyMap<string, StatedChange>,
-  ): Promise<Result<{ at: string }, PressError | RescheduleError>>;
+    statedChanges?: ReadonlyMap<string, StatedChange>,
+  ): Promise<Result<{ at: string }, BookingChangeError | RescheduleError>>;
   /** Cancels with the refund of the cancellation policy, as the page has shown it. */
   cancel(
-    pressed: Pressed,
+    changeRequest: BookingChangeRequest,
     asked: { reason: string; seenPaise: number },
-  ): Promise<Result<{ refundPaise: number }, PressError | CancelError>>;
+  ): Promise<Result<{ refundPaise: number }, BookingChangeError | CancelError>>;
   /** Cancels with a full refund, whatever the policy says. With an `approvalId` nothing is done yet: somebody else has to approve it. */
   cancelWithGoodwill(
-    pressed: Pressed,
+    changeRequest: BookingChangeRequest,
     reason: string,
-  ): Promise<Result<{ refundPaise: number; approvalId?: string }, PressError | LabCancelError | AskError>>;
+  ): Promise<
+    Result<
+      { refundPaise: number; approvalId?: string },
+      BookingChangeError | LabCancelError | ApprovalRequestError
+    >
+  >;
   correctPatient(
-    pressed: Pressed,
+    changeRequest: BookingChangeRequest,
     correction: PatientCorrection,
-  ): Promise<Result<{ name: string }, PressError | CorrectError>>;
+  ): Promise<Result<{ name: string }, BookingChangeError | CorrectError>>;
   resend(
-    pressed: Omit<Pressed, "version">,
+    changeRequest: Omit<BookingChangeRequest, "version">,
     messageId: string,
-  ): Promise<Result<object, PressError | { code: "not-sendable" }>>;
+  ): Promise<Result<object, BookingChangeError | { code: "not-sendable" }>>;
 }
 
 /** Daily limits of an account protect against scripts; they do not apply to staff. */
@@ -106,36 +111,44 @@ export const NO_DAILY_LIMITS = { bookings: null, moves: null };
 export function changeService(needs: ChangeNeeds): ChangeService {
   const { catalogue, slotRules, refundCancelled } = needs;
   return {
-    async move(pressed, slotId, said = new Map()) {
-      const moved = await press<{ at: string }, RescheduleError>(needs, pressed, async (ctx, before) => {
-        const { customerId, bookingNo } = before;
-        const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
-        const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId, said }, facts);
-        if (!result.ok) return result;
-        const after = result.value;
-        await recordOfBooking(ctx, pressed.account, before, "booking moved", {
-          before: { slotId: before.slotId, labSlotId: before.labVisit?.slotId ?? null },
-          after: { slotId: after.slotId, labSlotId: after.labVisit?.slotId ?? null },
-          version: after.version,
-        });
-        const visit = after.labVisit?.slotId === slotId ? after.labVisit : after;
-        return done({ at: formatDayTime(visit.startsAt) });
-      });
+    async move(changeRequest, slotId, statedChanges = new Map()) {
+      const moved = await changeBooking<{ at: string }, RescheduleError>(
+        needs,
+        changeRequest,
+        async (ctx, before) => {
+          const { customerId, bookingNo } = before;
+          const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
+          const result = await rescheduleBooking(
+            ctx,
+            { customerId, bookingNo, slotId, statedChanges },
+            facts,
+          );
+          if (!result.ok) return result;
+          const after = result.value;
+          await recordOfBooking(ctx, changeRequest.account, before, "booking moved", {
+            before: { slotId: before.slotId, labSlotId: before.labVisit?.slotId ?? null },
+            after: { slotId: after.slotId, labSlotId: after.labVisit?.slotId ?? null },
+            version: after.version,
+          });
+          const visit = after.labVisit?.slotId === slotId ? after.labVisit : after;
+          return done({ at: formatDayTime(visit.startsAt) });
+        },
+      );
       if (moved.ok) needs.wakeMessages();
       return moved;
     },
 
-    async cancel(pressed, { reason, seenPaise }) {
-      const cancelled = await press<{ refundPaise: number }, CancelError>(
+    async cancel(changeRequest, { reason, seenPaise }) {
+      const cancelled = await changeBooking<{ refundPaise: number }, CancelError>(
         needs,
-        pressed,
+        changeRequest,
         async (ctx, before) => {
           const { customerId, bookingNo } = before;
           const asked = { customerId, bookingNo, reason, seenPaise };
           const result = await cancelBooking(ctx, asked, refundCancelled);
           if (!result.ok) return result;
           const { refundPaise, booking } = result.value;
-          await recordOfBooking(ctx, pressed.account, before, "booking cancelled for its customer", {
+          await recordOfBooking(ctx, changeRequest.account, before, "booking cancelled for its customer", {
             reason,
             refundPaise,
             before: { status: before.status },
@@ -148,25 +161,26 @@ export function changeService(needs: ChangeNeeds): ChangeService {
       return cancelled;
     },
 
-    async cancelWithGoodwill(pressed, reason) {
-      const cancelled = await press<{ refundPaise: number; approvalId?: string }, LabCancelError | AskError>(
-        needs,
-        pressed,
-        (ctx, before) => cancelOrAsk(needs, ctx, pressed.account, before, reason),
+    async cancelWithGoodwill(changeRequest, reason) {
+      const cancelled = await changeBooking<
+        { refundPaise: number; approvalId?: string },
+        LabCancelError | ApprovalRequestError
+      >(needs, changeRequest, (ctx, before) =>
+        cancelOrRequestApproval(needs, ctx, changeRequest.account, before, reason),
       );
       if (cancelled.ok && cancelled.value.approvalId === undefined) wakeAfterCancelling(needs);
       return cancelled;
     },
 
-    correctPatient: (pressed, correction) =>
-      press<{ name: string }, CorrectError>(needs, pressed, (ctx, before) =>
-        correct(ctx, pressed.account, before, correction, catalogue()),
+    correctPatient: (changeRequest, correction) =>
+      changeBooking<{ name: string }, CorrectError>(needs, changeRequest, (ctx, before) =>
+        correct(ctx, changeRequest.account, before, correction, catalogue()),
       ),
 
-    async resend(pressed, messageId) {
-      const sent = await press<object, { code: "not-sendable" }>(
+    async resend(changeRequest, messageId) {
+      const sent = await changeBooking<object, { code: "not-sendable" }>(
         needs,
-        { ...pressed, version: null },
+        { ...changeRequest, version: null },
         async (ctx, booking) => {
           const copyId = uuidv7(ctx.now, ctx.random);
           if (
@@ -177,7 +191,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
             ))
           )
             return fail({ code: "not-sendable" });
-          await recordOfBooking(ctx, pressed.account, booking, "message sent again", { messageId });
+          await recordOfBooking(ctx, changeRequest.account, booking, "message sent again", { messageId });
           return done({});
         },
       );
@@ -188,16 +202,16 @@ export function changeService(needs: ChangeNeeds): ChangeService {
 }
 
 /** Rolled back by its caller after an error. */
-async function cancelOrAsk(
+async function cancelOrRequestApproval(
   { refundCancelled, approvalRules }: ChangeNeeds,
   ctx: TransactionContext,
   account: StaffAccount,
   booking: Booking,
   reason: string,
-): Promise<Result<{ refundPaise: number; approvalId?: string }, LabCancelError | AskError>> {
+): Promise<Result<{ refundPaise: number; approvalId?: string }, LabCancelError | ApprovalRequestError>> {
   const amountPaise = wholeRefundOf(booking);
   if (needsApproval(approvalRules, "refund", { amountPaise }) && isCancellable(booking)) {
-    const asked = await askApproval(ctx, account, {
+    const asked = await requestApproval(ctx, account, {
       action: "refund",
       subject: booking.bookingNo,
       places: placesOf(booking),
@@ -252,15 +266,15 @@ function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
  * Does one change in one transaction: once for each key, on the version that the page showed, in the account's labs and zones. Rows are
  * locked in the order of all use cases: the customer, then the booking.
  */
-export async function press<T extends object, F>(
-  needs: PressNeeds,
-  { account, bookingNo, key, version }: Omit<Pressed, "version"> & { version: number | null },
+export async function changeBooking<T extends object, F>(
+  needs: BookingChangeNeeds,
+  { account, bookingNo, key, version }: Omit<BookingChangeRequest, "version"> & { version: number | null },
   work: (ctx: TransactionContext, booking: Booking) => Promise<Result<T, F>>,
-): Promise<Result<T, F | PressError>> {
+): Promise<Result<T, F | BookingChangeError>> {
   const customerId = await needs.store.ownerOf(bookingNo);
   if (customerId === undefined) return fail({ code: "unknown-booking" });
   const now = needs.clock();
-  return needs.unitOfWork.transact<Result<T, F | PressError>>(async (tx, rollback) => {
+  return needs.unitOfWork.transact<Result<T, F | BookingChangeError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, key, now);
     if (known) return done(known.outcome as T);
     await tx.people.lockCustomer(customerId);

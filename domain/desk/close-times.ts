@@ -10,8 +10,8 @@ import type { ClosedVisits, Closure, ClosureStore, SlotWindow } from "../slots/t
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { ApprovalRules } from "../staff/approvals/actions.ts";
 import { needsApproval } from "../staff/approvals/actions.ts";
-import type { AskError, DoApproved } from "../staff/approvals/service.ts";
-import { askApproval, impossibleNow } from "../staff/approvals/service.ts";
+import type { ApprovalRequestError, DoApproved } from "../staff/approvals/service.ts";
+import { impossibleNow, requestApproval } from "../staff/approvals/service.ts";
 import { isPlaceInScope, scopeOfPlace } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
@@ -29,7 +29,7 @@ export interface TimeToClose {
   booked: BookedVisit[];
 }
 
-export interface AskedClosing {
+export interface ClosingRequest {
   /** `zone:3`, or `lab:1` with its scans. */
   place: string;
   day: string;
@@ -40,7 +40,7 @@ export interface AskedClosing {
   key: string;
 }
 
-export type CloseError = { code: "unknown-place" | "unknown-time" | "closed-already" } | AskError;
+export type CloseError = { code: "unknown-place" | "unknown-time" | "closed-already" } | ApprovalRequestError;
 
 /** With an `approvalId` nothing is closed yet: somebody else has to approve it. */
 export interface Closed {
@@ -62,7 +62,7 @@ export interface ClosingService {
   /** The times of a place on a day, the earliest first; undefined for a place that is not the account's. */
   times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[] | undefined>;
   /** Closes the slots, then moves or notifies the booked customers; after a crash the background task does the rest. */
-  close(account: StaffAccount, asked: AskedClosing): Promise<Result<Closed & Settled, CloseError>>;
+  close(account: StaffAccount, asked: ClosingRequest): Promise<Result<Closed & Settled, CloseError>>;
   /** Opens slots again; visits that were moved stay moved. Returns how many were closed. */
   reopen(account: StaffAccount, place: string, slotIds: readonly string[]): Promise<number>;
 }
@@ -126,7 +126,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
         for (const window of windowsToClose(needs, asked)) await tx.closures.lock(window);
         const booked = await tx.closures.booked(slotIds, now);
         const result = needsApproval(needs.approvalRules, "close-day", { booked })
-          ? await ask(ctx, account, asked, chosen, booked)
+          ? await requestClosing(ctx, account, asked, chosen, booked)
           : await closeAll(needs, ctx, account.name, { day, slotIds, visits, reason, place });
         if (!result.ok) return rollback(result);
         await tx.staffChanges.finish(account.id, key, result.value);
@@ -173,7 +173,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
   };
 }
 
-type Closing = Omit<AskedClosing, "key">;
+type Closing = Omit<ClosingRequest, "key">;
 
 /** As `ask` wrote it. */
 function readClosing({ place, day, slotIds, visits, reason }: Record<string, unknown>): Closing {
@@ -186,15 +186,15 @@ function readClosing({ place, day, slotIds, visits, reason }: Record<string, unk
   };
 }
 
-async function ask(
+async function requestClosing(
   ctx: TransactionContext,
   account: StaffAccount,
-  { place, day, slotIds, visits, reason }: AskedClosing,
+  { place, day, slotIds, visits, reason }: ClosingRequest,
   chosen: readonly TimeToClose[],
   booked: number,
-): Promise<Result<Closed, AskError>> {
+): Promise<Result<Closed, ApprovalRequestError>> {
   const times = timeWords(chosen.map(({ from }) => from));
-  const asked = await askApproval(ctx, account, {
+  const asked = await requestApproval(ctx, account, {
     action: "close-day",
     subject: `${place} ${day}`,
     places: [place],

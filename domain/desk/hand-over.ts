@@ -8,8 +8,8 @@ import type { Scope } from "../staff/scope.ts";
 import { isInScope, isOwnVisitInScope } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { PressError, Pressed, PressNeeds } from "./change-booking.ts";
-import { press } from "./change-booking.ts";
+import type { BookingChangeError, BookingChangeNeeds, BookingChangeRequest } from "./change-booking.ts";
+import { changeBooking } from "./change-booking.ts";
 import type { Collector } from "./day-sheet.ts";
 import { newAssignment } from "./day-sheet.ts";
 
@@ -38,12 +38,12 @@ export interface HandOverService {
    * are stored and shown to reception as another collector's.
    */
   give(
-    pressed: Pressed,
+    changeRequest: BookingChangeRequest,
     to: { collectorId: string; reason: string },
-  ): Promise<Result<{ collector: string }, PressError | HandOverError>>;
+  ): Promise<Result<{ collector: string }, BookingChangeError | HandOverError>>;
 }
 
-export function handOverService(needs: PressNeeds & { visits: HandOverStore }): HandOverService {
+export function handOverService(needs: BookingChangeNeeds & { visits: HandOverStore }): HandOverService {
   const { visits } = needs;
   return {
     async choices(account, booking) {
@@ -54,11 +54,11 @@ export function handOverService(needs: PressNeeds & { visits: HandOverStore }): 
       return { current, others: others.map(({ id, name }) => ({ id, name })) };
     },
 
-    async give(pressed, { collectorId, reason }) {
+    async give(changeRequest, { collectorId, reason }) {
       const collector = (await visits.collectors()).find(({ id }) => id === collectorId);
-      return press<{ collector: string }, HandOverError>(needs, pressed, (ctx, booking) =>
+      return changeBooking<{ collector: string }, HandOverError>(needs, changeRequest, (ctx, booking) =>
         collector
-          ? giveTo(ctx, pressed.account, booking, { collector, reason })
+          ? giveTo(ctx, changeRequest.account, booking, { collector, reason })
           : Promise.resolve(fail({ code: "not-a-collector" })),
       );
     },

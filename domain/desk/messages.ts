@@ -31,7 +31,7 @@ export interface MessagesService {
   /** Once for each key. A one-time code is never sent again: its time is over. */
   resend(
     account: StaffAccount,
-    pressed: { id: string; key: string },
+    changeRequest: { id: string; key: string },
   ): Promise<Result<object, { code: "unknown-message" | "not-sendable" }>>;
 }
 

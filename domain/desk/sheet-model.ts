@@ -1,4 +1,4 @@
-import { lettersNotPrinted } from "../i18n/parts-on-paper.ts";
+import { unprintableLetters } from "../i18n/split-by-font.ts";
 import { formatDay } from "../shared/clock.ts";
 import type { DaySheet, SheetVisit } from "./day-sheet.ts";
 import { addTubes, tubeWords } from "./day-sheet.ts";
@@ -39,7 +39,7 @@ function nameOf({ collector, address }: SheetVisit): string {
 
 /** A text, or a note in its place if the fonts lack one of its letters: the rest of the sheet is still printed. */
 function whole(text: string, instead: string): string {
-  return lettersNotPrinted(text).length === 0 ? text : instead;
+  return unprintableLetters(text).length === 0 ? text : instead;
 }
 
 function headOf({ time, bookingNo, patients }: SheetVisit): string {

@@ -35,15 +35,15 @@ export function pregnancyOn(
   patientId: string,
   day: string,
 ): { trimester: Trimester | null } | null {
-  const said = stated.findLast((each) => each.patientId === patientId);
-  if (!said) return null;
-  const later = Math.floor((Date.parse(day) - Date.parse(said.on)) / (7 * DAY_MS));
-  const weeks = (said.weeks ?? (said.trimester === null ? 1 : FIRST_WEEK[said.trimester])) + later;
+  const latest = stated.findLast((each) => each.patientId === patientId);
+  if (!latest) return null;
+  const later = Math.floor((Date.parse(day) - Date.parse(latest.on)) / (7 * DAY_MS));
+  const weeks = (latest.weeks ?? (latest.trimester === null ? 1 : FIRST_WEEK[latest.trimester])) + later;
   if (weeks > LAST_WEEK + 1) return null;
-  if (said.weeks !== null) return weeks < 0 ? null : { trimester: trimesterOf(weeks) };
+  if (latest.weeks !== null) return weeks < 0 ? null : { trimester: trimesterOf(weeks) };
   // The third one is the last: it stays until the pregnancy must be over.
-  const isKnown = said.trimester === "3" || Math.abs(later) <= TRIMESTER_WEEKS;
-  return { trimester: isKnown ? said.trimester : null };
+  const isKnown = latest.trimester === "3" || Math.abs(later) <= TRIMESTER_WEEKS;
+  return { trimester: isKnown ? latest.trimester : null };
 }
 
 /** Stated facts about a patient that a range depends on: the phase of the cycle or menopause, or a newborn's time of birth. */

@@ -1,7 +1,7 @@
 import { formatDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { Figures, PartsOfDay } from "./figures.ts";
-import { ENGLISH_FIGURES, inRow, timeInPart } from "./figures.ts";
+import { ENGLISH_FIGURES, listWithAnd, timeWithPartOfDay } from "./figures.ts";
 
 /** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
 function bengaliDigits(text: string): string {
@@ -19,7 +19,7 @@ export const BENGALI_PARTS: PartsOfDay = [
   ["রাত", 24],
 ];
 
-const bengaliTime = (value: number | Date) => bengaliDigits(timeInPart(value, BENGALI_PARTS));
+const bengaliTime = (value: number | Date) => bengaliDigits(timeWithPartOfDay(value, BENGALI_PARTS));
 
 /** English figures in Bengali's digits; the hour is put together here, because Bengali's part of the day comes first in speech. */
 export const BENGALI_FIGURES: Figures = {
@@ -28,6 +28,6 @@ export const BENGALI_FIGURES: Figures = {
   day: (value) => bengaliDigits(formatDay(value)),
   time: bengaliTime,
   dayTime: (at) => `${BENGALI_FIGURES.day(at)}, ${bengaliTime(at)}`,
-  list: (names) => inRow(names, "ও"),
+  list: (names) => listWithAnd(names, "ও"),
   digits: (text) => bengaliDigits(String(text)),
 };

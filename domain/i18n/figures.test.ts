@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
 import { HINDI } from "../../locales/hindi.ts";
 import { BENGALI_FIGURES } from "./bengali-figures.ts";
-import { ENGLISH_FIGURES, fileSize, inLine, plainFigures, waitTime } from "./figures.ts";
+import { asciiDigits, ENGLISH_FIGURES, fileSize, listNames, waitTime } from "./figures.ts";
 import { HINDI_FIGURES } from "./hindi-figures.ts";
 import { makeTranslate } from "./translate.ts";
 
@@ -52,8 +52,8 @@ test("names in a row are joined as each language does; one name and none need no
   expect(english.list(["CBC", "T3, Total", "T4, Total"])).toBe("CBC; T3, Total; and T4, Total");
   expect(english.list(["T3, Total", "T4, Total"])).toBe("T3, Total and T4, Total");
   expect(bengali.list(["CBC", "T3, Total", "T4, Total"])).toBe("CBC; T3, Total; ও T4, Total");
-  expect(inLine(["CBC", "ESR"])).toBe("CBC, ESR");
-  expect(inLine(["CBC", "T3, Total"])).toBe("CBC; T3, Total");
+  expect(listNames(["CBC", "ESR"])).toBe("CBC, ESR");
+  expect(listNames(["CBC", "T3, Total"])).toBe("CBC; T3, Total");
 });
 
 test("Hindi is written with the digits 0 to 9 and Indian grouping", () => {
@@ -80,9 +80,9 @@ test.each([
 });
 
 test("Bengali and Hindi digits are read as 0 to 9, and nothing else changes", () => {
-  expect(plainFigures("০১২৩৪৫৬৭৮৯")).toBe("0123456789");
-  expect(plainFigures("०१२३४५६७८९")).toBe("0123456789");
-  expect(plainFigures("৯৮৩০০ 12345, গড়িয়াহাট 🏠")).toBe("98300 12345, গড়িয়াহাট 🏠");
+  expect(asciiDigits("০১২৩৪৫৬৭৮৯")).toBe("0123456789");
+  expect(asciiDigits("०१२३४५६७८९")).toBe("0123456789");
+  expect(asciiDigits("৯৮৩০০ 12345, গড়িয়াহাট 🏠")).toBe("98300 12345, গড়িয়াহাট 🏠");
 });
 
 const KB = 1024;

@@ -24,28 +24,28 @@ export const ENGLISH_FIGURES: Figures = {
   day: formatDay,
   time: formatTime,
   dayTime: formatDayTime,
-  list: (names) => inRow(names, "and"),
+  list: (names) => listWithAnd(names, "and"),
   digits: String,
 };
 
 /** Names in a row, the last after a word for "and"; among three or more a semicolon parts names that have a comma of their own. */
-export function inRow(names: readonly string[], and: string): string {
+export function listWithAnd(names: readonly string[], and: string): string {
   if (names.length < 3) return names.join(` ${and} `);
-  const parting = partingOf(names);
+  const parting = separatorOf(names);
   return `${names.slice(0, -1).join(parting)}${parting === "; " ? ";" : ""} ${and} ${names.at(-1)}`;
 }
 
 /** Names side by side: "CBC, ESR", and "T3, Total; T4, Total" where one has a comma of its own. */
-export function inLine(names: readonly string[]): string {
-  return names.join(partingOf(names));
+export function listNames(names: readonly string[]): string {
+  return names.join(separatorOf(names));
 }
 
-function partingOf(names: readonly string[]): string {
+function separatorOf(names: readonly string[]): string {
   return names.some((name) => name.includes(",")) ? "; " : ", ";
 }
 
 /** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */
-export function plainFigures(text: string): string {
+export function asciiDigits(text: string): string {
   return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (code < 0x09e6 ? 0x0966 : 0x09e6));
@@ -92,7 +92,7 @@ function counted(count: number, unit: string): string {
 export type PartsOfDay = readonly (readonly [name: string, until: number])[];
 
 /** A time as languages say it that name the part of the day before the hour: "सुबह 7:30". The digits are 0–9. */
-export function timeInPart(value: number | Date, parts: PartsOfDay): string {
+export function timeWithPartOfDay(value: number | Date, parts: PartsOfDay): string {
   const minute = typeof value === "number" ? value : indiaMinute(value);
   const hour = Math.floor(minute / 60) % 24;
   const part = parts.find(([, until]) => hour < until)?.[0];

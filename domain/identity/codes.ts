@@ -103,7 +103,10 @@ export async function sendLimits(
   caller: Caller,
   { mobile, purpose }: { mobile: string; purpose: CodePurpose },
 ): Promise<Limit[]> {
-  const known = await knownAs({ customers }, caller, { mobile, isOwn: OF_OWN_NUMBER.has(purpose) });
+  const known = await knownBrowserKey({ customers }, caller, {
+    mobile,
+    isOwn: OWN_NUMBER_PURPOSES.has(purpose),
+  });
   const { ofSite, ofPrefix } = spreadLimits(mobile, limits);
   if (known !== null) return [limitOf("send-known", known, limits.sendsToNumber), ...ofSite];
   return [
@@ -115,10 +118,10 @@ export async function sendLimits(
 }
 
 /** Codes that go to the number of the account that the session is logged in to. */
-const OF_OWN_NUMBER: ReadonlySet<CodePurpose> = new Set(["confirm-mobile", "delete-account"]);
+const OWN_NUMBER_PURPOSES: ReadonlySet<CodePurpose> = new Set(["confirm-mobile", "delete-account"]);
 
 /** What a browser is counted by that a number knows; null for one that it does not know. */
-export async function knownAs(
+export async function knownBrowserKey(
   { customers }: { customers: Pick<CustomerStore, "knownDevice"> },
   { device, customerId }: Caller,
   { mobile, isOwn = false }: { mobile: string; isOwn?: boolean },

@@ -3,7 +3,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { CheckCodeNeeds, CodeError } from "./codes.ts";
-import { checkCode, knownAs } from "./codes.ts";
+import { checkCode, knownBrowserKey } from "./codes.ts";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 import type { LimitRules } from "./limits.ts";
 import { addressLimit, passwordLimit } from "./limits.ts";
@@ -28,7 +28,7 @@ export function validatePassword(password: string, mobile: string, brand = ""): 
   const plain = password.toLowerCase().trim();
   if (plain.includes(mobile)) return "own-number";
   if (COMMON_PASSWORDS.has(plain) || isOneCharacter(plain)) return "common";
-  return isOfContext(plain, brand) ? "common" : null;
+  return isContextWord(plain, brand) ? "common" : null;
 }
 
 /** Words of the trade, which are tried first here; with the chain's own name (`docs/security.md`, 6.1.2). */
@@ -44,7 +44,7 @@ const CONTEXT_WORDS = [
 ];
 
 /** Only such a word, with any digits and signs around it. */
-function isOfContext(plain: string, brand: string): boolean {
+function isContextWord(plain: string, brand: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
   const word = letters(plain);
   return word !== "" && (word === letters(brand) || CONTEXT_WORDS.includes(word));
@@ -71,7 +71,7 @@ export async function checkPassword(
   request: { caller: Caller; mobile: string; password: string; now: Date },
 ): Promise<Result<CustomerRecord, { code: "wrong" } | Wait>> {
   const { caller, mobile, now } = request;
-  const known = await knownAs(needs, caller, { mobile, isOwn: true });
+  const known = await knownBrowserKey(needs, caller, { mobile, isOwn: true });
   const subject = known ?? mobile;
   const ofAddress = known === null ? addressLimit("try", caller.address, needs.limits.triesByAddress) : [];
   const ofNumber = passwordLimit(subject);

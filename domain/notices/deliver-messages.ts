@@ -114,7 +114,7 @@ interface Batch {
 async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batch): Promise<unknown> {
   const { id, channel } = message;
   const { now } = batch;
-  if (message.begun > MAX_UNFINISHED_ATTEMPTS) return fail(needs, message, ENDS_ITS_PROCESS, now);
+  if (message.begun > MAX_UNFINISHED_ATTEMPTS) return fail(needs, message, CRASH_REASON, now);
   const template = needs.templates(message.template, languageOf(message, batch));
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.error, now);
@@ -186,7 +186,7 @@ function languageOf({ customerId }: ClaimedMessage, { preferences }: Batch): str
   return customerId === null ? undefined : preferences.get(customerId)?.language;
 }
 
-const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;
+const CRASH_REASON = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;
 const TOO_LATE = "it would come too late to be of use";
 
 /** After a stalled worker, or when staff send again, last week's code is not sent. */

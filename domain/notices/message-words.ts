@@ -1,10 +1,10 @@
 import { MESSAGES } from "../../locales/dictionaries.ts";
 import { BENGALI_PARTS } from "../i18n/bengali-figures.ts";
 import type { PartsOfDay } from "../i18n/figures.ts";
-import { timeInPart } from "../i18n/figures.ts";
+import { timeWithPartOfDay } from "../i18n/figures.ts";
 import { HINDI_PARTS } from "../i18n/hindi-figures.ts";
 import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
-import { translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { translateForPrint } from "../i18n/translate-for-print.ts";
 import type { Variables } from "./states.ts";
 
 const PARTS: Record<TranslatedLanguage, PartsOfDay> = { bn: BENGALI_PARTS, hi: HINDI_PARTS };
@@ -22,7 +22,7 @@ export function messageText(english: string, language: Language): string | undef
 
 /** The subject of an e-mail in a language. */
 export function messageSubject(english: string, language: Language): string {
-  return translateOnPaper(language).lookup(english);
+  return translateForPrint(language).lookup(english);
 }
 
 /**
@@ -57,7 +57,7 @@ function translateVariable(name: string, value: string, language: TranslatedLang
 
 /** "Chrome on Android phone", as `deviceWords` writes it. */
 function translateDevice(value: string, language: TranslatedLanguage): string {
-  const t = translateOnPaper(language);
+  const t = translateForPrint(language);
   const [browser = "", system] = value.split(" on ");
   return system === undefined
     ? t.lookup(value)
@@ -68,7 +68,7 @@ function translateDevice(value: string, language: TranslatedLanguage): string {
 function translateMeal(value: string, language: TranslatedLanguage): string {
   const [, day, time] = /^([A-Z][a-z]{2}) (.+)$/.exec(value) ?? [];
   if (day === undefined || time === undefined) return value;
-  return `${translateOnPaper(language).lookup(day)} ${translateTimes(`${time}.`, language)}`;
+  return `${translateForPrint(language).lookup(day)} ${translateTimes(`${time}.`, language)}`;
 }
 
 /** "water is fine" or "no water from 1:30 a.m", as `mealNotice` writes it. */
@@ -86,10 +86,10 @@ function translateTimes(value: string, language: TranslatedLanguage): string {
   return (words[value] ?? value)
     .replace(KIND, (kind) => words[kind] ?? kind)
     .replace(TIMES, (_, hour, minute, half, endHour, endMinute, endHalf) => {
-      const from = timeInPart(minuteOf(hour, minute, half), PARTS[language]);
+      const from = timeWithPartOfDay(minuteOf(hour, minute, half), PARTS[language]);
       if (endHour === undefined) return from;
       // A variable has at most 40 characters: the part of the day is not said twice.
-      const until = timeInPart(minuteOf(endHour, endMinute, endHalf), PARTS[language]);
+      const until = timeWithPartOfDay(minuteOf(endHour, endMinute, endHalf), PARTS[language]);
       const [part = ""] = from.split(" ");
       return `${from}–${until.startsWith(`${part} `) ? until.slice(part.length + 1) : until}`;
     });

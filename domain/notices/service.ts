@@ -19,7 +19,7 @@ export interface NoticesService {
   /** Records that the customer has opened one of theirs, or (null) all. */
   markSeen(customerId: string, ids: readonly string[] | null): Promise<void>;
   /** Stores a carrier's delivery report; false when it is of no message of ours or nothing new. */
-  takeReport(report: DeliveryReport): Promise<boolean>;
+  recordDeliveryReport(report: DeliveryReport): Promise<boolean>;
 }
 
 const MAX_SHOWN = 200;
@@ -41,7 +41,7 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
     carries: (channel) => needs.sender.carries(channel),
     ofCustomer: (customerId) => messages.ofCustomer(customerId, MAX_SHOWN),
     markSeen: (customerId, ids) => messages.markSeen(customerId, ids, clock()),
-    takeReport: (report) => messages.report(report, clock()),
+    recordDeliveryReport: (report) => messages.report(report, clock()),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
-import { languageOnPaper } from "../i18n/translate-on-paper.ts";
+import { printLanguage } from "../i18n/translate-for-print.ts";
 import { ownEntry } from "../shared/own-entry.ts";
 import { messageText } from "./message-words.ts";
 import type { Registered } from "./ports.ts";
@@ -55,7 +55,7 @@ export function templateRegistry(registry: Registry, spoken: readonly Language[]
     const template = findTemplate(key);
     if (!template) return undefined;
     const entry = ownEntry(templates, key);
-    const wanted = languageOnPaper(chosen, spoken);
+    const wanted = printLanguage(chosen, spoken);
     const own = wanted === "en" ? undefined : registeredText(wanted, template, entry, registry);
     const { dltTemplateId, msg91, whatsapp, language, text } = own ?? entry ?? {};
     return {

@@ -4,15 +4,16 @@ import { patientNames, visitsOf } from "../bookings/visits.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { UnprintedDocument } from "../i18n/letters-missing.ts";
-import { printOrNote } from "../i18n/letters-missing.ts";
+import type { UnprintedDocument } from "../i18n/missing-glyphs.ts";
+import { printOrRecordFailure } from "../i18n/missing-glyphs.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
-import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { printLanguage, translateForPrint } from "../i18n/translate-for-print.ts";
 import { formatDay, formatDayTime, indiaDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
 import type { Payment, Refund } from "./records.ts";
+import { isNotDone } from "./records.ts";
 import { expectedBy } from "./states.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
@@ -86,9 +87,20 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
     movements: movementsOf(facts, t),
     notes: [
       ...(booking.status === "Cancelled" ? [t("This booking was cancelled.")] : []),
+      ...notDoneNote(view, t),
       t("Computer generated; valid without a signature."),
     ],
   };
+}
+
+/** Which tests a refund is of, and what of each. */
+function notDoneNote({ items }: BookingView, t: Translate): string[] {
+  const refundedTests = items.flatMap((item) => item.refundedTests);
+  if (refundedTests.length === 0) return [];
+  const tests = refundedTests.map(
+    ({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`,
+  );
+  return [t("Not done, and refunded: {tests}", { tests: t.list(tests) })];
 }
 
 function supplierLines(site: SiteSettings, lab: Lab | undefined, t: Translate): string[] {
@@ -127,7 +139,9 @@ const DESK_WORDS: Record<string, PlainPhrase> = {
 };
 
 function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): BillModel["movements"] {
-  const backs = refunds.filter(({ cause }) => cause === "cancelled" || cause === "too-late");
+  const backs = refunds.filter(
+    ({ cause }) => cause === "cancelled" || cause === "too-late" || isNotDone(cause),
+  );
   const own = ownPayment(payments, backs);
   return [
     own ? paidMovement(own, t) : paidAtVisit(view, t),
@@ -209,9 +223,9 @@ export async function makeReceipt(
     needs.bills.issue(view.booking.id, { year, numberOf: (serial) => billNumber(year, serial) }, now),
   ]);
   const lab = needs.catalogue().labById.get(view.booking.labId);
-  const t = translateOnPaper(languageOnPaper(chosen, needs.site.languages));
+  const t = translateForPrint(printLanguage(chosen, needs.site.languages));
   const model = billModel({ view, bill, payments, refunds, lab, site: needs.site }, t);
-  const bytes = await printOrNote(() => needs.render(model), {
+  const bytes = await printOrRecordFailure(() => needs.render(model), {
     document: "Bill of supply",
     about: { bookingNo },
     at: now,

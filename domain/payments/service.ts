@@ -5,7 +5,7 @@ import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
-import { oneAtATime } from "../shared/concurrency.ts";
+import { coalesceCalls } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";
@@ -189,19 +189,19 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   };
 
   /** A second "Pay" while the provider opens the payment gets that same payment. */
-  const starting = oneAtATime<Awaited<ReturnType<typeof startPayment>>>();
+  const starting = coalesceCalls<Awaited<ReturnType<typeof startPayment>>>();
   const start: PaymentsService["start"] = (customerId, bookingNo, byLink = false) =>
     starting(`${customerId} ${bookingNo}`, () =>
       startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }),
     );
 
   // However often somebody asks, the provider is asked about an order once at a time: it counts our questions.
-  const finding = oneAtATime<PaymentStatus | undefined>();
+  const finding = coalesceCalls<PaymentStatus | undefined>();
   const find: PaymentsService["find"] = (customerId, orderId) =>
     finding(`${customerId} ${orderId}`, () =>
       findPaymentStatus(parts, { customerId, orderId }, needs.clock()),
     );
-  const returning = oneAtATime<Settled | ProviderError>();
+  const returning = coalesceCalls<Settled | ProviderError>();
 
   return {
     provider: needs.provider.code,

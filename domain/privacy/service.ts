@@ -40,7 +40,7 @@ export type DataRequestError =
 
 export interface AccessSearch {
   /** A mobile number, a booking number or an accession; "" for everybody's. */
-  whose: string;
+  subject: string;
   who: string;
   from: Date | null;
   until: Date | null;
@@ -134,14 +134,14 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       return (await requests.refuse(id, messageTo, action)) ? done({}) : fail(await notNow(request));
     },
 
-    async search(account, { whose, ...asked }) {
-      const found = whose === "" ? null : await log.customerOf(whose);
+    async search(account, { subject: identifier, ...query }) {
+      const found = identifier === "" ? null : await log.customerOf(identifier);
       const customerId = found?.customerId ?? null;
-      const details = { who: asked.who, from: asked.from, until: asked.until };
+      const details = { who: query.who, from: query.from, until: query.until };
       const subject = customerId ?? "everybody";
       await needs.note(entry(account, { action: "access log searched", subject, details, customerId }));
       if (found === undefined) return null;
-      const wanted = { ...asked, customerId, accession: found?.accession ?? null, most: MAX_FOUND };
+      const wanted = { ...query, customerId, accession: found?.accession ?? null, most: MAX_FOUND };
       const [openings, readings] = await Promise.all([log.openings(wanted), log.readings(wanted)]);
       return { openings, readings };
     },

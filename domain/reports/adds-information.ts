@@ -23,7 +23,7 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
   const { results, retracted } = sent;
   if (results.length === 0 && retracted.length === 0) return true;
   const isNew = (code: string, line: ReportResult | null) => {
-    const since = broughtBy(known, code);
+    const since = versionWithLine(known, code);
     if (!since) return line !== null;
     const order = orderOf(sent, since);
     return order !== "before" && !(order === "same" && isSame(line, lineOf(since, code)));
@@ -32,7 +32,7 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
 }
 
 /** The version that brought the line in force; undefined if there is none. */
-function broughtBy(known: readonly Known[], code: string): Known | undefined {
+function versionWithLine(known: readonly Known[], code: string): Known | undefined {
   let since: Known | undefined;
   for (const version of known.toReversed()) {
     const line = lineOf(version, code);

@@ -315,7 +315,7 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
  * LOINC of sodium, potassium, chloride, bicarbonate, base excess and lithium: of an ion with one charge a milliequivalent is a millimole.
  * Calcium and magnesium have two, so theirs is not converted.
  */
-const IONS_OF_ONE_CHARGE = new Set(
+const MONOVALENT_IONS = new Set(
   [
     ["2951-2", "2947-0", "2955-3", "2956-1"],
     ["2823-3", "6298-4", "2828-2", "2829-0"],
@@ -331,7 +331,7 @@ const IONS_OF_ONE_CHARGE = new Set(
  */
 function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
   const asMoles = (each: string) =>
-    IONS_OF_ONE_CHARGE.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
+    MONOVALENT_IONS.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
   const written = unitsOf(sent).map(asMoles);
   if (written.length === 0) return unitPower("", due);
   const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));

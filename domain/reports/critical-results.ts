@@ -58,7 +58,7 @@ export function mayBeCritical({ number, comparator }: Measured, limits: readonly
 }
 
 /** Words about incubation that laboratories add to a text: "No growth after 48 hours of incubation". */
-const HOW_LONG = new Set(
+const INCUBATION_TIME = new Set(
   "after at for in till until to date so far yet h hr hrs hour hours day days week weeks of incubation aerobic anaerobic and both bottle bottles".split(
     " ",
   ),
@@ -68,15 +68,16 @@ const HOW_LONG = new Set(
 export function isCriticalText(value: string, limits: readonly CriticalLimit[]): boolean {
   const words = value.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return limits.some(
-    ({ unless }) => unless.length > 0 && !unless.some((harmless) => isThat(words, harmless.toLowerCase())),
+    ({ unless }) =>
+      unless.length > 0 && !unless.some((harmless) => isHarmless(words, harmless.toLowerCase())),
   );
 }
 
-function isThat(words: readonly string[], harmless: string): boolean {
+function isHarmless(words: readonly string[], harmless: string): boolean {
   const due = harmless.match(/[\p{L}\d]+/gu) ?? [];
   const rest = words.slice(due.length);
   return (
     due.every((word, i) => word === words[i]) &&
-    rest.every((word) => /^\d+$/.test(word) || HOW_LONG.has(word))
+    rest.every((word) => /^\d+$/.test(word) || INCUBATION_TIME.has(word))
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { translateForPrint } from "../i18n/translate-for-print.ts";
 import { rangeWords } from "./flag-words.ts";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 
 test("a strict limit keeps its meaning in every language", () => {
   const range = { refLow: null, refHigh: 5.7, refText: "", refStrict: true as const };
-  expect(rangeWords(range, translateOnPaper("bn"))).toBe("5.7-এর কম");
-  expect(rangeWords(range, translateOnPaper("hi"))).toBe("5.7 से कम");
-  expect(rangeWords({ ...range, refLow: 40, refHigh: null }, translateOnPaper("bn"))).toBe("40-এর বেশি");
+  expect(rangeWords(range, translateForPrint("bn"))).toBe("5.7-এর কম");
+  expect(rangeWords(range, translateForPrint("hi"))).toBe("5.7 से कम");
+  expect(rangeWords({ ...range, refLow: 40, refHigh: null }, translateForPrint("bn"))).toBe("40-এর বেশি");
 });

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
+import { printLanguage, translateForPrint } from "../i18n/translate-for-print.ts";
 import type { ReportStore, StoredPdf } from "./ports.ts";
 import type { ReportModel } from "./report-model.ts";
 import { reportModel } from "./report-model.ts";
@@ -29,13 +29,13 @@ export async function makePdf(
   const kept = await needs.reports.pdf(report.reportId, version.version);
   if (kept) return kept;
   const catalogue = needs.catalogue();
-  const language = languageOnPaper(await needs.languageOf(report.customerId), needs.site.languages);
+  const language = printLanguage(await needs.languageOf(report.customerId), needs.site.languages);
   const model = reportModel(report, version, {
     order,
     service: catalogue.serviceById.get(report.serviceId),
     lab: catalogue.labById.get(version.labId),
     site: needs.site,
-    t: translateOnPaper(language),
+    t: translateForPrint(language),
   });
   const bytes = await needs.render(model);
   await needs.reports.keepPdf(report.reportId, version.version, { bytes, sha256: needs.sha256(bytes) });

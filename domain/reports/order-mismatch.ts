@@ -8,7 +8,7 @@ import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
 import { isSensitive } from "./analytes.ts";
 import type { RangePerson } from "./ranges.ts";
-import { NOBODY_KNOWN } from "./ranges.ts";
+import { UNKNOWN_PERSON } from "./ranges.ts";
 import type { SentFacts } from "./sent-facts.ts";
 import { readSentFacts } from "./sent-facts.ts";
 import type { Analyte, LabOrder, ResultMessage, SentResult } from "./types.ts";
@@ -102,7 +102,7 @@ export function personOf(
   const ageDays = born === null ? null : ageInRangeDays(born, day);
   const isBaby = ageDays !== null && ageDays < BABY_DAYS;
   const person: RangePerson = {
-    ...NOBODY_KNOWN,
+    ...UNKNOWN_PERSON,
     sex: asSex(order.patientSex),
     ageDays,
     bornWeeks: (isBaby ? (facts.bornWeeks ?? facts.weeks) : facts.bornWeeks) ?? null,

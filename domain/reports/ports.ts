@@ -2,7 +2,7 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Identity } from "../family/patients.ts";
-import type { UnprintedDocument } from "../i18n/letters-missing.ts";
+import type { UnprintedDocument } from "../i18n/missing-glyphs.ts";
 import type { NewMessage } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
@@ -94,7 +94,7 @@ export interface BookingProgress {
     actor: string;
     reason: string;
   }): Promise<void>;
-  /** The progress of the tests of one visit. */
+  /** The progress of the tests of one visit, without those that will not be done. */
   orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 

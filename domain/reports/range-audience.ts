@@ -35,22 +35,22 @@ const TAKEN = new RegExp(`^taken from ${TIME} to ${TIME}$`);
 
 /** "Male", "Adult women", "2nd trimester", "fasting"; null for words that name nobody, or nobody exactly. */
 export function readAudience(words: string): Audience | null {
-  const said = words
+  const text = words
     .trim()
     .replace(/\s+/g, " ")
     .replace(/ \((?:finding|person)\)$/i, "")
     .replace(/^(?:for|in) /i, "")
     .toLowerCase();
-  const [, grownUp] = /^adult (.+)$/.exec(said) ?? [];
+  const [, grownUp] = /^adult (.+)$/.exec(text) ?? [];
   const people = ownEntry(PEOPLE, grownUp ?? "");
   if (people?.sex) return { ...people, ...ADULT };
-  const [, hour, minute, half, toHour, toMinute, toHalf] = TAKEN.exec(said) ?? [];
+  const [, hour, minute, half, toHour, toMinute, toHalf] = TAKEN.exec(text) ?? [];
   if (hour !== undefined) {
     const end = minuteAt(toHour, toMinute, toHalf);
     return { timeFromMinute: minuteAt(hour, minute, half), timeToMinute: end === 0 ? 1440 : end };
   }
   const [, method] = /^measured by (.+)$/i.exec(words.trim()) ?? [];
-  return method === undefined ? (WORDS.get(said) ?? null) : { method };
+  return method === undefined ? (WORDS.get(text) ?? null) : { method };
 }
 
 /** A regular expression source for the labels in a list of ranges ("M: 13-17 F: 12-15"). */

@@ -6,7 +6,7 @@ import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, missingRangeReason, NOBODY_KNOWN, rangeOnScreen, withOwnRange } from "./ranges.ts";
+import { chooseRange, missingRangeReason, rangeOnScreen, UNKNOWN_PERSON, withOwnRange } from "./ranges.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
@@ -172,11 +172,13 @@ test("the laboratory's own ranges by age judge no baby who was born early; one t
     refChoices: [{ refLow: 0.3, refHigh: 0.9, refText: "", holdsFor: [{ ageFromDays: 0, ageToDays: 28 }] }],
   });
   const of = (bornWeeks: number | null) =>
-    withOwnRange(sent, { ...NOBODY_KNOWN, ageDays: 3, ageHours: 72, bornWeeks });
+    withOwnRange(sent, { ...UNKNOWN_PERSON, ageDays: 3, ageHours: 72, bornWeeks });
   expect(of(39)).toMatchObject({ refLow: 0.3, refHigh: 0.9 });
   expect(of(33)).toMatchObject({ refLow: null, refHigh: null, refText: "0.3 to 0.9 (up to 28 days)" });
   const { refChoices: _, ...plain } = { ...sent, refLow: 0.3, refHigh: 0.9 };
-  expect(withOwnRange(plain, { ...NOBODY_KNOWN, ageDays: 3, bornWeeks: 33 })).toMatchObject({ refHigh: 0.9 });
+  expect(withOwnRange(plain, { ...UNKNOWN_PERSON, ageDays: 3, bornWeeks: 33 })).toMatchObject({
+    refHigh: 0.9,
+  });
 });
 
 const BANGLA = makeTranslate("bn", BENGALI, BENGALI_FIGURES);

@@ -33,7 +33,7 @@ export interface RangePerson {
 }
 
 /** A person without known facts. */
-export const NOBODY_KNOWN: RangePerson = {
+export const UNKNOWN_PERSON: RangePerson = {
   sex: null,
   ageDays: null,
   ageHours: null,
@@ -93,13 +93,13 @@ const DIMENSIONS: readonly Dimension[] = [
   {
     reason: "sex",
     closeness: ({ sex }) => Number(sex !== null),
-    holds: isOfSex,
+    holds: matchesSex,
   },
 ];
 
 const AGE = {
   reason: "age",
-  holds: (range: RangeConditions, { ageDays }: RangePerson) => holdsAt(range, ageDays),
+  holds: (range: RangeConditions, { ageDays }: RangePerson) => matchesAge(range, ageDays),
 } as const;
 
 /** Babies who are born before this week are preterm (WHO), and a pregnancy lasts 40 weeks. */
@@ -127,8 +127,8 @@ export function chooseRange(
   ranges: readonly ReferenceRange[],
   known: Partial<RangePerson>,
 ): ReferenceRange | null {
-  const person = { ...NOBODY_KNOWN, ...known };
-  const fitting = withoutUnlikeHers(ranges, person).filter((range) => holdsFor(range, person));
+  const person = { ...UNKNOWN_PERSON, ...known };
+  const fitting = preferPregnancyRanges(ranges, person).filter((range) => matchesPerson(range, person));
   const [best] = fitting.sort((a, b) => {
     const closer = DIMENSIONS.find(({ closeness }) => closeness(a) !== closeness(b));
     return closer ? closer.closeness(b) - closer.closeness(a) : span(a) - span(b);
@@ -137,7 +137,7 @@ export function chooseRange(
 }
 
 /** Whether a range is for this person and sample in everything that it names. */
-function holdsFor(range: RangeConditions, person: RangePerson): boolean {
+function matchesPerson(range: RangeConditions, person: RangePerson): boolean {
   return [AGE, TERM, ...DIMENSIONS].every(({ holds }) => holds(range, person));
 }
 
@@ -148,7 +148,7 @@ function holdsFor(range: RangeConditions, person: RangePerson): boolean {
 export function withOwnRange(sent: SentResult, person: RangePerson): SentResult {
   const { refChoices = [], ...words } = sent;
   const fitting = refChoices.filter(
-    ({ holdsFor: due }) => !due || due.every((each) => holdsFor({ ...ANYBODY, ...each }, person)),
+    ({ holdsFor: due }) => !due || due.every((each) => matchesPerson({ ...ANYBODY, ...each }, person)),
   );
   const [own, ...more] = fitting;
   if (!own?.holdsFor || more.length > 0) return words;
@@ -162,14 +162,14 @@ export function missingRangeReason(
   known: Partial<RangePerson>,
 ): NoRange | null {
   if (ranges.length === 0 || chooseRange(ranges, known)) return null;
-  const person = { ...NOBODY_KNOWN, ...known };
+  const person = { ...UNKNOWN_PERSON, ...known };
   const byName = (reason: NoRange) => DIMENSIONS.filter((dimension) => dimension.reason === reason);
   // Ranges for pregnant women do not explain why others have none.
   let left = person.pregnancy === null ? ranges.filter(({ pregnancy }) => pregnancy === null) : ranges;
   if (left.length === 0) return "pregnancy";
   if (person.ageDays === null && !left.some((range) => AGE.holds(range, person))) return "unknown-age";
   for (const { reason, holds } of [AGE, TERM, ...byName("sex"), ...DIMENSIONS]) {
-    const own = reason === "pregnancy" ? withoutUnlikeHers(left, person) : left;
+    const own = reason === "pregnancy" ? preferPregnancyRanges(left, person) : left;
     left = own.filter((range) => holds(range, person));
     if (left.length === 0) return reason;
   }
@@ -177,25 +177,25 @@ export function missingRangeReason(
 }
 
 /** For a pregnant woman, ranges without a pregnancy do not apply if there are ranges for pregnancy at her age (of a trimester, or "none"). */
-function withoutUnlikeHers(
+function preferPregnancyRanges(
   ranges: readonly ReferenceRange[],
   person: RangePerson,
 ): readonly ReferenceRange[] {
   if (person.pregnancy === null) return ranges;
   const hers = ranges.some(
-    (range) => range.pregnancy !== null && holdsAt(range, person.ageDays) && isOfSex(range, person),
+    (range) => range.pregnancy !== null && matchesAge(range, person.ageDays) && matchesSex(range, person),
   );
   return hers ? ranges.filter(({ pregnancy }) => pregnancy !== null) : ranges;
 }
 
 /** Ranges for pregnancy have the sex "female"; they also apply to pregnant people of unknown or other sex. */
-function isOfSex({ sex: due, pregnancy }: RangeConditions, person: RangePerson): boolean {
+function matchesSex({ sex: due, pregnancy }: RangeConditions, person: RangePerson): boolean {
   if (due === null || due === person.sex) return true;
   return person.sex === null && pregnancy !== null && person.pregnancy !== null;
 }
 
 /** At an unknown age only ranges for all ages apply. */
-function holdsAt(range: RangeConditions, ageDays: number | null): boolean {
+function matchesAge(range: RangeConditions, ageDays: number | null): boolean {
   if (ageDays === null)
     return range.ageFromDays === ANYBODY.ageFromDays && range.ageToDays === ANYBODY.ageToDays;
   return range.ageFromDays <= ageDays && ageDays < range.ageToDays;

@@ -20,7 +20,7 @@ export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
  * Decides whether a release happens now or needs a second person; called in the transaction when all other checks have passed. After an
  * error nothing may be written.
  */
-export type Agree<E> = (
+export type SecondPersonCheck<E> = (
   ctx: { tx: ReportsTx; now: Date },
   facts: { isCritical: boolean; customerId: string },
 ) => Promise<Result<"now" | "asked", E>>;
@@ -28,13 +28,13 @@ export type Agree<E> = (
 type Needs = { reports: ReportStore; clock: Clock; random: Random; noticeSettings: NoticeSettings };
 type Request = { reportId: string; version: number; staff: StaffRequest; dryRun: boolean };
 
-/** `releaseOrAsk` without the check for a second person. */
+/** `releaseOrRequestApproval` without the check for a second person. */
 export async function releaseReport(
   needs: Needs,
   request: Request,
 ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>> {
   const agree = async () => done("now" as const);
-  const released = await releaseOrAsk<never>(needs, { ...request, agree });
+  const released = await releaseOrRequestApproval<never>(needs, { ...request, agree });
   if (!released.ok) return released;
   const { status } = released.value;
   if (status === "asked") throw new Error("nobody was to be asked");
@@ -45,9 +45,9 @@ export async function releaseReport(
  * A clinician releases a held version: its values become readable and the customer is notified. A logged call about this version must have
  * reached somebody, or the clinician gives a reason why not.
  */
-export async function releaseOrAsk<E>(
+export async function releaseOrRequestApproval<E>(
   needs: Needs,
-  request: Request & { agree: Agree<E> },
+  request: Request & { agree: SecondPersonCheck<E> },
 ): Promise<Result<{ status: "released" | "corrected" | "asked" }, ReleaseError | E>> {
   const { reportId, version } = request;
   return needs.reports.transact(

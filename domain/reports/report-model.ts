@@ -149,7 +149,7 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
     method: result.method === version.method ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeOnPaper(result, t),
+    range: printedRange(result, t),
     flag: result.flag,
     flagWords: flagWordsOf(result, t),
     comments: commentsOf(result, t),
@@ -159,7 +159,7 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
 }
 
 /** The range with whom it is for: "11–15 (Women, 2nd trimester)", or why there is none. */
-function rangeOnPaper(result: ReportResult, t: Translate): string {
+function printedRange(result: ReportResult, t: Translate): string {
   const range = rangeWords(result, t);
   if (range === "") return noRangeWords(result, t);
   const who = rangeConditionWords(result, t);

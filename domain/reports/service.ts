@@ -1,4 +1,4 @@
-import { LettersMissing } from "../i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
 import type { NoticeSettings } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
@@ -44,7 +44,7 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
   } catch (error) {
     const pause = FIRST_PAUSE_MS * 2 ** job.attempts;
     // A retry would not find another font.
-    const isForPerson = job.attempts >= MAX_TRIES || error instanceof LettersMissing;
+    const isForPerson = job.attempts >= MAX_TRIES || error instanceof MissingGlyphsError;
     await needs.reports.failPdfJob(job.id, {
       now,
       nextTry: isForPerson ? null : new Date(now.getTime() + pause),

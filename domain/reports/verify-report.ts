@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { LettersMissing } from "../i18n/letters-missing.ts";
-import { graphemesOf } from "../i18n/parts-on-paper.ts";
+import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
+import { graphemesOf } from "../i18n/split-by-font.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
@@ -124,7 +124,7 @@ async function printedPdf(...what: Parameters<typeof makePdf>): Promise<StoredPd
   try {
     return await makePdf(...what);
   } catch (error) {
-    if (error instanceof LettersMissing) return null;
+    if (error instanceof MissingGlyphsError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { agree } from "../account/consents.ts";
+import { consentEvents } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
@@ -67,7 +67,7 @@ export async function sendPrescription(
     files.push(examined.value);
   }
   const requestNo = requestNumber("RX", needs.random);
-  const consents = agree(["prescription"], {
+  const consents = consentEvents(["prescription"], {
     place: "prescription",
     noticeVersion: needs.noticeVersion(),
     now,

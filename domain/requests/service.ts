@@ -41,7 +41,7 @@ import type {
 /** How long feedback may be changed after it was given. */
 const CHANGEABLE_MS = 48 * HOUR_MS;
 /** A mark of this or less opens a ticket. */
-const LOW_MARK = 2;
+const LOW_RATING = 2;
 
 interface FeedbackNeeds {
   feedback: FeedbackStore;
@@ -84,7 +84,7 @@ async function giveFeedback(
 }
 
 function isLow({ overall, stages }: FeedbackWords): boolean {
-  return [overall, ...Object.values(stages)].some((mark) => mark <= LOW_MARK);
+  return [overall, ...Object.values(stages)].some((mark) => mark <= LOW_RATING);
 }
 
 type From = Pick<Caller, "address">;

@@ -86,11 +86,11 @@ export const STAGES = ["booking", "punctuality", "collection", "hygiene", "repor
 export type Stage = (typeof STAGES)[number];
 
 /** Marks are 1 to 5. */
-export type Mark = 1 | 2 | 3 | 4 | 5;
+export type Rating = 1 | 2 | 3 | 4 | 5;
 
 export interface FeedbackWords {
-  overall: Mark;
-  stages: Partial<Record<Stage, Mark>>;
+  overall: Rating;
+  stages: Partial<Record<Stage, Rating>>;
   tags: string[];
   message: string;
 }

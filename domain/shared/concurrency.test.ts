@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapWithConcurrency, oneAtATime } from "./concurrency.ts";
+import { coalesceCalls, mapWithConcurrency } from "./concurrency.ts";
 
 test("every item is tried, four at a time, and one failure does not stop the others", async () => {
   const seen: number[] = [];
@@ -19,7 +19,7 @@ test("every item is tried, four at a time, and one failure does not stop the oth
 });
 
 test("who asks meanwhile gets the same result, who asks for something else or later another one", async () => {
-  const share = oneAtATime<number>();
+  const share = coalesceCalls<number>();
   let runs = 0;
   const run = async () => ++runs;
   expect(await Promise.all([share("a", run), share("a", run), share("b", run), share("a", run)])).toEqual([
@@ -29,7 +29,7 @@ test("who asks meanwhile gets the same result, who asks for something else or la
 });
 
 test("a failure is everybody's who waits for it, and nobody's after them", async () => {
-  const share = oneAtATime<number>();
+  const share = coalesceCalls<number>();
   const fails = async () => {
     throw new Error("away");
   };

@@ -17,7 +17,7 @@ export async function mapWithConcurrency<T>(
 }
 
 /** Deduplicates concurrent calls by key: a call while another is running gets the same promise; a later one starts anew. */
-export function oneAtATime<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
+export function coalesceCalls<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, run) => {
     const begun = running.get(key) ?? run().finally(() => running.delete(key));

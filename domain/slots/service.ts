@@ -10,7 +10,7 @@ import { placeOfVisit } from "./place-of-visit.ts";
 import type { Held } from "./take-slots.ts";
 import { changeSlots, findBookable, holdSlot } from "./take-slots.ts";
 import type { SlotRules } from "./timetable.ts";
-import { earliestStart, findWindow, whenHeld, windowsOfDay } from "./timetable.ts";
+import { earliestHeldStart, earliestStart, findWindow, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotStore, SlotWindow, Visit } from "./types.ts";
 
 const FEW_PLACES = 3;
@@ -52,7 +52,7 @@ async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise
     state: slotState(
       window,
       taken.get(window.id) ?? 0,
-      held.has(window.id) ? whenHeld(facts.now, facts.rules) : facts.now,
+      held.has(window.id) ? earliestHeldStart(facts.now, facts.rules) : facts.now,
       facts.rules,
     ),
   }));
@@ -65,7 +65,7 @@ async function heldLate(
 ): Promise<ReadonlySet<string>> {
   const isLate = ({ place, startsAt }: SlotWindow) =>
     startsAt < earliestStart(place, now, rules) &&
-    startsAt >= earliestStart(place, whenHeld(now, rules), rules);
+    startsAt >= earliestStart(place, earliestHeldStart(now, rules), rules);
   if (customerId === null || !windows.some(isLate)) return new Set();
   return new Set((await slots.holdsOf(customerId, now)).map(({ slotId }) => slotId));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  earliestHeldStart,
   earliestStart,
   findWindow,
   isClosed,
   readSlotId,
   SLOT_RULES,
   templatesOf,
-  whenHeld,
   windowsOfDay,
 } from "./timetable.ts";
 
@@ -102,7 +102,7 @@ test("a visit at home needs an hour and a half, one to a lab and its scans half 
 });
 
 test("a customer who holds a slot may book it until the hold ends, though the lead time has begun meanwhile", () => {
-  const held = whenHeld(NOW, SLOT_RULES);
+  const held = earliestHeldStart(NOW, SLOT_RULES);
   expect(held.toISOString()).toBe("2026-11-20T04:20:00.000Z");
   const startsAt = earliestStart("lab:1", held, SLOT_RULES);
   expect(startsAt.getTime()).toBeLessThan(earliestStart("lab:1", NOW, SLOT_RULES).getTime());
@@ -112,7 +112,7 @@ test("a chain may set its own lead times, or none", () => {
   const rules = { ...SLOT_RULES, homeLeadMinutes: 0, labLeadMinutes: 1440, holdMinutes: 0 };
   expect(earliestStart("zone:1", NOW, rules)).toEqual(NOW);
   expect(earliestStart("lab:1", NOW, rules).toISOString()).toBe("2026-11-21T04:30:00.000Z");
-  expect(whenHeld(NOW, rules)).toEqual(NOW);
+  expect(earliestHeldStart(NOW, rules)).toEqual(NOW);
 });
 
 test("an id names its place, its day and the minute at which it begins", () => {

@@ -130,6 +130,6 @@ export function earliestStart(place: string, now: Date, rules: SlotRules): Date 
  * For a slot that the customer has already, the lead time counts from the earliest possible start of a present hold: a hold may be booked
  * to its end.
  */
-export function whenHeld(now: Date, rules: SlotRules): Date {
+export function earliestHeldStart(now: Date, rules: SlotRules): Date {
   return new Date(now.getTime() - rules.holdMinutes * 60_000);
 }

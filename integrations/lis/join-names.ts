@@ -1,10 +1,10 @@
 /** Joins all names of one thing: those that differ from the first are put in brackets behind it. */
 export function joinNames(names: readonly string[]): string {
-  const said = names.filter((words) => words !== "");
-  const sameAs = (words: string) => said.filter((each) => plain(each) === plain(words));
+  const filled = names.filter((words) => words !== "");
+  const sameAs = (words: string) => filled.filter((each) => plain(each) === plain(words));
   const shortest = (all: string[]) => all.reduce((a, b) => (b.length < a.length ? b : a));
-  const [first = "", ...more] = said
-    .filter((words, i) => said.findIndex((each) => plain(each) === plain(words)) === i)
+  const [first = "", ...more] = filled
+    .filter((words, i) => filled.findIndex((each) => plain(each) === plain(words)) === i)
     .map((words) => shortest(sameAs(words)));
   return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }

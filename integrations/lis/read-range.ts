@@ -10,8 +10,8 @@ export type SentRange = Pick<
 /** Digits with a decimal point, with commas of thousands (4,000) or lakhs (1,50,000), not followed by further digits. */
 const NUMBER = String.raw`(-?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,8})?)(?![\d.,])`;
 /** The unit behind a number; ignored if it is the value's own, else the whole range is text. */
-const BESIDE = String.raw`\s*(\S.{0,59}?)??\s*`;
-const BETWEEN = new RegExp(`^${NUMBER}${BESIDE}(?:[-–—−‐‑]|to)\\s*${NUMBER}${BESIDE}$`, "i");
+const UNIT_BEHIND = String.raw`\s*(\S.{0,59}?)??\s*`;
+const BETWEEN = new RegExp(`^${NUMBER}${UNIT_BEHIND}(?:[-–—−‐‑]|to)\\s*${NUMBER}${UNIT_BEHIND}$`, "i");
 /** Signs before a limit, and equivalent words. */
 const SIGNS: readonly (readonly [sign: string, written: string])[] = [
   [
@@ -23,10 +23,10 @@ const SIGNS: readonly (readonly [sign: string, written: string])[] = [
   [">", ">|(?:greater|more|higher) than|above|over"],
 ];
 const ONE_SIDED = SIGNS.map(
-  ([sign, written]) => [sign, new RegExp(`^(?:${written})\\s*${NUMBER}${BESIDE}$`, "i")] as const,
+  ([sign, written]) => [sign, new RegExp(`^(?:${written})\\s*${NUMBER}${UNIT_BEHIND}$`, "i")] as const,
 );
-const UPWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:more|above|higher|greater|over)$`, "i");
-const DOWNWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:less|below|lower|under)$`, "i");
+const UPWARDS = new RegExp(`^${NUMBER}${UNIT_BEHIND}(?:or|and|&) ?(?:more|above|higher|greater|over)$`, "i");
+const DOWNWARDS = new RegExp(`^${NUMBER}${UNIT_BEHIND}(?:or|and|&) ?(?:less|below|lower|under)$`, "i");
 /** The most characters of a range in numbers. */
 const LONGEST = 200;
 
@@ -93,30 +93,30 @@ function choicesIn(text: string, units: readonly string[]): RangeChoice[] | null
   let rest = isBefore ? "" : text;
   for (const [i, label] of labels.entries()) {
     const [word] = label;
-    const said = isBefore
+    const labelled = isBefore
       ? behindLabel(text.slice(label.index + word.length, labels[i + 1]?.index))
       : beforeLabel(rest, word);
-    const own = said === null ? null : limitsIn(said.text, units);
+    const own = labelled === null ? null : limitsIn(labelled.text, units);
     const audience = readAudience(word);
-    if (!said || !own || !audience) return null;
-    rest = said.rest;
+    if (!labelled || !own || !audience) return null;
+    rest = labelled.rest;
     choices.push({ ...own, refText: labels.length === 1 ? word : text, holdsFor: [audience] });
   }
   return rest === "" ? choices : null;
 }
 
-interface Said {
+interface LabelledText {
   text: string;
   rest: string;
 }
 
-function behindLabel(part: string): Said | null {
+function behindLabel(part: string): LabelledText | null {
   const [found] = BEHIND_LABEL.exec(part) ?? [];
   if (found === undefined) return null;
   return { text: part.slice(found.length).replace(/(?:[\s,;/|&]|\band\b)+$/i, ""), rest: "" };
 }
 
-function beforeLabel(text: string, word: string): Said | null {
+function beforeLabel(text: string, word: string): LabelledText | null {
   const bracketed = new RegExp(`^([^()[\\]]*?)\\s*[([]\\s*${word}\\s*[)\\]]\\s*[,;/|]?\\s*`, "u");
   const bare = new RegExp(`^([^()[\\]]*?)\\s+${word}(?![\\p{L}\\p{N}])\\s*[,;/|]?\\s*`, "u");
   // A single letter behind a number may be a unit.
@@ -152,8 +152,8 @@ function choicesWith(own: Limits, words: SentRange, choices: readonly RangeChoic
 }
 
 function repeatedIn(own: Limits, text: string, units: readonly string[]): SentRange | null {
-  const [said = "", ...notes] = text.split(/;\s*/);
-  const repeated = limitsIn(said, units);
+  const [first = "", ...notes] = text.split(/;\s*/);
+  const repeated = limitsIn(first, units);
   if (!repeated) return { ...own, refText: text };
   const isApart = (["refLow", "refHigh"] as const).some(
     (side) => repeated[side] !== null && own[side] !== null && repeated[side] !== own[side],

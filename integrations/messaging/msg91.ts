@@ -38,7 +38,7 @@ export function msg91Sender(
         },
         options,
       );
-      return response.ok ? judge(response.value.body) : response.error;
+      return response.ok ? outcomeOf(response.value.body) : response.error;
     },
   };
 }
@@ -49,9 +49,9 @@ function recipientOf({ recipient, values }: OutgoingMessage): Record<string, str
 }
 
 /** Errors that are about the message; all others (balance, key, address not listed) staff can mend while it waits. */
-const ABOUT_THE_MESSAGE = /mobile|number|recipient|template|flow|variable|dlt/i;
+const PERMANENT_ERRORS = /mobile|number|recipient|template|flow|variable|dlt/i;
 
-function judge(body: string): SendOutcome {
+function outcomeOf(body: string): SendOutcome {
   const response = readObject(body);
   const words = asText(response.message);
   if (response.type === "success") return { kind: "sent", carrier: MSG91, reference: words };
@@ -60,7 +60,7 @@ function judge(body: string): SendOutcome {
   }
   // The words may quote the number.
   const reason = `MSG91 refused the message: ${words.replaceAll(/\d{6,}/g, "…").slice(0, 120)}`;
-  return { kind: ABOUT_THE_MESSAGE.test(words) ? "refused" : "later", reason };
+  return { kind: PERMANENT_ERRORS.test(words) ? "refused" : "later", reason };
 }
 
 const DELIVERED = "1";

@@ -86,7 +86,7 @@ test("an invalid address never begins a dialogue, so no command can hide in it",
   ]) {
     expect(await sender.send({ ...mail, recipient })).toMatchObject({ kind: "refused" });
   }
-  expect(simulator.said).toEqual([]);
+  expect(simulator.transcript).toEqual([]);
 });
 
 test("a line end in a subject or a name begins no header", async () => {
@@ -97,7 +97,9 @@ test("a line end in a subject or a name begins no header", async () => {
   const { headers } = decoded(simulator.mails[0]?.lines ?? []);
   expect(headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
   expect(subjectOf(headers).replaceAll(/\s+/g, " ")).toBe("Ready Bcc: b@example.com another mail");
-  expect(simulator.said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<asha@example.com>"]);
+  expect(simulator.transcript.filter((line) => line.startsWith("RCPT"))).toEqual([
+    "RCPT TO:<asha@example.com>",
+  ]);
 });
 
 test("a mailbox that is not there is for good; a full one, a busy server and a wrong login pass", async () => {
@@ -151,7 +153,7 @@ test("a login that is configured is asked for also where the server does not off
   const { simulator, sender } = await mailServer();
   simulator.respond("EHLO", "250 localhost");
   expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
-  expect(simulator.said.some((line) => line.startsWith("AUTH PLAIN "))).toBe(true);
+  expect(simulator.transcript.some((line) => line.startsWith("AUTH PLAIN "))).toBe(true);
 });
 
 test("where encryption is required, no login goes to a server that offers none", async () => {
@@ -160,7 +162,7 @@ test("where encryption is required, no login goes to a server that offers none",
     kind: "later",
     reason: "the mail server offers no encryption (STARTTLS)",
   });
-  expect(simulator.said.some((line) => line.startsWith("AUTH"))).toBe(false);
+  expect(simulator.transcript.some((line) => line.startsWith("AUTH"))).toBe(false);
 });
 
 test.each([
@@ -170,7 +172,7 @@ test.each([
   const { simulator, sender } = await mailServer({ tls, tlsOptions: SIMULATED_TLS }, offered);
   expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
   expect(simulator.mails).toHaveLength(1);
-  const words = simulator.said.filter((line) => /AUTH|MAIL|RCPT/.test(line));
+  const words = simulator.transcript.filter((line) => /AUTH|MAIL|RCPT/.test(line));
   expect(words.length).toBe(3);
   expect(words.every((line) => line.startsWith("(encrypted) "))).toBe(true);
 });
@@ -178,5 +180,5 @@ test.each([
 test("a server whose certificate cannot be trusted gets neither login nor mail", async () => {
   const { simulator, sender } = await mailServer({ tls: "required" }, "starttls");
   expect(await sender.send(mail)).toMatchObject({ kind: "later" });
-  expect(simulator.said.some((line) => line.includes("AUTH"))).toBe(false);
+  expect(simulator.transcript.some((line) => line.includes("AUTH"))).toBe(false);
 });

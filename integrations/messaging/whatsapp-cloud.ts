@@ -31,7 +31,7 @@ export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptio
         },
         options,
       );
-      return response.ok ? judge(response.value.status, response.value.body) : response.error;
+      return response.ok ? outcomeOf(response.value.status, response.value.body) : response.error;
     },
   };
 }
@@ -60,16 +60,16 @@ function eachOnce(values: OutgoingMessage["values"]): OutgoingMessage["values"] 
 
 const TOO_MANY = new Set(["4", "80007", "130429", "131048", "131056"]);
 /** Errors about the message, its template or its recipient: a retry cannot succeed. */
-const FOR_GOOD = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
+const PERMANENT_ERRORS = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
 
-function judge(status: number, body: string): SendOutcome {
+function outcomeOf(status: number, body: string): SendOutcome {
   const response = readObject(body);
   const reference = asText(asObject(asList(response.messages)[0]).id);
   if (status < 300 && reference !== "") return { kind: "sent", carrier: WHATSAPP, reference };
   const code = asText(asObject(response.error).code);
   if (TOO_MANY.has(code)) return limited("WhatsApp");
   const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
-  return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };
+  return { kind: PERMANENT_ERRORS.test(code) ? "refused" : "later", reason };
 }
 
 /** Whether the Cloud API signed these bytes (`X-Hub-Signature-256`). */

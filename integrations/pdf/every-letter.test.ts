@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
+import { FONT_COVERAGE, unprintableLetters } from "../../domain/i18n/split-by-font.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { makeReportRow } from "../../test/support/make-report.ts";
 import { readPlacedText, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
@@ -44,7 +44,7 @@ async function readByBoth(pdf: Uint8Array): Promise<[reader: string, text: strin
 
 /** How often each letter of a script stands in a text. Beyond the script's own: joiners are no letters, and digits are everybody's. */
 function lettersOf(script: Script, text: string): Map<string, number> {
-  const ranges = LETTERS_ON_PAPER[script].split(" ").map((range) => {
+  const ranges = FONT_COVERAGE[script].split(" ").map((range) => {
     const [from = 0, to = from] = range.split("-").map((point) => Number.parseInt(point, 16));
     return [from, to] as const;
   });
@@ -93,7 +93,7 @@ const letter = fc
   .constantFrom(...ranges)
   .chain(([from, to]) => fc.integer({ min: from, max: to }))
   .map((point) => String.fromCodePoint(point))
-  .filter((each) => lettersNotPrinted(each).length === 0);
+  .filter((each) => unprintableLetters(each).length === 0);
 const word = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
 const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((each) => each.join(" "));
 

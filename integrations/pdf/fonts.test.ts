@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { unitWords } from "../../domain/catalogue/describe-range.ts";
-import type { Face } from "../../domain/i18n/parts-on-paper.ts";
-import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
+import type { Face } from "../../domain/i18n/split-by-font.ts";
+import { FONT_COVERAGE, unprintableLetters } from "../../domain/i18n/split-by-font.ts";
 import { fontOf } from "./fonts.ts";
 import { warmUp } from "./warm-up.ts";
 
-const FACES = Object.keys(LETTERS_ON_PAPER) as Face[];
+const FACES = Object.keys(FONT_COVERAGE) as Face[];
 /** Stands in for the letter that a vowel sign has lost. */
 const DOTTED_CIRCLE = 0x25cc;
 
@@ -19,7 +19,7 @@ function pointsOf(ranges: string): number[] {
 test.each(FACES)(
   "the table of the letters that can be printed says what is in the font files: %s",
   (face) => {
-    const said = pointsOf(LETTERS_ON_PAPER[face]);
+    const said = pointsOf(FONT_COVERAGE[face]);
     expect(said.length).toBeGreaterThan(70);
     for (const weight of ["regular", "semibold", "bold"] as const) {
       const font = fontOf(face, weight);
@@ -29,7 +29,7 @@ test.each(FACES)(
 );
 
 test("every sign of a unit can be printed", () => {
-  expect(lettersNotPrinted(unitWords("10^0123456789 uL m2 °%"))).toEqual([]);
+  expect(unprintableLetters(unitWords("10^0123456789 uL m2 °%"))).toEqual([]);
 });
 
 test("words are shaped the same after a report was written as before", async () => {

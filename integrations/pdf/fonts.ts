@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Font, Glyph, GlyphRun, Subset } from "fontkit";
 import { create } from "fontkit";
 import { Blob, Buffer, Face as HarfBuzzFace, Font as HarfBuzzFont, shape } from "harfbuzzjs";
-import type { Face } from "../../domain/i18n/parts-on-paper.ts";
+import type { Face } from "../../domain/i18n/split-by-font.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 
 export type Weight = "regular" | "semibold" | "bold";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
-import { apart } from "../../domain/i18n/right-to-left.ts";
+import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { lineOf } from "./lines-of.ts";
 
 /** What is drawn, from left to right. */
@@ -17,7 +17,7 @@ test("from right to left brackets are drawn the other way round, and figures fro
 
 test("figures of a unit stay behind a value that is read from right to left", () => {
   expect(drawn("عدد 5 10^3/uL")).toBe("uL|/|3|^|10| |5| |عدد");
-  expect(drawn(`${apart("عدد 5")} 10^3/uL`)).toBe("5| |عدد| 10^3/uL");
+  expect(drawn(`${isolateDirection("عدد 5")} 10^3/uL`)).toBe("5| |عدد| 10^3/uL");
 });
 
 test("a letter and the marks on it are one sign, however they are written", () => {
@@ -26,7 +26,7 @@ test("a letter and the marks on it are one sign, however they are written", () =
 });
 
 test("a letter that no font has is never left out, and one of two parts is drawn as one", () => {
-  expect(() => lineOf("5 漢", "regular")).toThrow(new LettersMissing(["漢"]));
-  expect(() => lineOf(`${"word ".repeat(20)}漢`, "regular")).toThrow(LettersMissing);
+  expect(() => lineOf("5 漢", "regular")).toThrow(new MissingGlyphsError(["漢"]));
+  expect(() => lineOf(`${"word ".repeat(20)}漢`, "regular")).toThrow(MissingGlyphsError);
   expect(lineOf("e\u0301", "regular").pieces.map(({ text }) => text)).toEqual(["\u00e9"]);
 });

@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
-import type { Face } from "../../domain/i18n/parts-on-paper.ts";
-import { graphemesOf, partsOnPaper, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
+import type { Face } from "../../domain/i18n/split-by-font.ts";
+import { graphemesOf, normalizeForPrint, splitByFont } from "../../domain/i18n/split-by-font.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Weight } from "./fonts.ts";
 import { fontOf } from "./fonts.ts";
@@ -24,7 +24,7 @@ function widthOfWord(word: string, weight: Weight, size: number): number {
 
 /** A text in lines that fit a width. A word that alone is too long is broken where it must be. */
 export function linesOf(text: string, width: number, weight: Weight, size: number): string[] {
-  const whole = textOnPaper(text);
+  const whole = normalizeForPrint(text);
   if (!whole.includes("\n") && whole.length < 60 && widthOf(whole, weight, size) <= width) return [whole];
   return whole.split("\n").flatMap((paragraph) => {
     const lines = wrap(paragraph, width, weight, size);
@@ -97,7 +97,7 @@ const kept: Record<Weight, ReturnType<typeof boundedCache<Line>>> = {
   bold: boundedCache<Line>(5_000),
 };
 
-/** A text in one line, each script in its own face and direction. Throws `LettersMissing` for a letter that no font has. */
+/** A text in one line, each script in its own face and direction. Throws `MissingGlyphsError` for a letter that no font has. */
 export function lineOf(words: string, weight: Weight): Line {
   if (words.length > MAX_LENGTH_KEPT) return setLine(words, weight);
   return kept[weight].findOrMake(words, () => setLine(words, weight));
@@ -110,7 +110,7 @@ function directionMarkOf(paragraph: string): string {
 }
 
 function setLine(words: string, weight: Weight): Line {
-  const text = textOnPaper(words).replaceAll("\n", " ");
+  const text = normalizeForPrint(words).replaceAll("\n", " ");
   const stretches = RIGHT_TO_LEFT.test(text) ? stretchesOf(text) : [{ text, level: 0 }];
   const units = stretches.flatMap(({ text: stretch, level }) => unitsOf(stretch, level));
   const pieces = units.map(({ face, text: written, level }): Piece => {
@@ -147,8 +147,8 @@ function stretchesOf(text: string): { text: string; level: number }[] {
 }
 
 function unitsOf(stretch: string, level: number): Unit[] {
-  const { parts, missing } = partsOnPaper(stretch.replace(DIRECTION_MARKS, ""));
-  if (missing.length > 0) throw new LettersMissing(missing);
+  const { parts, missing } = splitByFont(stretch.replace(DIRECTION_MARKS, ""));
+  if (missing.length > 0) throw new MissingGlyphsError(missing);
   // The PDF writer sets words from left to right: from right to left each blank is a unit of its own.
   return parts.flatMap(({ face, text }) =>
     (level % 2 === 1 ? (text.match(/ |[^ ]+/g) ?? []) : [text]).map((each) => ({ face, text: each, level })),

@@ -26,7 +26,7 @@ type PageModel = Pick<
 
 /** Header and footer of every page: letterhead, verification, page number; from the second page on also patient and report. */
 export function drawPageLayout(pen: Pen, model: PageModel, page: { number: number; of: number }): void {
-  pen.aside(() => {
+  pen.artifact(() => {
     drawHead(pen, { ...model, beside: letterheadLines(pen, model) });
     if (page.number > 1) {
       const whose = model.facts.slice(0, 2).map(({ value }) => value);

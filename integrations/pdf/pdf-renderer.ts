@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { SheetModel } from "../../domain/desk/sheet-model.ts";
-import { mustBePrintable } from "../../domain/i18n/letters-missing.ts";
+import { assertPrintable } from "../../domain/i18n/missing-glyphs.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
@@ -16,7 +16,7 @@ import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
+ * Each is refused with `MissingGlyphsError` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
  * its requester disconnects.
  */
 export interface PdfRenderer {
@@ -78,7 +78,7 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
   const kept = fileCache(MAX_KEPT_BYTES);
   const queue = renderQueue();
   async function renderWhole(job: Exclude<Job, { kind: "warm-up" }>): Promise<Uint8Array> {
-    mustBePrintable(job.model);
+    assertPrintable(job.model);
     const key = createHash("sha256").update(JSON.stringify(job)).digest("base64");
     const before = kept.get(key);
     if (before) return before;

@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
-import type { Face } from "../../domain/i18n/parts-on-paper.ts";
+import type { Face } from "../../domain/i18n/split-by-font.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
-import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
+import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { FaceName, Weight } from "./fonts.ts";
 import { fontOf } from "./fonts.ts";
 import { lineOf } from "./lines-of.ts";
@@ -99,7 +99,7 @@ export interface Pen {
   /** What is drawn inside is a part of the document; `alt` says in words what a picture shows. */
   tag(tag: Tag, draw: () => void, alt?: string): void;
   /** What is drawn inside belongs to the page, not to the text: letterhead, page number. */
-  aside(draw: () => void): void;
+  artifact(draw: () => void): void;
   finish(): Promise<Uint8Array>;
 }
 
@@ -123,7 +123,7 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
   });
   const finish = collectBytes(doc);
   return {
-    t: translateOnPaper(language),
+    t: translateForPrint(language),
     newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
     ...textOn(doc),
     ...shapesOn(doc),
@@ -203,7 +203,7 @@ function shapesOn(
 }
 
 /** What reading aids know of the document. */
-function structureOf(doc: PDFKit.PDFDocument): Pick<Pen, "tag" | "aside"> {
+function structureOf(doc: PDFKit.PDFDocument): Pick<Pen, "tag" | "artifact"> {
   const open: PDFKit.PDFStructureElement[] = [];
   return {
     tag(tag, draw, alt) {
@@ -218,7 +218,7 @@ function structureOf(doc: PDFKit.PDFDocument): Pick<Pen, "tag" | "aside"> {
       open.pop();
       element.end();
     },
-    aside(draw) {
+    artifact(draw) {
       doc.markContent("Artifact", { type: "Pagination" });
       draw();
       doc.endMarkedContent();

@@ -1,4 +1,4 @@
-import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
+import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
@@ -29,7 +29,7 @@ const NAME_WIDTH = 240;
 /** The bill of supply as a tagged PDF of A4 pages. */
 export async function renderBill(model: BillModel): Promise<Uint8Array> {
   const { language, number, brand } = model;
-  const title = translateOnPaper(language)("Bill {number}", { number });
+  const title = translateForPrint(language)("Bill {number}", { number });
   const pen = openPen({ title, author: brand, language });
   const pages = paginate(blocksOf(pen, model), { top: TOP, bottom: BOTTOM });
   pen.tag("Document", () => {
@@ -94,7 +94,7 @@ const SUPPLIER_WIDTH = 330;
 
 /** Header and footer of every page: the supplier and the page number. */
 function drawPageLayout(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
-  pen.aside(() => {
+  pen.artifact(() => {
     const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
     pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
     model.supplier.forEach((line, i) => {
@@ -182,7 +182,8 @@ function tableRows(pen: Pen, tag: "TH" | "TD", line: BillModel["lines"][number])
             );
           }
         });
-        if (isLast) pen.aside(() => pen.line(LEFT, y + height - 1, RIGHT, y + height - 1, COLOURS.line, 0.5));
+        if (isLast)
+          pen.artifact(() => pen.line(LEFT, y + height - 1, RIGHT, y + height - 1, COLOURS.line, 0.5));
       },
     };
   });

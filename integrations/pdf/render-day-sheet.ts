@@ -54,7 +54,7 @@ function blocksOf(pen: Pen, { collector, tubes, visits }: SheetModel["groups"][n
 }
 
 function drawPageLayout(pen: Pen, { brand, title }: SheetModel, collector: string, page: string): void {
-  pen.aside(() => {
+  pen.artifact(() => {
     pen.text(brand, LEFT, 44, { size: 14, weight: "bold", colour: COLOURS.blue });
     pen.text(title, RIGHT, 44, { size: SIZE, weight: "semibold", align: "right" });
     const name = shortened(collector, CONTENT_WIDTH, "bold", 12);

@@ -1,4 +1,4 @@
-import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
+import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { drawPageLayout, letterheadFacts } from "./page-layout.ts";
 import type { Block, PositionedBlock } from "./paginate.ts";
@@ -48,7 +48,7 @@ export function endBlock(pen: Pen): Block {
 /** The report as a tagged PDF of A4 pages. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderReport(model: ReportModel): Promise<Uint8Array> {
   const { language, reportNo, brand } = model;
-  const title = translateOnPaper(language)("Report {reportNo}", { reportNo });
+  const title = translateForPrint(language)("Report {reportNo}", { reportNo });
   const pen = openPen({ title, author: brand, language });
   const columns = columnsOf(model.groups.some(({ rows }) => rows.some((row) => row.previous)));
   const results = resultBlocks(pen, model.groups, columns);

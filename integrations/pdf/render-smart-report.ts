@@ -1,4 +1,4 @@
-import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
+import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
@@ -15,7 +15,7 @@ const FOOT = 40;
 /** The Health Analysis Report as a tagged PDF. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> {
   const { language } = model;
-  const title = translateOnPaper(language)("Health Analysis Report");
+  const title = translateForPrint(language)("Health Analysis Report");
   const pen = openPen({ title, author: model.brand, language });
   const details = groupBlocks(pen, model.groups);
   const blocks = [
@@ -26,7 +26,7 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
   pen.tag("Document", () => {
     for (const [i, placed] of pages.entries()) {
       pen.newPage();
-      pen.aside(() => drawPageLayout(pen, model, { number: i + 1, of: pages.length }));
+      pen.artifact(() => drawPageLayout(pen, model, { number: i + 1, of: pages.length }));
       for (const { block, y } of placed) block.draw(y);
     }
   });
@@ -157,7 +157,7 @@ function summaryBlocks(pen: Pen, { count, words, outside }: SmartModel["summary"
     return {
       height: height + (i === pieces.length - 1 ? 6 : 0),
       draw: (top) => {
-        pen.aside(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height }, COLOURS.tint));
+        pen.artifact(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height }, COLOURS.tint));
         pen.tag("P", () => drawCell(pen, piece, LEFT + PADDING, top + PADDING - 2));
       },
     };

@@ -1,5 +1,5 @@
-import { apart } from "../../domain/i18n/right-to-left.ts";
-import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
+import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
+import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
@@ -34,7 +34,7 @@ interface VisitBlock extends Block {
 /** The report of a visit as a tagged PDF of A4 pages. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderVisit(model: VisitModel): Promise<Uint8Array> {
   const { language, reportNo, brand } = model;
-  const title = translateOnPaper(language)("Report {reportNo}", { reportNo });
+  const title = translateForPrint(language)("Report {reportNo}", { reportNo });
   const pen = openPen({ title, author: brand, language });
   const rows = model.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
   const columns = columnsOf(rows.some(({ previous }) => previous));
@@ -101,8 +101,8 @@ function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
     [
       heading,
       ...outside.map((each) => {
-        const value = [apart(each.value), each.unit].filter(Boolean).join(" ");
-        const range = each.range === "" ? "" : ` (${apart(each.range)})`;
+        const value = [isolateDirection(each.value), each.unit].filter(Boolean).join(" ");
+        const range = each.range === "" ? "" : ` (${isolateDirection(each.range)})`;
         const words = `${each.name}: ${value}, ${each.flagWords}${range} · ${each.test}`;
         return setLines(words, width - 10, { ...marked, step: LINE + 1 });
       }),
@@ -133,7 +133,7 @@ function onGround(
       height,
       keepsNext: i === 0 && pieces.length > 1,
       draw: (y) => {
-        pen.aside(() => {
+        pen.artifact(() => {
           pen.box({ x: LEFT, y, width: CONTENT_WIDTH, height: height + (below === 0 ? 0.3 : 0) }, ground);
           if (flag) flagMark(pen, flag, LEFT + PADDING, y + above + LINE / 2, COLOURS.red);
         });
@@ -194,7 +194,7 @@ function sectionBlocks(pen: Pen, section: VisitModelSection, columns: Columns): 
     {
       height: 12,
       keepsNext: true,
-      draw: (y) => pen.aside(() => pen.line(LEFT, y + 6, RIGHT, y + 6, COLOURS.blue, 0.75)),
+      draw: (y) => pen.artifact(() => pen.line(LEFT, y + 6, RIGHT, y + 6, COLOURS.blue, 0.75)),
     },
     ...paragraphBlocks(pen, heading, { tag: "H2", x: LEFT, keepsNext: true }),
     ...paragraphBlocks(pen, setLines(facts, CONTENT_WIDTH, small), {

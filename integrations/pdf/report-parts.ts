@@ -25,7 +25,7 @@ export function factBlocks(pen: Pen, facts: ReportModel["facts"]): Block[] {
       height,
       draw: (top) => {
         // Neighbours overlap by a hair, so that no line shows between them.
-        pen.aside(() =>
+        pen.artifact(() =>
           pen.box(
             { x: LEFT, y: top, width: CONTENT_WIDTH, height: height + (isLast ? 0 : 0.3) },
             COLOURS.tint,
@@ -58,7 +58,7 @@ export function correctionBlocks(pen: Pen, words: string): Block[] {
     return {
       height: height + 8,
       draw: (y) => {
-        pen.aside(() => pen.frame({ x: LEFT, y, width: CONTENT_WIDTH, height, radius: 4 }, COLOURS.red));
+        pen.artifact(() => pen.frame({ x: LEFT, y, width: CONTENT_WIDTH, height, radius: 4 }, COLOURS.red));
         pen.tag("P", () => drawCell(pen, piece, LEFT + PADDING, y + 6));
       },
     };

@@ -1,4 +1,4 @@
-import { apart } from "../../domain/i18n/right-to-left.ts";
+import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
 import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
@@ -64,7 +64,7 @@ export function tableHead(pen: Pen, y: number, columns: Columns): void {
     pen.tag("TH", () => pen.text(pen.t("Finding"), finding.x, base, style));
     if (previous) pen.tag("TH", () => pen.text(pen.t("Previous"), previous.x, base, style));
   });
-  pen.aside(() =>
+  pen.artifact(() =>
     pen.line(LEFT, y + TABLE_HEAD_HEIGHT - 2, RIGHT, y + TABLE_HEAD_HEIGHT - 2, COLOURS.soft, 0.75),
   );
 }
@@ -124,7 +124,7 @@ function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; 
     height,
     keepsNext,
     draw: (y) => {
-      pen.aside(() => {
+      pen.artifact(() => {
         // Neighbours overlap by a hair, so that no line shows between the pieces of a row.
         const overlap = isLast ? 0 : 0.3;
         if (isOutside(row.flag)) {
@@ -145,7 +145,7 @@ function isInWords(row: ReportRow): boolean {
 /** A long result across the columns; its flag, range and previous value are below it in words. */
 function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): Piece[] {
   const width = RIGHT - value.x;
-  const words = [apart(row.value), row.unit].filter(Boolean).join(" ");
+  const words = [isolateDirection(row.value), row.unit].filter(Boolean).join(" ");
   const colour = isOutside(row.flag) ? COLOURS.red : COLOURS.ink;
   const text = { size: FONT_SIZE, step: LINE, colour };
   const small = { size: SMALL, step: SMALL_LINE, colour: COLOURS.soft };
@@ -167,7 +167,7 @@ function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): 
         pen.tag("TH", () => drawCell(pen, names, name.x, top));
         pen.tag("TD", () => drawCell(pen, lines, value.x, top));
       });
-      if (i === 0) pen.aside(() => flagMark(pen, row.flag, value.x - mark, top + LINE / 2, colour));
+      if (i === 0) pen.artifact(() => flagMark(pen, row.flag, value.x - mark, top + LINE / 2, colour));
     },
   }));
 }
@@ -226,7 +226,7 @@ function measuredPieces(pen: Pen, row: ReportRow, columns: Columns): Piece[] {
       });
       if (i > 0) return;
       const middle = top + LINE / 2;
-      pen.aside(() => {
+      pen.artifact(() => {
         flagMark(pen, row.flag, finding.x, middle, flagColour);
         if (row.bar) rangeBar(pen, row.bar, { ...columns.bar, y: middle }, row.flag);
       });

@@ -76,7 +76,7 @@ export function headingBlock(pen: Pen, title: string, beside = ""): Block {
         pen.text(words, LEFT, y + 22, { size: 12, weight: "bold", colour: COLOURS.blue });
         pen.text(beside, RIGHT, y + 22, { size: FONT_SIZE, colour: COLOURS.soft, align: "right" });
       });
-      pen.aside(() => pen.line(LEFT, y + 28, RIGHT, y + 28, COLOURS.line, 0.75));
+      pen.artifact(() => pen.line(LEFT, y + 28, RIGHT, y + 28, COLOURS.line, 0.75));
     },
   };
 }
@@ -145,7 +145,7 @@ function parameterBlock(pen: Pen, row: SmartRow): Block {
         pen.tag("P", () => drawLines(pen, words, y + findingAt + 8 + 8.5, LINE, { size: FONT_SIZE }));
       }
       drawBefore(pen, row, [...before, ...breaks], y);
-      pen.aside(() => pen.line(LEFT, top + height, RIGHT, top + height, COLOURS.line, 0.5));
+      pen.artifact(() => pen.line(LEFT, top + height, RIGHT, top + height, COLOURS.line, 0.5));
     },
   };
 }

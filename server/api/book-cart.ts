@@ -84,8 +84,8 @@ function bookRequest(customerId: string, body: Body, on: string): BookRequest {
     payLater: body.PayLater === 1,
     details: {
       noteToCollector: body.NoteToCollector?.trim() ?? "",
-      ...(body.Pregnancies ? { pregnancies: body.Pregnancies.map((said) => statedPregnancy(said, on)) } : {}),
-      ...(body.StatedFacts ? { statedFacts: body.StatedFacts.map((said) => statedFacts(said, on)) } : {}),
+      ...(body.Pregnancies ? { pregnancies: body.Pregnancies.map((each) => statedPregnancy(each, on)) } : {}),
+      ...(body.StatedFacts ? { statedFacts: body.StatedFacts.map((each) => statedFacts(each, on)) } : {}),
     },
     consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
     agreedIn: "app",

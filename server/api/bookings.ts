@@ -102,7 +102,7 @@ function serveReschedule(app: Hono, container: AppContext): void {
         customerId,
         bookingNo: params.BookingNo ?? "",
         slotId: body.SlotId,
-        said: statedAtMove(body, indiaDay(container.clock())),
+        statedChanges: statedAtMove(body, indiaDay(container.clock())),
       },
       keyed ? { by: keyed, toResponse } : undefined,
     );

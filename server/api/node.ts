@@ -27,7 +27,7 @@ const BROWSER_ID = /^web-desktop-./;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
 export function serveNode(app: Hono, container: AppContext): void {
-  letPagesAskFromElsewhere(app, new URL(container.settings.site.publicUrl).origin);
+  allowCors(app, new URL(container.settings.site.publicUrl).origin);
 
   function listsFor(context: Context): Lists {
     const catalogue = container.catalogue();
@@ -65,7 +65,7 @@ export function serveNode(app: Hono, container: AppContext): void {
 }
 
 /** The node API may have a host of its own: CORS allows the site's own origin only. */
-function letPagesAskFromElsewhere(app: Hono, site: string): void {
+function allowCors(app: Hono, site: string): void {
   const allowed: Record<string, string> = {
     "access-control-allow-origin": site,
     "access-control-allow-credentials": "true",

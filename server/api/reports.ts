@@ -12,7 +12,7 @@ import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
-import { ifThere, notFound, toLogin } from "../http/response.ts";
+import { notFound, orNotFound, toLogin } from "../http/response.ts";
 import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
 
 const FILE = /\.fhir\.json$/;
@@ -28,7 +28,7 @@ export function serveReportFhir(app: Hono, container: AppContext): void {
   app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (isCustomer(visitor))
-      return (await ifThere(() => bundleResponse(container, context, visitor.customerId))) ?? next();
+      return (await orNotFound(() => bundleResponse(container, context, visitor.customerId))) ?? next();
     return toLoginForFile(container, context);
   });
 }
@@ -96,7 +96,7 @@ export function serveReports(app: Hono, container: AppContext): void {
   app.get("/reports/:file{[^/]+\\.pdf}", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
-    return (await ifThere(() => pdfResponse(container, context, visitor.customerId))) ?? next();
+    return (await orNotFound(() => pdfResponse(container, context, visitor.customerId))) ?? next();
   });
 
   app.get("/smart-report.pdf", async (context, next) => {
@@ -119,7 +119,7 @@ export function serveReports(app: Hono, container: AppContext): void {
   app.get("/reports/:ReportId/document.pdf", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
-    return (await ifThere(() => documentResponse(container, context, visitor.customerId))) ?? next();
+    return (await orNotFound(() => documentResponse(container, context, visitor.customerId))) ?? next();
   });
 
   // QR codes hold the address in capitals.
@@ -205,7 +205,7 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
   app.get("/reports/visits/:file{[^/]+\\.pdf}", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
-    return (await ifThere(() => visitPdfResponse(container, context, visitor.customerId))) ?? next();
+    return (await orNotFound(() => visitPdfResponse(container, context, visitor.customerId))) ?? next();
   });
 }
 

@@ -132,9 +132,9 @@ export function statedAtMove(
   { Pregnancies = [], StatedFacts = [] }: BodyOf<typeof rescheduleBooking>,
   on: string,
 ): Map<string, StatedChange> {
-  const said = new Map<string, StatedChange>();
+  const changes = new Map<string, StatedChange>();
   const add = (patientId: string, words: StatedChange) =>
-    said.set(patientId, { ...said.get(patientId), ...words });
+    changes.set(patientId, { ...changes.get(patientId), ...words });
   for (const each of Pregnancies) add(each.PatientId, { pregnancy: statedPregnancy(each, on) });
   for (const each of StatedFacts) {
     const { phase, bornMinute } = statedFacts(each, on);
@@ -143,5 +143,5 @@ export function statedAtMove(
       ...(bornMinute === null ? {} : { bornMinute }),
     });
   }
-  return said;
+  return changes;
 }

@@ -24,7 +24,7 @@ import { contentRenderer, readContent } from "../content.ts";
 import type { ContentCache } from "../content-cache.ts";
 import { openContent } from "../content-cache.ts";
 import { catalogueDraftsTask } from "../desk/create-catalogue-desk.ts";
-import { keyedRequests } from "../http/keyed-requests.ts";
+import { idempotentRequests } from "../http/idempotent-requests.ts";
 import { filesTask, historyTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
@@ -93,7 +93,7 @@ export async function createContainer(options: ContainerOptions): Promise<Create
     counters: counted.counters,
     bookedCounts: booked.counts,
     sessions: sessionStore(db),
-    keyedRequests: keyedRequests(
+    idempotentRequests: idempotentRequests(
       { store: idempotencyStore(db), beats, log },
       uuidv7(clock(), infrastructure.random),
     ),

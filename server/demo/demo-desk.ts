@@ -38,7 +38,7 @@ export function newKey({ container: { clock, random } }: DemoDesk): string {
 }
 
 /** The use case's value; an error stops this part of the demo's work. */
-export function must<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+export function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(`the demo's work is refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
@@ -57,7 +57,7 @@ export async function bookDemo(
   const account = await accountOf(demo, "call-centre");
   const customerId = await desk.telephone.openCustomer(account, `${MOBILES}${number}`);
   const patient = { ...details, relationship: "Self" };
-  const patientId = must(await desk.telephone.addPatient(account, customerId, patient));
+  const patientId = unwrap(await desk.telephone.addPatient(account, customerId, patient));
   const place = await placeOf(demo, account, customerId, order.at);
   const { onSale } = container.catalogue();
   const serviceIds = order.codes.flatMap((code) => onSale.find((each) => each.code === code)?.id ?? []);
@@ -71,7 +71,7 @@ export async function bookDemo(
     seenPaise: priced?.price.amountPaise ?? 0,
     key: newKey(demo),
   });
-  return { customerId, ...must(booked) };
+  return { customerId, ...unwrap(booked) };
 }
 
 async function placeOf(

@@ -3,7 +3,7 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
 import { simulateBooking } from "../simulate-booking.ts";
 import type { DemoDesk } from "./demo-desk.ts";
-import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
+import { accountOf, bookDemo, newKey, unwrap } from "./demo-desk.ts";
 
 /**
  * Visits of the day: one under way, one done with its cash and a tube that reception rejects, and one of tomorrow that waits for a
@@ -51,7 +51,7 @@ async function visitOf(demo: DemoDesk, no: string) {
 
 async function take(demo: DemoDesk, bookingNo: string, slotId: string, details: EventDetails): Promise<void> {
   const at = demo.container.clock();
-  await demo.desk.round.take(await accountOf(demo, "collector"), [
+  await demo.desk.round.recordEvents(await accountOf(demo, "collector"), [
     { id: newKey(demo), bookingNo, slotId, at, details },
   ]);
 }
@@ -69,7 +69,7 @@ async function collectAll(demo: DemoDesk, no: string): Promise<void> {
   await take(demo, no, slotId, { kind: "collected", missing: "" });
   const account = await accountOf(demo, "reception");
   const request = { account, key: newKey(demo), typed: labelOf(no, 0) };
-  must(await demo.desk.reception.reject(request, "Demo: the tube is not full"));
+  unwrap(await demo.desk.reception.reject(request, "Demo: the tube is not full"));
 }
 
 const labelOf = (no: string, tube: number) => `DEMO-${no}-${tube}`;
@@ -83,7 +83,7 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   const times = (await desk.closing.times(account, place, day)) ?? [];
   const slotIds = times.slice(-2).map(({ slotId }) => slotId);
   if (slotIds.length === 0) return;
-  must(
+  unwrap(
     await desk.closing.close(account, {
       place,
       day,
@@ -129,7 +129,7 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     const call = { number: "", whom: "Demo: the patient's sister", isReached: false, isReadBack: false };
     const page = await desk.results.report(doctor, first.reportId);
     const version = page?.current.version ?? 1;
-    must(
+    unwrap(
       await desk.results.call(
         { account: doctor, reportId: first.reportId, version, key: newKey(demo) },
         call,
@@ -145,7 +145,7 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
       kind: "other-lab" as const,
       words,
     };
-    must(await container.services.disputes.open(asked));
+    unwrap(await container.services.disputes.open(asked));
   }
 }
 

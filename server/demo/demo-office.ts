@@ -4,10 +4,10 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
-import { askApproval } from "../../domain/staff/approvals/service.ts";
+import { requestApproval } from "../../domain/staff/approvals/service.ts";
 import { keepingSeedMark, markFailed } from "../../seed/desk-rows.ts";
 import type { DemoBooking, DemoDesk } from "./demo-desk.ts";
-import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
+import { accountOf, bookDemo, newKey, unwrap } from "./demo-desk.ts";
 
 /** Money: an online payment, a refund in cash to hand over, one that waits for a second person, a settlement file that differs. */
 export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
@@ -18,7 +18,7 @@ export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
     { number: "31", name: "Arup Demo", dateOfBirth: "1975-05-05", sex: "M" },
     { codes: ["HEM01"], at: "lab", paysOnline: true },
   );
-  const { orderId } = must(await container.services.payments.start(online.customerId, online.bookingNo));
+  const { orderId } = unwrap(await container.services.payments.start(online.customerId, online.bookingNo));
   const back = await payAtLab(demo, {
     number: "32",
     name: "Kabita Demo",
@@ -28,7 +28,7 @@ export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
   const page = await desk.people.booking(accounts, back.bookingNo);
   const request = { account: accounts, bookingNo: back.bookingNo, key: newKey(demo) };
   const version = page?.booking.version ?? 0;
-  must(await desk.changes.cancelWithGoodwill({ ...request, version }, "Demo: the machine stood still"));
+  unwrap(await desk.changes.cancelWithGoodwill({ ...request, version }, "Demo: the machine stood still"));
   const asked = await payAtLab(demo, {
     number: "33",
     name: "Selim Demo",
@@ -42,7 +42,7 @@ export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
     `payment,${orderId},DEMO-TXN-1,,250.00,5.00,0.90,244.10,${day},DEMO-UTR-1`,
     `payment,DEMO-UNKNOWN,DEMO-TXN-2,,400.00,8.00,1.44,390.56,${day},DEMO-UTR-1`,
   ].join("\n");
-  must(await desk.accounting.readSettlement(accounts, { name: "demo-settlement.csv", text: `${text}\n` }));
+  unwrap(await desk.accounting.readSettlement(accounts, { name: "demo-settlement.csv", text: `${text}\n` }));
 }
 
 async function payAtLab(
@@ -55,7 +55,7 @@ async function payAtLab(
   const page = await desk.people.booking(reception, booked.bookingNo);
   const amountPaise = page?.booking.amountPaise ?? 0;
   const { bookingNo } = booked;
-  must(await desk.refunds.record(reception, { bookingNo, amountPaise, method: "cash", reference: "" }));
+  unwrap(await desk.refunds.record(reception, { bookingNo, amountPaise, method: "cash", reference: "" }));
   return { ...booked, paise: amountPaise };
 }
 
@@ -69,7 +69,7 @@ async function askForRefund(
   const accounts = await accountOf(demo, "accounts");
   const labId = (await desk.people.booking(accounts, bookingNo))?.booking.labId;
   await unitOfWork(db).transact(async (tx) =>
-    askApproval({ tx, now: clock(), random }, accounts, {
+    requestApproval({ tx, now: clock(), random }, accounts, {
       action: "refund",
       subject: bookingNo,
       customerId,
@@ -135,7 +135,7 @@ export async function loadDemoPublication(demo: DemoDesk): Promise<void> {
   const version = await submit(demo, id);
   const account = await accountOf(demo, "administrator");
   await keepingSeedMark(container.db, async () => {
-    must(await desk.catalogueDesk.publishNow({ account, id, version, key: newKey(demo) }));
+    unwrap(await desk.catalogueDesk.publishNow({ account, id, version, key: newKey(demo) }));
   });
 }
 
@@ -147,7 +147,7 @@ async function edit(
   const { catalogueDesk } = demo.desk;
   const editor = await accountOf(demo, "catalogue");
   const draftId = await catalogueDesk.begin(editor, { title, key: newKey(demo) });
-  must(await catalogueDesk.saveRow(editor, { ...row, draftId, rowVersion: 0, key: newKey(demo) }));
+  unwrap(await catalogueDesk.saveRow(editor, { ...row, draftId, rowVersion: 0, key: newKey(demo) }));
   return draftId;
 }
 
@@ -156,6 +156,6 @@ async function submit(demo: DemoDesk, id: string): Promise<number> {
   const { catalogueDesk } = demo.desk;
   const account = await accountOf(demo, "catalogue");
   const versionOf = async () => (await catalogueDesk.draft(id))?.draft.version ?? 0;
-  must(await catalogueDesk.submit({ account, id, version: await versionOf(), key: newKey(demo) }));
+  unwrap(await catalogueDesk.submit({ account, id, version: await versionOf(), key: newKey(demo) }));
   return versionOf();
 }

@@ -1,7 +1,7 @@
 import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { makeLate } from "../../seed/desk-rows.ts";
 import type { DemoDesk } from "./demo-desk.ts";
-import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
+import { accountOf, bookDemo, newKey, unwrap } from "./demo-desk.ts";
 
 /** No network address, so that nobody's limits are used up. */
 const NOWHERE = { address: "" };
@@ -11,10 +11,10 @@ const PRESCRIPTION = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. 
 /** What customers ask the chain by the site's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
 export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   const { requests } = demo.container.services;
-  must(await requests.askCallBack(NOWHERE, MOBILE));
-  must(await requests.askCallBack(NOWHERE, "9830012492"));
+  unwrap(await requests.askCallBack(NOWHERE, MOBILE));
+  unwrap(await requests.askCallBack(NOWHERE, "9830012492"));
   for (const mobile of [MOBILE, "9830012493"])
-    must(await requests.requestCoverage(NOWHERE, { pincode: "733134", mobile, agreed: true }));
+    unwrap(await requests.requestCoverage(NOWHERE, { pincode: "733134", mobile, agreed: true }));
   await loadComplaints(demo);
   await loadFeedback(demo);
   const { customerId } = await bookDemo(
@@ -22,7 +22,7 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
     { number: "21", name: "Nandini Demo", dateOfBirth: "1994-03-08", sex: "F" },
     { codes: ["HEM01"], at: "home" },
   );
-  must(
+  unwrap(
     await requests.sendPrescription({
       customerId,
       patientId: null,
@@ -31,7 +31,7 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
       files: [{ name: "prescription.pdf", content: onePage(PRESCRIPTION) }],
     }),
   );
-  must(
+  unwrap(
     await requests.applyForJob(NOWHERE, {
       opening: "phlebotomist-kolkata",
       name: "Priya Demo",
@@ -49,7 +49,7 @@ async function loadComplaints(demo: DemoDesk): Promise<void> {
   const { container, desk } = demo;
   const account = await accountOf(demo, "call-centre");
   const file = async (name: string, message: string) =>
-    must(
+    unwrap(
       await container.services.requests.fileGrievance(NOWHERE, {
         customerId: null,
         name,
@@ -68,7 +68,7 @@ async function loadComplaints(demo: DemoDesk): Promise<void> {
   for (const { close, words } of states) {
     const ticketNo = await file("Rumi Demo", words);
     const text = "Demo: we are sorry, and have spoken with the lab.";
-    must(await desk.requests.reply(account, { ticketNo, text, close, seen: 0, key: newKey(demo) }));
+    unwrap(await desk.requests.reply(account, { ticketNo, text, close, seen: 0, key: newKey(demo) }));
   }
 }
 
@@ -82,7 +82,7 @@ async function loadFeedback(demo: DemoDesk): Promise<void> {
   const { views } = await container.services.bookings.list(customerId, 1);
   const bookingNo = views[0]?.booking.bookingNo ?? "";
   const words = { overall: 4, stages: {}, tags: [], message: "Demo: the collector was kind." } as const;
-  must(
+  unwrap(
     await container.services.requests.giveFeedback({ customerId, bookingNo, words: { ...words, tags: [] } }),
   );
 }

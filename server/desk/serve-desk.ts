@@ -101,7 +101,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       : null;
     const nonce = randomBytes(16).toString("base64");
     const facts: DeskRequest = {
-      gate: gateOf(method, pathOf(context), signedIn, cookies.isKnownDevice),
+      gate: authorize(method, pathOf(context), signedIn, cookies.isKnownDevice),
       desk,
       signedIn,
       nonce,
@@ -132,7 +132,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const form = await formRequest(address, context, admit(facts.gate));
     try {
       const response = await handle(form.request, routerContext);
-      const reply = cutOff.has(routerContext) ? againLater(response) : response;
+      const reply = cutOff.has(routerContext) ? retryLater(response) : response;
       return await finish(context, reply, cookies, nonce);
     } finally {
       await form.end();
@@ -155,7 +155,7 @@ function pathOf(context: Context): string {
 }
 
 /** Authorises a request, before any code of a page runs. */
-function gateOf(
+function authorize(
   method: string,
   path: string,
   signedIn: DeskRequest["signedIn"],
@@ -246,7 +246,7 @@ function withErrorLog(build: DeskBuild, log: Log, cutOff: WeakSet<object>): Desk
 }
 
 /** A 503 with "retry-after", as on the site. */
-function againLater({ body, headers }: Response): Response {
+function retryLater({ body, headers }: Response): Response {
   const later = new Headers(headers);
   later.set("retry-after", "5");
   return new Response(body, { status: 503, headers: later });

@@ -65,9 +65,9 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       const answered = fetch(request, env);
       const mayHaveBody = incoming.method !== "GET" && incoming.method !== "HEAD";
       if (!mayHaveBody || !(incoming instanceof IncomingMessage)) return answered;
-      return Promise.resolve(answered).then((response) => afterRest(incoming, response));
+      return Promise.resolve(answered).then((response) => drainThenRespond(incoming, response));
     },
-    { errorHandler: (error) => noRequest(error, log) },
+    { errorHandler: (error) => badAddress(error, log) },
   );
   const timeouts = {
     headersTimeout: headersMs,
@@ -86,7 +86,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     void listener(request, response);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => fail(response, 417));
-  server.on("clientError", (error, socket) => refuseUnread(error, socket, responseOn.get(socket)));
+  server.on("clientError", (error, socket) => rejectUnparsed(error, socket, responseOn.get(socket)));
   const port = await listen(server, host, options.port);
 
   /** Shared by all responses, so that none allocates a closure. */
@@ -100,7 +100,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       leaving = true;
       for (const response of running) if (!response.headersSent) response.setHeader("connection", "close");
       await sleep(graceMs);
-      await acceptWaiting(server);
+      await acceptPendingConnections(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection whose last response began before the drain is closed as soon as it is idle.
       const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
@@ -123,14 +123,14 @@ const REST_BYTES = 64 * 1024 * 1024;
  * The response to a request of which not all has been read, when the rest has come and is thrown away. Answered before, and closed on what is
  * still coming, the proxy would lose the response, count it as this process's failure, and use the connection for somebody else's request.
  */
-async function afterRest(incoming: IncomingMessage, response: unknown): Promise<unknown> {
-  const hasCome = incoming.readableEnded || (await throwAway(incoming));
+async function drainThenRespond(incoming: IncomingMessage, response: unknown): Promise<unknown> {
+  const hasCome = incoming.readableEnded || (await drainRequest(incoming));
   if (!hasCome && response instanceof Response) response.headers.set("connection", "close");
   return response;
 }
 
 /** Whether all of a request has come within the limits. Nobody else reads it any more. */
-function throwAway(incoming: IncomingMessage): Promise<boolean> {
+function drainRequest(incoming: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;
     const count = (chunk: Uint8Array) => {
@@ -157,7 +157,7 @@ const EMPTY_HEADERS: readonly [string, string][] = [
 const REFUSAL_HEADERS: readonly [string, string][] = [...EMPTY_HEADERS, ["connection", "close"]];
 
 /** What host and path make no address of. The connection stays: a proxy would lose what of the request is still on its way. */
-function noRequest(error: unknown, log: Log): Response {
+function badAddress(error: unknown, log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (status === 500) log.error({ err: { name, message } }, "request failed");
@@ -179,7 +179,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
  * What cannot be read as a request is told so, unless a response is already on its way over the same connection. What is still coming of it is
  * thrown away, as of every request (`afterRest`): closed before, the proxy would count a failure of this process.
  */
-function refuseUnread(
+function rejectUnparsed(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   response: ServerResponse | undefined,
@@ -207,7 +207,7 @@ function refuseUnread(
  * While the process was busy the system has accepted connections that the process has not seen yet; closing the socket now would cut them
  * off with their requests sent. Each turn of the event loop takes in those that wait. After a short turn without a new one, none is left.
  */
-async function acceptWaiting(server: Server): Promise<void> {
+async function acceptPendingConnections(server: Server): Promise<void> {
   let came = 0;
   const count = () => {
     came++;

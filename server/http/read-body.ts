@@ -17,7 +17,7 @@ export async function readBytes(
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // The client disconnected, which is no failure of the site.
-    throw notWhole();
+    throw incompleteBody();
   }
 }
 
@@ -36,7 +36,7 @@ async function readAll(context: Context, limit: number): Promise<Uint8Array<Arra
   return Buffer.concat(chunks, length);
 }
 
-export function notWhole(): HttpError {
+export function incompleteBody(): HttpError {
   return new HttpError(400, "The request did not arrive whole.");
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { NOT_PRINTED } from "../../contract/site-messages.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Log } from "../observability/log.ts";
@@ -19,7 +19,7 @@ export function respondToError(error: unknown, log: Log): Response {
   if (error instanceof Busy) return busyResponse(error.retrySeconds);
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error({ err: { name, message, stack } }, "request failed");
-  if (error instanceof LettersMissing) return errorResponse(503, NOT_PRINTED);
+  if (error instanceof MissingGlyphsError) return errorResponse(503, NOT_PRINTED);
   return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
 }
 

@@ -7,7 +7,7 @@ import { isCustomer } from "../../domain/identity/types.ts";
 import { canonicalJson } from "../../domain/shared/canonical-json.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
-import type { KeyedRequests } from "./keyed-requests.ts";
+import type { IdempotentRequests } from "./idempotent-requests.ts";
 import { parse, readJson } from "./read-body.ts";
 import type { RequestFacts } from "./request.ts";
 import { readRequest } from "./request.ts";
@@ -80,7 +80,7 @@ function register<Body, Query, Output>(
       rawBody,
       repeats: call.repeats,
     };
-    const response = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    const response = await runOnce(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
     return response instanceof Response ? response : jsonResponse(response);
   }
 }
@@ -149,7 +149,7 @@ const RETRY_SECONDS = 3600;
  * they are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in
  * between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
-async function once<Output>(
+async function runOnce<Output>(
   container: AppContext,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown; repeats: boolean },
@@ -168,7 +168,7 @@ async function once<Output>(
     // Equal for the same body in whatever order a client writes its fields.
     bodyHash: createHash("sha256").update(canonicalJson(request.rawBody)).digest(),
   };
-  const begun = await container.keyedRequests.begin(keyed, facts.now);
+  const begun = await container.idempotentRequests.begin(keyed, facts.now);
   switch (begun.is) {
     case "answered":
       return begun.answer as Output;
@@ -181,12 +181,12 @@ async function once<Output>(
     case "too-many":
       throw tooOften(RETRY_SECONDS);
     case "new":
-      return runAndKeep(container.keyedRequests, keyed, facts.now, handler);
+      return runAndKeep(container.idempotentRequests, keyed, facts.now, handler);
   }
 }
 
 async function runAndKeep<Output>(
-  requests: KeyedRequests,
+  requests: IdempotentRequests,
   keyed: KeyedRequest,
   begunAt: Date,
   handler: (keyed: Keyed) => Promise<Output>,

@@ -38,12 +38,12 @@ export function lisTask(needs: {
 type Wakes = { wake: (task: string) => void };
 
 /** A task that queues messages and wakes the messages task. */
-function tellingTask(name: string, { wake }: Wakes, tell: () => Promise<number>): Task {
+function noticeTask(name: string, { wake }: Wakes, queue: () => Promise<number>): Task {
   return {
     name,
     everyMs: 10_000,
     async run() {
-      const told = await tell();
+      const told = await queue();
       if (told > 0) wake("messages");
       return told;
     },
@@ -52,7 +52,7 @@ function tellingTask(name: string, { wake }: Wakes, tell: () => Promise<number>)
 
 /** Records which reports are later than promised and queues the messages to their customers. */
 export function lateReportsTask(needs: Parameters<typeof noteLateReports>[0] & Wakes): Task {
-  return tellingTask("late reports", needs, () => noteLateReports(needs));
+  return noticeTask("late reports", needs, () => noteLateReports(needs));
 }
 
 export const REPORT_PDF_TASK = "report-pdf";
@@ -68,5 +68,5 @@ export function reportPdfTask(reports: ReportsService): Task {
 
 /** Notifies owners of the ready reports of a visit when the delay for the others is over. */
 export function visitMessagesTask(needs: Parameters<typeof notifyDueVisits>[0] & Wakes): Task {
-  return tellingTask("visit messages", needs, () => notifyDueVisits(needs));
+  return noticeTask("visit messages", needs, () => notifyDueVisits(needs));
 }

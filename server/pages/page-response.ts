@@ -155,7 +155,7 @@ const brotliAsync = promisify<Uint8Array, { params: Record<number, number> }, Bu
   brotliCompress,
 );
 
-const packGzip: Pack = async (page) => exact(await gzipAsync(page));
+const packGzip: Pack = async (page) => trimmedCopy(await gzipAsync(page));
 
 /**
  * Level 2 of 11 (17.1 KB of the home page in place of 16.1 at level 4, for a third of the processor time), with a window of 256 KB: the usual one is of 4 MB, which the collector counts as ours, so that it looks through all memory after every
@@ -163,7 +163,7 @@ const packGzip: Pack = async (page) => exact(await gzipAsync(page));
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-const packBrotli: Pack = async (page) => exact(await brotliAsync(page, { params: BROTLI }));
+const packBrotli: Pack = async (page) => trimmedCopy(await brotliAsync(page, { params: BROTLI }));
 
 const PACK: Readonly<Record<Encoding, Pack>> = {
   identity: async (page) => page,
@@ -172,6 +172,6 @@ const PACK: Readonly<Record<Encoding, Pack>> = {
 };
 
 /** A copy without the unused rest of the buffer. */
-function exact(packed: Uint8Array): Uint8Array<ArrayBuffer> {
+function trimmedCopy(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packed);
 }

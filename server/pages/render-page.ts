@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";
 
@@ -13,12 +13,12 @@ export interface PageBuild extends ServerBuild {
   };
 }
 
-type StandIn = "unavailable" | "not printed";
+type Fallback = "unavailable" | "not printed";
 
 export interface RenderedPage {
   response: Response;
   /** The kind of replacement page: the database did not respond, or a font lacks letters. */
-  standIn: StandIn | null;
+  fallback: Fallback | null;
 }
 
 /** Renders the page of a request; `facts` is what its loaders and its action know. */
@@ -27,23 +27,23 @@ export type RenderPage = (request: Request, facts: PageRequest) => Promise<Rende
 /** Renders pages by the router's request handler; errors of loaders, actions and components go to the log. */
 export function pageRenderer(build: PageBuild, log: Log): RenderPage {
   /** By the context of a request. */
-  const standIns = new WeakMap<object, StandIn>();
-  const handle = createRequestHandler(withErrorLog(build, log, standIns), "production");
+  const fallbacks = new WeakMap<object, Fallback>();
+  const handle = createRequestHandler(withErrorLog(build, log, fallbacks), "production");
   const { requestKey } = build.entry.module;
   return async (request, facts) => {
     const context = new RouterContextProvider();
     context.set(requestKey, facts);
     const response = await handle(request, context);
-    return { response, standIn: standIns.get(context) ?? null };
+    return { response, fallback: fallbacks.get(context) ?? null };
   };
 }
 
 /** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
-function withErrorLog(build: PageBuild, log: Log, standIns: WeakMap<object, StandIn>): PageBuild {
+function withErrorLog(build: PageBuild, log: Log, fallbacks: WeakMap<object, Fallback>): PageBuild {
   const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
     if (request.signal.aborted) return;
-    if (isUnavailable(error) || error instanceof Busy) standIns.set(context, "unavailable");
-    if (error instanceof LettersMissing) standIns.set(context, "not printed");
+    if (isUnavailable(error) || error instanceof Busy) fallbacks.set(context, "unavailable");
+    if (error instanceof MissingGlyphsError) fallbacks.set(context, "not printed");
     if (error instanceof Busy) return;
     // A wrong method or an unknown address is the client's error, not ours.
     if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import type { Requester } from "../../integrations/pdf/page-layout.ts";
 import { currentRequester } from "../../integrations/pdf/page-layout.ts";
 import { testApp } from "../../test/support/test-app.ts";
@@ -43,7 +43,7 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     await promise;
     return html("printed");
   },
-  "dashboard/bill.pdf": () => Promise.reject(new LettersMissing(["漢"])),
+  "dashboard/bill.pdf": () => Promise.reject(new MissingGlyphsError(["漢"])),
   "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
-import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
 import { mountedPath } from "../http/mount.ts";
-import { notWhole } from "../http/read-body.ts";
+import { incompleteBody } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { readRequest } from "../http/request.ts";
 import { respondToError } from "../http/respond-to-error.ts";
@@ -40,20 +40,20 @@ export interface PagesOptions {
 }
 
 /** A public page that is sent in place of the requested one. */
-interface StandIn {
+interface FallbackPage {
   path: string;
   status: 404 | 503;
   extra?: Record<string, string>;
 }
 
 /** Retry-after in seconds of a page that cannot be rendered now. */
-const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
+const UNAVAILABLE: FallbackPage = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
 
 /** For a PDF that would lack letters. */
-const NOT_PRINTED: StandIn = { path: "/not-printed", status: 503 };
+const NOT_PRINTED: FallbackPage = { path: "/not-printed", status: 503 };
 
 /** For a missing file, and for one that the visitor may not read. */
-const MISSING: StandIn = { path: "/file-not-found", status: 404 };
+const MISSING: FallbackPage = { path: "/file-not-found", status: 404 };
 
 /** The methods of pages. Others are rejected here, because the router would treat OPTIONS as a GET and DELETE as a form. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -89,7 +89,7 @@ export function servePages(
     return sendCached(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
   }
 
-  async function serveStandIn(context: Context, { path, ...response }: StandIn): Promise<Response> {
+  async function serveFallback(context: Context, { path, ...response }: FallbackPage): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const { origin } = new URL(container.settings.site.publicUrl);
     const page = await publicPage(reader, new URL(path, origin));
@@ -114,9 +114,9 @@ export function servePages(
     try {
       return await renderPersonal(context);
     } catch (error) {
-      const standIn = standInFor(error);
-      if (standIn === null || context.req.path.endsWith(".data")) throw error;
-      return serveStandIn(context, standIn);
+      const fallback = fallbackFor(error);
+      if (fallback === null || context.req.path.endsWith(".data")) throw error;
+      return serveFallback(context, fallback);
     }
   }
 
@@ -144,29 +144,29 @@ export function servePages(
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
     // The client has disconnected: this is no failure of the site.
-    if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
-    if (page.standIn && !context.req.path.endsWith(".data"))
-      return serveStandIn(context, page.standIn === "not printed" ? NOT_PRINTED : UNAVAILABLE);
-    if (isFileNotFound(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
+    if (page.response.status >= 500 && request.signal.aborted) throw incompleteBody();
+    if (page.fallback && !context.req.path.endsWith(".data"))
+      return serveFallback(context, page.fallback === "not printed" ? NOT_PRINTED : UNAVAILABLE);
+    if (isFileNotFound(page.response) && readsPages(context)) return serveFallback(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
 
   // People who open a file or a call in the browser see a page, too, for the reasons of `standInFor`.
   app.onError(async (error, context) => {
-    const standIn = standInFor(error);
+    const fallback = fallbackFor(error);
     const response = respondToError(error, container.log);
-    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return response;
-    return serveStandIn(context, standIn).catch(() => response);
+    if (fallback === null || !readsPages(context) || isCall(context.req.path)) return response;
+    return serveFallback(context, fallback).catch(() => response);
   });
 
   app.all("*", (context) => {
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
     // The router would write a warning with all of such an address, also when it is a link that opens something.
-    if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
+    if (!isWellEncoded(context.req.url)) return serveFallback(context, MISSING);
     if (!PAGE_METHODS.has(context.req.method)) {
       const allowed = methodsOf(context.req.path);
-      return allowed === null ? serveStandIn(context, MISSING) : otherMethod(allowed);
+      return allowed === null ? serveFallback(context, MISSING) : otherMethod(allowed);
     }
     if (context.req.path === MANIFEST_PATH) return serveManifest(context);
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
@@ -176,9 +176,9 @@ export function servePages(
 }
 
 /** The replacement page if the database is unreachable, the site is overloaded, or the fonts lack a letter of a document. */
-function standInFor(error: unknown): StandIn | null {
+function fallbackFor(error: unknown): FallbackPage | null {
   if (isUnavailable(error)) return UNAVAILABLE;
-  if (error instanceof LettersMissing) return NOT_PRINTED;
+  if (error instanceof MissingGlyphsError) return NOT_PRINTED;
   if (error instanceof Busy) {
     return { ...UNAVAILABLE, extra: { ...UNAVAILABLE.extra, "retry-after": String(error.retrySeconds) } };
   }

@@ -16,7 +16,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
   const { notices } = container.services;
 
   async function take(reports: readonly DeliveryReport[]): Promise<Response> {
-    for (const report of reports) await notices.takeReport(report);
+    for (const report of reports) await notices.recordDeliveryReport(report);
     return jsonResponse({ status: 1 });
   }
 

@@ -42,9 +42,9 @@ export function orderFacts(
         On: on,
       });
   }
-  const said = factsOf(order.statedFacts, order.patientId);
-  if (!said) return facts;
-  const { phase, bornMinute, on } = said;
+  const stated = factsOf(order.statedFacts, order.patientId);
+  if (!stated) return facts;
+  const { phase, bornMinute, on } = stated;
   const needed = factsNeeded(catalogue, [service], { patient, day: on });
   if (phase !== null && needed.phase)
     facts.push({ Loinc: "8678-5", Name: "Menstrual status", Value: phase, On: on });

@@ -260,7 +260,7 @@ const rowsOf = sql({ login: text }, { session: bool, challenge: bool, change: bo
 test("a session and what nobody signed are gone after the longest shift, a change that is not sent again two days later", async () => {
   const login = "lata";
   expect((await join(login)).joined).toMatchObject({ ok: true });
-  expect(await accounts.askForPasskey(caller())).toMatchObject({ ok: true });
+  expect(await accounts.passkeyChallenge(caller())).toMatchObject({ ok: true });
   await container.db.raw(`
     insert into staff_change (account_id, key, at, outcome)
       select id, 'pressed once', '${clock.now.toISOString()}', '{}' from staff_account where login = '${login}'`);

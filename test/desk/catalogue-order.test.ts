@@ -74,7 +74,7 @@ test("banners are moved by one position each in a change, shown as they would st
   const seen = newest?.catalogueVersion ?? 0;
   const version = await (await get(`/desk/catalogue/versions/${seen}`, cookie)).text();
   expect(version).toContain("order of the rows");
-  expect(await catalogueDesk.undo(nila, { seen, reason: "As before", key: key() })).toMatchObject({
+  expect(await catalogueDesk.revert(nila, { seen, reason: "As before", key: key() })).toMatchObject({
     ok: true,
   });
   expect(await banners()).toEqual(before);

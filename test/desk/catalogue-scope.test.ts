@@ -41,10 +41,10 @@ test("an account of some labs changes, uploads and publishes what concerns these
 
   const whole = await edit({ fees: "499" });
   await review(whole.id);
-  for (const act of [desk.publishNow, desk.takeBack, desk.discard]) {
+  for (const act of [desk.publishNow, desk.withdraw, desk.discard]) {
     expect(await act(await step(whole.id, second))).toEqual(refused);
   }
-  expect(await desk.sendBack(await step(whole.id, second), "No")).toEqual(refused);
+  expect(await desk.requestChanges(await step(whole.id, second), "No")).toEqual(refused);
   expect(await desk.schedule(await step(whole.id, second), "2027-06-01")).toEqual(refused);
   expect(await desk.discard(await step(whole.id, rina))).toMatchObject({ ok: true });
 

@@ -111,12 +111,12 @@ test("a price is edited in a draft, shown as the command's dry run shows it, and
 test("the version before comes back whole, by one person, once, and only from the newest", async () => {
   const [newest] = await desk.publications(20);
   const seen = newest?.catalogueVersion ?? 0;
-  expect(await desk.undo(rina, { seen: seen - 1, reason: "Wrong list", key: key() })).toEqual({
+  expect(await desk.revert(rina, { seen: seen - 1, reason: "Wrong list", key: key() })).toEqual({
     ok: false,
     error: { code: "not-the-newest" },
   });
   const pressed = { seen, reason: "Wrong list", key: key() };
-  const both = await Promise.all([desk.undo(rina, pressed), desk.undo(rina, pressed)]);
+  const both = await Promise.all([desk.revert(rina, pressed), desk.revert(rina, pressed)]);
   expect(both[0]).toMatchObject({ ok: true });
   expect(both[1]).toEqual(both[0]);
   expect(await db.one(stored, {})).toEqual({ fees: 400 });
@@ -148,11 +148,11 @@ test("of two people in one row of a draft the second is told what the first has 
     ok: false,
     error: { code: "not-open", state: "review" },
   });
-  expect(await desk.sendBack(await step(id, rina), "")).toMatchObject({
+  expect(await desk.requestChanges(await step(id, rina), "")).toMatchObject({
     ok: false,
     error: { code: "no-words" },
   });
-  expect(await desk.sendBack(await step(id, rina), "Too dear.")).toMatchObject({ ok: true });
+  expect(await desk.requestChanges(await step(id, rina), "Too dear.")).toMatchObject({ ok: true });
   expect(await desk.draft(id)).toMatchObject({ draft: { state: "draft", note: "Too dear." } });
 });
 
@@ -363,7 +363,7 @@ test("a health article is checked, published, shown to visitors and taken back l
   expect(await desk.publishNow(await step(gone.id, rina))).toMatchObject({ ok: true });
   expect(await titleNow()).toBeUndefined();
   const [newest] = await desk.publications(20);
-  const undone = await desk.undo(nila, {
+  const undone = await desk.revert(nila, {
     seen: newest?.catalogueVersion ?? 0,
     reason: "It stays",
     key: key(),

@@ -73,7 +73,7 @@ async function keyOf(login: string) {
 }
 
 async function challenge(): Promise<string> {
-  const asked = await accounts.askForPasskey(caller());
+  const asked = await accounts.passkeyChallenge(caller());
   return (asked.ok ? (asked.value as { challenge: string }) : { challenge: "" }).challenge;
 }
 
@@ -124,7 +124,7 @@ test.each<[string, (asked: string, register: string) => Partial<Signed>]>([
   ["over an empty challenge", () => ({ challenge: "" })],
 ])("what a passkey has signed %s opens nothing", async (what, change) => {
   const key = await keyOf(`key-${what.replaceAll(" ", "-")}`);
-  const register = (await accounts.askToRegister(key.invitation)) as { challenge: string };
+  const register = (await accounts.passkeyRegistration(key.invitation)) as { challenge: string };
   const asked = await challenge();
   const right = { challenge: asked, counter: 0 };
   expect(await signIn(key.sign({ ...right, ...change(asked, register.challenge) }))).toBe(false);
@@ -171,7 +171,7 @@ test("of two copies of a passkey that sign at once, and whose signatures are bot
 test("a passkey that signs another account in sets up no second one, and the invitation stays open", async () => {
   const [first, second] = [await keyOf("farah"), await keyOf("gopal")];
   const join = async (passkey: { id: string; key: Buffer }) => {
-    const options = (await accounts.askToRegister(second.invitation)) as { challenge: string };
+    const options = (await accounts.passkeyRegistration(second.invitation)) as { challenge: string };
     const response = registration(options.challenge, passkey);
     return accounts.joinByPasskey({ token: second.invitation, response, label: "key" }, caller());
   };
@@ -182,7 +182,7 @@ test("a passkey that signs another account in sets up no second one, and the inv
 });
 
 test("challenges are given out by the address, whoever asks for them", async () => {
-  const asks = (address: string) => accounts.askForPasskey(caller(address));
+  const asks = (address: string) => accounts.passkeyChallenge(caller(address));
   await container.db.raw(`
     insert into attempt (kind, subject, at, id)
     select 'staff-sign-in-address', '10.9.0.1', '${clock.now.toISOString()}', gen_random_uuid() from generate_series(1, 199)`);

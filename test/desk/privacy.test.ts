@@ -99,13 +99,13 @@ test("who read whose data is found by mobile and by booking, and each search is 
   const mobile = await mobileOf(who);
   await desk.people.booking(mita, no);
   const everything = { who: "", from: null, until: null };
-  for (const whose of [mobile, no, no.toLowerCase()]) {
-    const found = await desk.privacy.search(lata, { ...everything, whose });
-    expect(found?.readings, whose).toMatchObject([
+  for (const subject of [mobile, no, no.toLowerCase()]) {
+    const found = await desk.privacy.search(lata, { ...everything, subject });
+    expect(found?.readings, subject).toMatchObject([
       { who: mita.name, role: "call-centre", what: "booking read", about: no },
     ]);
   }
-  expect(await desk.privacy.search(lata, { ...everything, whose: "N000000000" })).toBeNull();
+  expect(await desk.privacy.search(lata, { ...everything, subject: "N000000000" })).toBeNull();
   const { id: customerId } = await db.one(idOf, { mobile });
   const searches = await desk.record.search({
     ...ANY_ENTRY,
@@ -126,8 +126,8 @@ test("who has read the values of a report is found by name among the readings", 
   );
   const whose = await mobileOf(who);
   for (const asked of [
-    { whose, who: "" },
-    { whose: "", who: mita.name },
+    { subject: whose, who: "" },
+    { subject: "", who: mita.name },
   ]) {
     const found = await desk.privacy.search(lata, { ...asked, from: null, until: null });
     expect(found?.readings).toContainEqual(

@@ -209,7 +209,7 @@ test("a message that was quarantined is shown escaped beside what was expected, 
 test("a message is dismissed with a reason that its sender reads, and an account of another lab sees none of it", async () => {
   const { test: booking } = await booked();
   const aside = await sendResults(site, resultMessage(booking, NORMAL, {}, { name: "Gita Sen" }));
-  expect(await desk.quarantine.judge({ ...anita, labIds: [2] }, aside.Id, "")).toBeUndefined();
+  expect(await desk.quarantine.review({ ...anita, labIds: [2] }, aside.Id, "")).toBeUndefined();
   const nobodys = await sendResults(site, {
     ...resultMessage(booking, NORMAL),
     accession: "NOSUCH",
@@ -229,7 +229,7 @@ test("a message is dismissed with a reason that its sender reads, and an account
   expect(await seenBy(anita)).toEqual([seen, seen]);
   expect(await seenBy({ ...anita, labIds: [1] })).toEqual([seen, unseen]);
   expect(await seenBy({ ...anita, labIds: [2] })).toEqual([unseen, unseen]);
-  const page = await desk.quarantine.judge({ ...anita, labIds: [1] }, aside.Id, "");
+  const page = await desk.quarantine.review({ ...anita, labIds: [1] }, aside.Id, "");
   expect(page).toMatchObject({ order: { patientName: "Meena Das" }, serviceName: "Complete Blood Count" });
   expect(page?.expected).toContainEqual(
     expect.objectContaining({ code: "HB", unit: "g/dL", range: expect.objectContaining({ low: 12 }) }),
@@ -238,7 +238,7 @@ test("a message is dismissed with a reason that its sender reads, and an account
   expect(await desk.quarantine.dismiss({ ...anita, labIds: [2] }, request)).toMatchObject({ ok: false });
   expect(await desk.quarantine.dismiss(anita, request)).toEqual({ ok: true });
   expect(await desk.quarantine.dismiss(rina, request)).toEqual({ ok: false, error: "not-quarantined" });
-  expect((await desk.quarantine.judge(anita, aside.Id, ""))?.message).toMatchObject({
+  expect((await desk.quarantine.review(anita, aside.Id, ""))?.message).toMatchObject({
     state: "refused",
     reason: "refused by the laboratory: wrong tube",
   });

@@ -318,7 +318,7 @@ test("the customer sees who comes and the start code, until the sample is taken"
   const { booking } = customer ?? {};
   if (!booking) throw new Error("no booking");
   const { bookings } = site.container.services;
-  expect(await bookings.whoComes(booking.customerId, booking)).toEqual({
+  expect(await bookings.findCollector(booking.customerId, booking)).toEqual({
     name: "Bikash",
     startCode: visit.code,
     photo: null,
@@ -333,9 +333,11 @@ test("the customer sees who comes and the start code, until the sample is taken"
   const picture = { login: bikash.login, jpeg: Uint8Array.from(Array(100).fill(255)), now: site.clock.now };
   expect(await putStaffPhoto(db, picture, { ...action, details: {} })).toBe(true);
   const photo = Buffer.from(picture.jpeg).toString("base64");
-  expect(await bookings.whoComes(booking.customerId, booking)).toMatchObject({ photo });
-  expect(await bookings.whoComes(rina.id, booking)).toBeNull();
-  expect(await bookings.whoComes(booking.customerId, { ...booking, status: "Sample Collected" })).toBeNull();
+  expect(await bookings.findCollector(booking.customerId, booking)).toMatchObject({ photo });
+  expect(await bookings.findCollector(rina.id, booking)).toBeNull();
+  expect(
+    await bookings.findCollector(booking.customerId, { ...booking, status: "Sample Collected" }),
+  ).toBeNull();
 });
 
 test("the phone's page: behind its PIN, of the day alone, readable without scripts, and wiped when the account is signed out", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
-import { lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
+import { unprintableLetters } from "../../domain/i18n/split-by-font.ts";
 import { postHl7, postLis } from "../support/lab.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
@@ -46,7 +46,7 @@ test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a
   const { site, customer } = lab;
   const printable = reports.filter(({ comments, lines: { lines } }) =>
     [...comments, ...lines.flatMap((line) => [line.value, line.method, ...line.comments])].every(
-      (text) => lettersNotPrinted(text).length === 0,
+      (text) => unprintableLetters(text).length === 0,
     ),
   );
   const sent = fc.sample(printable, { numRuns: RUNS, seed: 34 });

@@ -50,7 +50,7 @@ export function collectorVisits(
     },
     /** What came of events that a phone of an account sends together: null, or why it was refused. */
     send: async (events: readonly SentEvent[], account = collector) =>
-      (await desk.round.take(account, events)).map(({ refused }) => refused),
+      (await desk.round.recordEvents(account, events)).map(({ refused }) => refused),
     atDoor: (visit: CollectorVisit): SentEvent[] => [
       event(visit, { kind: "accepted" }),
       event(visit, { kind: "on-the-way" }),

@@ -34,7 +34,7 @@ function rename(bytes, table, name) {
 }
 
 /**
- * Builds the fonts of the PDFs in `assets/fonts` and the table of the letters that they have, `domain/i18n/parts-on-paper.ts`. Sources:
+ * Builds the fonts of the PDFs in `assets/fonts` and the table of the letters that they have, `domain/i18n/split-by-font.ts`. Sources:
  * Inter (npm `inter-ui`) for Latin, Greek and Cyrillic, Noto (npm `@fontsource-variable/noto-sans-*`, `@fontsource/noto-sans-*`) for every
  * other script and for signs; all OFL-1.1. The output is committed.
  * Run: `node scripts/node24.mjs tools/pictures/build-paper-fonts.mjs`
@@ -185,6 +185,6 @@ const entries = table.map(([face, letters]) => {
     : `  ${face}:\n    "${lines.join(' " +\n    "')}",`;
 });
 writeFileSync(
-  new URL("domain/i18n/parts-on-paper.ts", root),
-  `/** The letters of each face of the PDFs, as ranges of code points in hexadecimal. Written by \`tools/pictures/build-paper-fonts.mjs\`. */\nexport const LETTERS_ON_PAPER = {\n${entries.join("\n")}\n};\n`,
+  new URL("domain/i18n/split-by-font.ts", root),
+  `/** The letters of each face of the PDFs, as ranges of code points in hexadecimal. Written by \`tools/pictures/build-paper-fonts.mjs\`. */\nexport const FONT_COVERAGE = {\n${entries.join("\n")}\n};\n`,
 );

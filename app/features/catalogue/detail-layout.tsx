@@ -22,13 +22,13 @@ interface DetailLayoutProps {
   children: ReactNode;
   /** The later part of the text, with its side column: beside it on a wide screen, below it on a phone. */
   more?: ReactNode;
-  beside?: ReactNode;
+  side?: ReactNode;
   /** Over the whole width, at the end. */
   end?: ReactNode;
 }
 
 /** Layout of a detail page: on a wide screen the price is beside the text, on a phone directly under the name. */
-export function DetailLayout({ crumbs, head, panel, bar, children, more, beside, end }: DetailLayoutProps) {
+export function DetailLayout({ crumbs, head, panel, bar, children, more, side, end }: DetailLayoutProps) {
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
@@ -40,10 +40,10 @@ export function DetailLayout({ crumbs, head, panel, bar, children, more, beside,
         {more && (
           <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:col-start-1 lg:row-start-3">{more}</div>
         )}
-        {beside && (
+        {side && (
           // As high as its row, so that what sticks in it never covers what comes after.
           <div className="mt-4 min-w-0 lg:col-start-2 lg:row-start-3 lg:h-full">
-            <div className="grid grid-cols-1 gap-10 lg:sticky lg:top-34">{beside}</div>
+            <div className="grid grid-cols-1 gap-10 lg:sticky lg:top-34">{side}</div>
           </div>
         )}
         {end && (

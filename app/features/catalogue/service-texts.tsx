@@ -1,4 +1,4 @@
-import { isIndian } from "../../../domain/i18n/languages.ts";
+import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { EnglishNote, OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -34,7 +34,7 @@ export function WhyAndWhen({ service }: TextProps) {
   if (!why && !whenToTest && !audience) return null;
   return (
     <DetailSection id="why" title={t("Why and when to test")}>
-      {!isIndian(why) && <EnglishNote />}
+      {!hasIndicLetters(why) && <EnglishNote />}
       <div className="prose">
         {why && (
           <p>

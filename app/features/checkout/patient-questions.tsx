@@ -33,7 +33,7 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
           )}
           answers={PHASE_ANSWERS}
           field={phaseField}
-          people={ofCycle.map(({ phase, ...person }) => ({ ...person, said: phase }))}
+          people={ofCycle.map(({ phase, ...person }) => ({ ...person, answer: phase }))}
           askNew={
             isNew && t("If the patient is a woman: where in her cycle will she be on the day of the sample?")
           }
@@ -108,12 +108,12 @@ function ChoiceQuestion({ title, why, answers, field, people, askNew, ask }: Cho
       {askNew ? (
         <SelectField label={askNew} name={field()} options={options} />
       ) : (
-        people.map(({ patientId, name, said }) => (
+        people.map(({ patientId, name, answer: value }) => (
           <SelectField
             key={patientId}
             label={ask(name)}
             name={field(patientId)}
-            defaultValue={said}
+            defaultValue={value}
             options={options}
           />
         ))
@@ -181,8 +181,8 @@ export const pregnancyField = (patientId = "new") => `pregnancy-${patientId}`;
 
 /** The pregnancy in a form, with a null trimester if the week is unknown; null for none. */
 export function pregnancyIn(form: FormData, patientId?: string): { trimester: Trimester | null } | null {
-  const said = textIn(form, pregnancyField(patientId));
-  const answer = PREGNANCY_ANSWERS.find(({ value }) => value === said)?.value || null;
+  const typed = textIn(form, pregnancyField(patientId));
+  const answer = PREGNANCY_ANSWERS.find(({ value }) => value === typed)?.value || null;
   return answer && { trimester: answer === "unknown" ? null : answer };
 }
 
@@ -191,5 +191,5 @@ export interface AskedPerson {
   patientId: string;
   name: string;
   /** The earlier answer as the form sends it. */
-  said: string;
+  answer: string;
 }

@@ -33,11 +33,11 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
   const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
   const started = fetcher.data ?? answered;
   const handled = useRef<unknown>(answered);
-  const asked = useRef(false);
+  const hasOpened = useRef(false);
 
   useEffect(() => {
-    if (!openAtOnce || asked.current) return;
-    asked.current = true;
+    if (!openAtOnce || hasOpened.current) return;
+    hasOpened.current = true;
     // A reload must not open the window again.
     history.replaceState(history.state, "", location.pathname);
     void fetcher.submit(warned, { method: "post" });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
-import { plainFigures } from "../../../domain/i18n/figures.ts";
+import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { withoutBase } from "../../links.ts";
@@ -24,7 +24,7 @@ const NUMERIC_FIELDS = new Set([
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   const text = typeof value === "string" ? value.trim() : "";
-  return NUMERIC_FIELDS.has(name) ? plainFigures(text) : text;
+  return NUMERIC_FIELDS.has(name) ? asciiDigits(text) : text;
 }
 
 /** The named fields of a form, to be shown again with its errors: nothing that was typed is lost. */

@@ -28,7 +28,7 @@ const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
 ];
 
 /** The benefits of registering; beside the login for new customers, with what their first login implies, and beside the sign-up. */
-export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
+export function NewUserPanel({ page }: { page: "login" | "sign-up" }) {
   const t = useTranslate();
   return (
     <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
@@ -44,7 +44,7 @@ export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
           </li>
         ))}
       </ul>
-      {beside === "login" && <FirstLogin />}
+      {page === "login" && <FirstLogin />}
     </aside>
   );
 }

@@ -100,7 +100,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={startOver} />
       {login.mode === "code" && (
         <p className="-my-3 text-center">
-          <ForgotPassword beside={pageStays} />
+          <ForgotPassword opensTab={pageStays} />
         </p>
       )}
     </form>

@@ -45,9 +45,9 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
         }}
         onBlur={(event) => {
           // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.
-          const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
+          const showsError = !goesToAction(event) || (tabs.current && mobile !== "");
           tabs.current = false;
-          if (isTold) showError();
+          if (showsError) showError();
         }}
         onKeyDown={(event) => {
           tabs.current = event.key === "Tab";
@@ -110,7 +110,7 @@ export function PasswordStep({
         error={login.errors.password}
         errorStays
       />
-      <ForgotPassword beside={pageStays} />
+      <ForgotPassword opensTab={pageStays} />
     </div>
   );
 }
@@ -191,18 +191,18 @@ function ResendCountdown() {
 }
 
 /** Under the password, or last in the form that asks for none. */
-export function ForgotPassword({ beside }: { beside: boolean }) {
+export function ForgotPassword({ opensTab }: { opensTab: boolean }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const back = new URLSearchParams(search).get("return-url") ?? (pathname === "/checkout" ? pathname : "");
   return (
     <Link
       to={back ? `/forgot-password?return-url=${encodeURIComponent(back)}` : "/forgot-password"}
-      target={beside ? "_blank" : undefined}
+      target={opensTab ? "_blank" : undefined}
       className="text-link inline-flex min-h-11 items-center text-sm"
     >
       {t("Forgot Password")}
-      {beside && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
+      {opensTab && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
   const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);
   const t = translateOf(context);
-  const collector = await services.bookings.whoComes(visitor.customerId, view.booking);
+  const collector = await services.bookings.findCollector(visitor.customerId, view.booking);
   return {
     booking: bookingDetail(view, catalogue, now, t, collector),
     outcome: outcomeOf(view.booking),

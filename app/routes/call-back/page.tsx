@@ -15,9 +15,9 @@ import type { Route } from "./+types/page.ts";
 export async function action({ context, request }: Route.ActionArgs): Promise<PostedCallBack> {
   const { services, clientAddress } = requestOf(context);
   const mobile = textIn(await request.formData(), "mobile");
-  const asked = await services.requests.askCallBack({ address: clientAddress }, mobile);
-  if (asked.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED };
-  const error = asked.error.code === "wait" ? waitWords(asked.error.seconds) : CALL_BACK_BAD_MOBILE;
+  const result = await services.requests.askCallBack({ address: clientAddress }, mobile);
+  if (result.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED };
+  const error = result.error.code === "wait" ? waitWords(result.error.seconds) : CALL_BACK_BAD_MOBILE;
   return { mobile, error, done: "" };
 }
 

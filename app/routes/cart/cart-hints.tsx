@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { inLine } from "../../../domain/i18n/figures.ts";
+import { listNames } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { CheaperWords } from "../../features/cart/cart-hint.tsx";
@@ -124,7 +124,7 @@ function cheaperWords(
 function listed(names: readonly string[], t: Translate): string {
   const shown = names.slice(0, MAX_NAMED);
   const more = names.length - MAX_NAMED;
-  return more > 0 ? t("{names} and {more} more", { names: inLine(shown), more }) : t.list(shown);
+  return more > 0 ? t("{names} and {more} more", { names: listNames(shown), more }) : t.list(shown);
 }
 
 /** Why the cart cannot be booked as it is, and how to fix it. */

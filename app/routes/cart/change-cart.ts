@@ -10,7 +10,7 @@ export interface CartFormResult {
   kind: "info" | "error";
   message: string;
   /** The page that the customer came from. */
-  back: string;
+  returnTo: string;
   /** The error of the coupon field, and what was typed. */
   coupon?: { code: string; error: string };
 }
@@ -18,56 +18,56 @@ export interface CartFormResult {
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
-  const back = samePath(textIn(form, "return-to"), "/cart");
+  const returnTo = samePath(textIn(form, "return-to"), "/cart");
   switch (textIn(form, "intent")) {
     case "add":
-      return add(request, form, back);
+      return add(request, form, returnTo);
     case "remove":
       await services.cart.remove(visitor, idIn(form));
-      return redirect(back, 303);
+      return redirect(returnTo, 303);
     case "cheaper-set":
       return takeCheaperSet(request, form);
     case "home":
-      return setOptions(request, { homeCollection: textIn(form, "home") === "1" }, back);
+      return setOptions(request, { homeCollection: textIn(form, "home") === "1" }, returnTo);
     case "hard-copy":
-      return setOptions(request, { hardCopy: textIn(form, "hard-copy") === "1" }, back);
+      return setOptions(request, { hardCopy: textIn(form, "hard-copy") === "1" }, returnTo);
     case "coupon":
       return applyCoupon(request, textIn(form, "coupon").slice(0, 40));
     case "drop-coupon":
       await services.cart.applyCoupon(visitor, "", clientAddress);
       return redirect("/cart", 303);
     default:
-      return data<CartFormResult>({ kind: "error", message: "Error", back }, { status: 400 });
+      return data<CartFormResult>({ kind: "error", message: "Error", returnTo }, { status: 400 });
   }
 }
 
 async function setOptions(
   { services, visitor, clientAddress }: PageRequest,
   options: { homeCollection: boolean } | { hardCopy: boolean },
-  back: string,
+  returnTo: string,
 ) {
   const set = await services.cart.setOptions(visitor, options, clientAddress);
-  return set.ok ? redirect(back, 303) : mustWait(set.error.seconds, back);
+  return set.ok ? redirect(returnTo, 303) : mustWait(set.error.seconds, returnTo);
 }
 
-function mustWait(seconds: number, back: string) {
-  return data<CartFormResult>({ kind: "error", message: waitWords(seconds), back }, { status: 429 });
+function mustWait(seconds: number, returnTo: string) {
+  return data<CartFormResult>({ kind: "error", message: waitWords(seconds), returnTo }, { status: 429 });
 }
 
-async function add({ services, visitor, clientAddress }: PageRequest, form: FormData, back: string) {
+async function add({ services, visitor, clientAddress }: PageRequest, form: FormData, returnTo: string) {
   const serviceId = idIn(form);
   const seenPaise = parseRupees(textIn(form, "Fees"));
-  if (serviceId === 0 || seenPaise === undefined) return redirect(back, 303);
+  if (serviceId === 0 || seenPaise === undefined) return redirect(returnTo, 303);
   const added = await services.cart.add(visitor, { serviceId, seenPaise }, clientAddress);
   if (!added.ok) {
-    if (added.error.code === "wait") return mustWait(added.error.seconds, back);
+    if (added.error.code === "wait") return mustWait(added.error.seconds, returnTo);
     const { message } = addErrorMessage(added.error, visitor.place);
-    return data<CartFormResult>({ kind: "error", message, back });
+    return data<CartFormResult>({ kind: "error", message, returnTo });
   }
   // Without scripts other pages do not show what is in the cart; the cart page does.
   const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
   const message = addedWords(added.value) || unseen;
-  return message ? data<CartFormResult>({ kind: "info", message, back }) : redirect(back, 303);
+  return message ? data<CartFormResult>({ kind: "info", message, returnTo }) : redirect(returnTo, 303);
 }
 
 async function takeCheaperSet({ services, visitor }: PageRequest, form: FormData) {
@@ -77,7 +77,7 @@ async function takeCheaperSet({ services, visitor }: PageRequest, form: FormData
   const taken = await services.cart.takeCheaperSet(visitor, { pair: [one, other], seenPaise });
   if (taken.ok) return redirect("/cart", 303);
   const message = "Your cart or a price has changed. Please review it.";
-  return data<CartFormResult>({ kind: "info", message, back: "/cart" });
+  return data<CartFormResult>({ kind: "info", message, returnTo: "/cart" });
 }
 
 async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
@@ -89,7 +89,7 @@ async function applyCoupon({ services, visitor, clientAddress }: PageRequest, co
 }
 
 function couponError(code: string, error: string) {
-  return data<CartFormResult>({ kind: "error", message: "", back: "/cart", coupon: { code, error } });
+  return data<CartFormResult>({ kind: "error", message: "", returnTo: "/cart", coupon: { code, error } });
 }
 
 /** The service's id in the form; 0 when there is none, which does nothing (specification, section 5). */

@@ -180,7 +180,15 @@ function PlaceWords({ place }: { place: CartData["place"] }) {
     : t("Prices for Kolkata. We'll ask for your address next and show any price change before you pay.");
 }
 
-function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
+function CartNotice({
+  kind,
+  message,
+  returnTo,
+}: {
+  kind: "info" | "error";
+  message: string;
+  returnTo: string;
+}) {
   const t = useTranslate();
   return (
     <Notice
@@ -188,8 +196,8 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
       message={message}
       takesFocus
       action={
-        back === "/cart" ? undefined : (
-          <ButtonLink to={back} variant="secondary" size="sm">
+        returnTo === "/cart" ? undefined : (
+          <ButtonLink to={returnTo} variant="secondary" size="sm">
             {t("Go back")}
           </ButtonLink>
         )

@@ -90,8 +90,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor, clientAddress } = step.facts;
   const pregnancies = await statedPregnancies(step, form, chosen.value);
   const { patient: patientId } = chosen.value;
-  const said = { pregnancies, statedFacts: await statedFacts(step, form, chosen.value) };
-  await services.cart.setOptions(visitor, { patientId, ...said }, clientAddress);
+  const stated = { pregnancies, statedFacts: await statedFacts(step, form, chosen.value) };
+  await services.cart.setOptions(visitor, { patientId, ...stated }, clientAddress);
   throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 

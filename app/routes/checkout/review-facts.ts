@@ -115,11 +115,11 @@ export async function reviewFacts(
 
 /** A stated pregnancy in words, so that it can still be changed. */
 function pregnancyWords(stated: readonly StatedPregnancy[], patientId: string, t: Translate): string {
-  const said = stated.find((each) => each.patientId === patientId);
-  if (!said) return "";
-  return said.trimester === null
+  const pregnancy = stated.find((each) => each.patientId === patientId);
+  if (!pregnancy) return "";
+  return pregnancy.trimester === null
     ? t("pregnant")
-    : { "1": t("1st trimester"), "2": t("2nd trimester"), "3": t("3rd trimester") }[said.trimester];
+    : { "1": t("1st trimester"), "2": t("2nd trimester"), "3": t("3rd trimester") }[pregnancy.trimester];
 }
 
 function factsWords(stated: readonly StatedFacts[], patientId: string, t: Translate): string[] {

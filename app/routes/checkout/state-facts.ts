@@ -28,12 +28,12 @@ export async function askedOfFacts(step: OpenStep): Promise<AskedOfFacts[]> {
   return patients.flatMap((patient) => {
     const needed = factsNeeded(catalogue, inCart, { patient, day: indiaDay(now) });
     if (!needed.phase && !needed.birth) return [];
-    const said = factsOf(step.cart.record.statedFacts, patient.id);
-    const bornMinute = said?.bornMinute ?? null;
+    const known = factsOf(step.cart.record.statedFacts, patient.id);
+    const bornMinute = known?.bornMinute ?? null;
     return {
       patientId: patient.id,
       name: patient.name,
-      phase: needed.phase ? (said?.phase ?? "") : null,
+      phase: needed.phase ? (known?.phase ?? "") : null,
       bornAt: needed.birth ? (bornMinute === null ? "" : apiTime(bornMinute)) : null,
     };
   });
@@ -71,12 +71,12 @@ export async function statedFacts(
     const needed = factsNeeded(catalogue, inCart, { patient: person, day: today });
     const field = isNew ? undefined : person.id;
     const bornMinute = minuteOfTime(textIn(form, birthTimeField(field)));
-    const said = {
+    const answers = {
       phase: needed.phase ? phaseIn(form, field) : null,
       bornMinute: needed.birth ? bornMinute : null,
     };
-    if (said.phase === null && said.bornMinute === null) continue;
-    stated.push({ patientId: person.id, ...said, on: today });
+    if (answers.phase === null && answers.bornMinute === null) continue;
+    stated.push({ patientId: person.id, ...answers, on: today });
   }
   return stated;
 }
@@ -94,12 +94,12 @@ export async function askedPeople(step: OpenStep): Promise<AskedPerson[]> {
   const patients = await services.family.patients(visitor);
   return patients
     .filter((patient) => mayBePregnant(patient, today))
-    .map(({ id, name }) => ({ patientId: id, name, said: answerOf(step.cart.record.pregnancies, id) }));
+    .map(({ id, name }) => ({ patientId: id, name, answer: answerOf(step.cart.record.pregnancies, id) }));
 }
 
 function answerOf(stated: readonly StatedPregnancy[], patientId: string): string {
-  const said = stated.find((each) => each.patientId === patientId);
-  return said ? (said.trimester ?? "unknown") : "";
+  const pregnancy = stated.find((each) => each.patientId === patientId);
+  return pregnancy ? (pregnancy.trimester ?? "unknown") : "";
 }
 
 /**

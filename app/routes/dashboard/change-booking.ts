@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { addErrorMessage } from "../../../contract/cart-messages.ts";
 import type { StatedChange } from "../../../domain/bookings/stated-facts.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/stated-facts.ts";
+import { factsToReconfirm, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { heldSlots } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
@@ -70,9 +70,9 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
   if (heldSlots(booking).includes(slotId))
     return notice("This is already your slot. Please choose another one.");
   const { bookingNo } = booking;
-  const said = statedAtMove(view, form);
+  const statedChanges = statedAtMove(view, form);
   const { customerId } = visitor;
-  const moved = await services.bookings.reschedule({ customerId, bookingNo, slotId, said });
+  const moved = await services.bookings.reschedule({ customerId, bookingNo, slotId, statedChanges });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
   switch (moved.error.code) {
     case "unknown-booking":
@@ -132,14 +132,14 @@ export function questionsOfMove(
   { visit, day }: { visit: 1 | 2; day: string },
   catalogue: Catalogue,
 ): { pregnancy: AskedPerson[]; facts: AskedOfFacts[] } {
-  const ofVisit = items.filter((item) => item.visit === visit);
-  const asked = askedAgain(catalogue, booking, linesOf(booking, ofVisit, catalogue), day);
+  const ofVisit = items.filter((item) => item.visit === visit && !item.isNotDone);
+  const asked = factsToReconfirm(catalogue, booking, linesOf(booking, ofVisit, catalogue), day);
   return {
     pregnancy: asked
       .filter(({ pregnancy }) => pregnancy)
       .map(({ patient: { id, name } }) => {
         const due = pregnancyOn(booking.pregnancies, id, day);
-        return { patientId: id, name, said: due?.trimester ?? "unknown" };
+        return { patientId: id, name, answer: due?.trimester ?? "unknown" };
       }),
     facts: asked
       .filter(({ phase }) => phase)

@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const refunds = await facts.services.payments.refundsOf(...own);
   const quoted = query.get("cancel") === "1" ? await facts.services.bookings.quoteRefund(...own) : null;
   const t = translateOf(context);
-  const collector = await facts.services.bookings.whoComes(facts.visitor.customerId, view.booking);
+  const collector = await facts.services.bookings.findCollector(facts.visitor.customerId, view.booking);
   return {
     booking: bookingDetail(view, facts.catalogue, facts.now, t, collector),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
@@ -151,7 +151,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
   if (!moved) return null;
   const booked = items
-    .filter((item) => item.visit === moved.visit)
+    .filter((item) => item.visit === moved.visit && !item.isNotDone)
     .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const visit: Visit =
     moved.mode === "home"

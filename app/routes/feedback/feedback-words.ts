@@ -1,15 +1,15 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import type { FeedbackWords, Mark, Stage } from "../../../domain/requests/types.ts";
+import type { FeedbackWords, Rating, Stage } from "../../../domain/requests/types.ts";
 import { STAGES } from "../../../domain/requests/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 
-export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
+export const MARKS: readonly Rating[] = [5, 4, 3, 2, 1];
 
 /** The label of each mark. */
-export const MARK_WORDS: Record<Mark, PlainPhrase> = {
+export const MARK_WORDS: Record<Rating, PlainPhrase> = {
   5: "Very good",
   4: "Good",
   3: "Fair",
@@ -83,6 +83,6 @@ export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, F
   return done({ overall, stages, tags, message });
 }
 
-function markOf(text: string): Mark | null {
+function markOf(text: string): Rating | null {
   return MARKS.find((mark) => String(mark) === text) ?? null;
 }

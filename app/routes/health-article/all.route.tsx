@@ -54,11 +54,11 @@ const PAGE_SIZE = 9;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, language } = requestOf(context);
-  const asked = readArticleQuery(new URL(request.url).searchParams);
+  const wanted = readArticleQuery(new URL(request.url).searchParams);
   const topics = topicsOf(content);
-  const topic = topics.some(({ name }) => name === asked.topic) ? asked.topic : "";
-  const page = pageOf(findArticles(content, { q: asked.q, topic }), asked.page, PAGE_SIZE);
-  const query: ArticleQuery = { q: asked.q, topic, page: page.page };
+  const topic = topics.some(({ name }) => name === wanted.topic) ? wanted.topic : "";
+  const page = pageOf(findArticles(content, { q: wanted.q, topic }), wanted.page, PAGE_SIZE);
+  const query: ArticleQuery = { q: wanted.q, topic, page: page.page };
   return {
     query,
     topics,

@@ -73,10 +73,10 @@ function beginningOf(text: ContentPage | undefined, language: Language) {
 }
 
 function urgentIn({ title, html }: ContentSection, language: Language) {
-  const said = translateBlocks(html, language);
-  return said === html
+  const translated = translateBlocks(html, language);
+  return translated === html
     ? { title, html, isEnglish: true }
-    : { title: translateContent(title, language), html: said, isEnglish: false };
+    : { title: translateContent(title, language), html: translated, isEnglish: false };
 }
 
 /** Author and reviewer of the text; its sources are at the end. */

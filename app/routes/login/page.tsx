@@ -48,7 +48,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <LineLink to={query ? `/sign-up?${query}` : "/sign-up"}>{t("Sign Up Here")}</LineLink>
         </p>
       </LoginCard>
-      <NewUserPanel beside="login" />
+      <NewUserPanel page="login" />
     </div>
   );
 }

@@ -61,12 +61,12 @@ async function sendCode({ services, visitor, clientAddress }: CustomerRequest): 
 
 async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
   const { services, visitor, clientAddress, cookies } = request;
-  const asked = await services.account.askDeletion(visitor, clientAddress, code);
-  if (asked.ok) {
+  const result = await services.account.askDeletion(visitor, clientAddress, code);
+  if (result.ok) {
     await cookies.endSession();
     throw redirectDocument("/account-deletion?asked=1", 303);
   }
-  const { errors, notice } = formErrors(words.deletionWords(asked.error));
+  const { errors, notice } = formErrors(words.deletionWords(result.error));
   return { errors, notice: notice?.message ?? null };
 }
 

@@ -105,7 +105,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           <LineLink to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}>{t("Log in")}</LineLink>
         </p>
       </LoginCard>
-      <NewUserPanel beside="sign-up" />
+      <NewUserPanel page="sign-up" />
     </div>
   );
 }

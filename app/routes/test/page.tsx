@@ -55,7 +55,7 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
           <RangeTable parameters={parameters} />
         </>
       }
-      beside={service.packages.total > 0 && <IncludingPackages service={service} />}
+      side={service.packages.total > 0 && <IncludingPackages service={service} />}
       end={
         <>
           <Questions service={service} />

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
-import { plainFigures } from "../../../domain/i18n/figures.ts";
+import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import type { FormError } from "../../ui/change-page.ts";
@@ -42,7 +42,7 @@ export async function addPerson(
     House: textOf(form, "house", WHOLE),
     Street: textOf(form, "street", WHOLE),
     Landmark: textOf(form, "landmark", WHOLE),
-    Pincode: plainFigures(textOf(form, "pincode", WHOLE)),
+    Pincode: asciiDigits(textOf(form, "pincode", WHOLE)),
     City: textOf(form, "city", WHOLE),
     State: textOf(form, "state", WHOLE) || "West Bengal",
   });

@@ -133,7 +133,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       seenPaise: Number(textOf(form, "seen", 12)),
       key: formKeyOf(form),
       // The facts belong to the person that the page showed.
-      said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
+      statedChange: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },
   );
   if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);

@@ -28,10 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const asked = { reason: textOf(form, "reason", 200), seenPaise: Number(textOf(form, "seen", 12)) };
-  const cancelled = await staff.desk.changes.cancel(pressed, asked);
-  return endOfChange(staff, pressed, cancelled, {
+  const cancelled = await staff.desk.changes.cancel(changeRequest, asked);
+  return endOfChange(staff, changeRequest, cancelled, {
     done: "cancelled",
     errorOf: (error) => formError(cancelErrorWords(error)),
   });

@@ -29,12 +29,12 @@ const ERRORS: Record<HandOverError["code"], string> = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const [collectorId, reason] = [textOf(form, "collector", 40), textOf(form, "reason", 200)];
   if (collectorId === "") return formError("Choose a collector.", "collector");
   if (reason === "") return formError("Enter the reason. It is kept in the record.", "reason");
-  const given = await staff.desk.handOver.give(pressed, { collectorId, reason });
-  return endOfChange(staff, pressed, given, {
+  const given = await staff.desk.handOver.give(changeRequest, { collectorId, reason });
+  return endOfChange(staff, changeRequest, given, {
     done: "given",
     errorOf: ({ code }) => formError(ERRORS[code], code === "not-a-collector" ? "collector" : null),
   });

@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const reason = textOf(form, "reason", 200);
   if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
-  const cancelled = await staff.desk.changes.cancelWithGoodwill(pressed, reason);
+  const cancelled = await staff.desk.changes.cancelWithGoodwill(changeRequest, reason);
   const isAsked = cancelled.ok && cancelled.value.approvalId !== undefined;
-  return endOfChange(staff, pressed, cancelled, {
+  return endOfChange(staff, changeRequest, cancelled, {
     done: isAsked ? "asked" : "cancelled",
     errorOf: (error) =>
       formError(

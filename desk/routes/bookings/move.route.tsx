@@ -62,12 +62,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const slotId = textOf(form, "slot", 80);
   if (slotId === "") return formError("Choose a time.", "slot");
-  const said = new Map(form.getAll("asked").map((id) => [String(id), statedIn(form, String(id))] as const));
-  const moved = await staff.desk.changes.move(pressed, slotId, said);
-  return endOfChange(staff, pressed, moved, {
+  const statedChanges = new Map(
+    form.getAll("asked").map((id) => [String(id), statedIn(form, String(id))] as const),
+  );
+  const moved = await staff.desk.changes.move(changeRequest, slotId, statedChanges);
+  return endOfChange(staff, changeRequest, moved, {
     done: "moved",
     errorOf: (error) => formError(moveErrorWords(error), "slot"),
   });

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
-import type { AskedAgain, StatedChange } from "../../../domain/bookings/stated-facts.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/stated-facts.ts";
+import type { FactsToReconfirm, StatedChange } from "../../../domain/bookings/stated-facts.ts";
+import { factsToReconfirm, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../domain/catalogue/types.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
@@ -45,8 +45,8 @@ export function PatientFacts({ patientId, facts, name, isNew = false }: PatientF
 }
 
 /** The first option keeps the present value; a new booking has none. */
-function answers(said: string, isNew: boolean, none: string, words: Readonly<Record<string, string>>) {
-  const asItIs = { value: "", label: `As it is: ${said || "Not said"}` };
+function answers(present: string, isNew: boolean, none: string, words: Readonly<Record<string, string>>) {
+  const asItIs = { value: "", label: `As it is: ${present || "Not said"}` };
   return [
     ...(isNew ? [] : [asItIs]),
     { value: "no", label: none },
@@ -117,20 +117,22 @@ export function factsToAskAgain(
   { visit, day }: { visit: 1 | 2; day: string },
   catalogue: Catalogue,
 ): { patientId: string; name: string; facts: AskedFacts }[] {
-  const ofVisit = items.filter((item) => item.visit === visit);
+  const ofVisit = items.filter((item) => item.visit === visit && !item.isNotDone);
   const lines = linesOf(booking, ofVisit, catalogue);
-  return askedAgain(catalogue, booking, lines, day).map(({ patient, pregnancy, phase }: AskedAgain) => {
-    const due = pregnancyOn(booking.pregnancies, patient.id, day);
-    return {
-      patientId: patient.id,
-      name: patient.name,
-      facts: {
-        pregnancy: pregnancy ? TRIMESTER_WORDS[due?.trimester ?? "unknown"] : null,
-        phase: phase ? "" : null,
-        bornAt: null,
-      },
-    };
-  });
+  return factsToReconfirm(catalogue, booking, lines, day).map(
+    ({ patient, pregnancy, phase }: FactsToReconfirm) => {
+      const due = pregnancyOn(booking.pregnancies, patient.id, day);
+      return {
+        patientId: patient.id,
+        name: patient.name,
+        facts: {
+          pregnancy: pregnancy ? TRIMESTER_WORDS[due?.trimester ?? "unknown"] : null,
+          phase: phase ? "" : null,
+          bornAt: null,
+        },
+      };
+    },
+  );
 }
 
 /** The names of the fields: of one patient alone, or of one of several. */

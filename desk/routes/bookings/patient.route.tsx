@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readChange(args);
+  const { staff, form, changeRequest } = await readChange(args);
   const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
   if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 10);
@@ -54,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     // The facts belong to the person that the page showed.
     ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? statedIn(form) : {}),
   } as const;
-  const corrected = await staff.desk.changes.correctPatient(pressed, correction);
-  return endOfChange(staff, pressed, corrected, { done: "corrected", errorOf: correctFormError });
+  const corrected = await staff.desk.changes.correctPatient(changeRequest, correction);
+  return endOfChange(staff, changeRequest, corrected, { done: "corrected", errorOf: correctFormError });
 }
 
 function correctFormError(error: CorrectError) {

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     case "submit":
       return endOfStep(step, await catalogueDesk.submit(step), "submitted");
     case "take-back":
-      return endOfStep(step, await catalogueDesk.takeBack(step), "taken-back");
+      return endOfStep(step, await catalogueDesk.withdraw(step), "taken-back");
     case "discard":
       return endOfStep(step, await catalogueDesk.discard(step), "discarded");
     default:

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     case "send-back":
       return endOfStep(
         step,
-        await catalogueDesk.sendBack(step, textOf(form, "words", MAX_WORDS)),
+        await catalogueDesk.requestChanges(step, textOf(form, "words", MAX_WORDS)),
         "sent-back",
       );
     default:

@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { UndoError } from "../../../domain/desk/catalogue/bring-back.ts";
+import type { RevertError } from "../../../domain/desk/catalogue/revert-publication.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -62,7 +62,7 @@ function versionOf(text: string | undefined): number {
   return version;
 }
 
-const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "wrong-catalogue">, string>> = {
+const UNDO_WORDS: Readonly<Record<Exclude<RevertError["code"], "wrong-catalogue">, string>> = {
   "unknown-version": "There is no version before this one.",
   "not-the-newest": "Someone published another version after you opened this page. Nothing was done.",
   "no-reason": "Enter a reason. It is kept with the version.",
@@ -87,7 +87,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       throw new Error(`a new draft is ${code}`);
     return failed(UNDO_WORDS[code], code === "out-of-scope" ? 403 : 409);
   }
-  const undone = await desk.catalogueDesk.undo(account, {
+  const undone = await desk.catalogueDesk.revert(account, {
     seen: version,
     reason: textOf(form, "reason", MAX_REASON),
     key: await keyOf(form),

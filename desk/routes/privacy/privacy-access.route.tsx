@@ -68,9 +68,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [from, to] = [dayOf("from"), dayOf("to")];
   if (isReversed(from ?? "", to ?? ""))
     return data({ kind: "wrong" as const, to: DAYS_REVERSED }, { status: 422 });
-  const whose = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
+  const subject = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
   const found = await desk.privacy.search(account, {
-    whose,
+    subject,
     who: textOf(form, "who", 100),
     from: from === null ? null : indiaInstant(from, 0),
     until: to === null ? null : indiaInstant(addDays(to, 1), 0),

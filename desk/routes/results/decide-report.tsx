@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Form, redirect } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
-import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
+import type { ReportPage, ReportRequest } from "../../../domain/desk/results/results.ts";
 import { staffOf } from "../../desk-context.ts";
 import type { FormError } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -105,10 +105,10 @@ export async function reportOf(
 export async function readDecision({ context, params, request }: ActionFunctionArgs) {
   const staff = staffOf(context);
   const form = await request.formData();
-  const pressed: PressedReport = {
+  const changeRequest: ReportRequest = {
     account: staff.account,
     reportId: params.id ?? "",
     version: versionOf(form),
   };
-  return { staff, form, pressed };
+  return { staff, form, changeRequest };
 }

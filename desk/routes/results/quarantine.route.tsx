@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { JudgedPage } from "../../../domain/desk/results/quarantine.ts";
+import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
   const looked = searchParams.get("booking")?.trim().toUpperCase().slice(0, 40) ?? "";
-  const judged = await desk.quarantine.judge(account, params.id ?? "", looked);
+  const judged = await desk.quarantine.review(account, params.id ?? "", looked);
   if (!judged) throw data(null, { status: 404 });
   const { message, order, expected, serviceName, candidates } = judged;
   const holder = await desk.requests.holder("quarantine", message.id);
@@ -74,7 +74,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** The content of a message as lines; null if it cannot be read. */
-function sentOf({ read }: JudgedPage) {
+function sentOf({ read }: MessageReviewPage) {
   if (!read) return null;
   const base = { accession: read.accession, name: "", born: null, sex: null, results: [] };
   if (read.kind === "sample-event") return { ...base, says: `The sample was ${read.event}` };

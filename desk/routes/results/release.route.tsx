@@ -25,11 +25,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readDecision(args);
-  const released = await staff.desk.results.release(pressed, textOf(form, "reason", 300));
+  const { staff, form, changeRequest } = await readDecision(args);
+  const released = await staff.desk.results.release(changeRequest, textOf(form, "reason", 300));
   if (released.ok) {
     const done = released.value.status === "asked" ? "asked" : "released";
-    return redirect(`/desk/results/reports/${pressed.reportId}?done=${done}`);
+    return redirect(`/desk/results/reports/${changeRequest.reportId}?done=${done}`);
   }
   switch (released.error.code) {
     case "not-called":
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     case "asked-already":
       return formError("The release of this report waits for approval already.");
     case "not-on-hold":
-      return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
+      return conflictOn("report", (await reportOf(staff, changeRequest.reportId)).changes);
     default:
       throw data(null, { status: 404 });
   }

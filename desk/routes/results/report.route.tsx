@@ -69,7 +69,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readDecision(args);
+  const { staff, form, changeRequest } = await readDecision(args);
   const number = textOf(form, "number", 20).replaceAll(/[\s-]/g, "");
   const whom = textOf(form, "whom", 80);
   if (!/^\+?\d{6,15}$/.test(number))
@@ -77,11 +77,11 @@ export async function action(args: ActionFunctionArgs) {
   if (whom === "") return formError("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
-    { ...pressed, key: await keyOf(form) },
+    { ...changeRequest, key: await keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });
-  return redirect(`/desk/results/reports/${pressed.reportId}?done=called`);
+  return redirect(`/desk/results/reports/${changeRequest.reportId}?done=called`);
 }
 
 const DONE: Readonly<Record<string, string>> = {

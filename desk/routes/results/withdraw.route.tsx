@@ -21,13 +21,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { staff, form, pressed } = await readDecision(args);
+  const { staff, form, changeRequest } = await readDecision(args);
   const reason = textOf(form, "reason", 300);
   if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
-  const withdrawn = await staff.desk.results.withdraw(pressed, reason);
-  if (withdrawn.ok) return redirect(`/desk/results/reports/${pressed.reportId}?done=withdrawn`);
+  const withdrawn = await staff.desk.results.withdraw(changeRequest, reason);
+  if (withdrawn.ok) return redirect(`/desk/results/reports/${changeRequest.reportId}?done=withdrawn`);
   if (withdrawn.error.code !== "not-in-force") throw data(null, { status: 404 });
-  return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
+  return conflictOn("report", (await reportOf(staff, changeRequest.reportId)).changes);
 }
 
 export default function Withdraw() {

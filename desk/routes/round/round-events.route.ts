@@ -8,5 +8,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const events = readEvents(textOf(await request.formData(), "events", 100_000), now);
   if (!events) return Response.json({ taken: [] }, { status: 422 });
-  return Response.json({ taken: await desk.round.take(account, events) });
+  return Response.json({ taken: await desk.round.recordEvents(account, events) });
 }

@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const event = readFormEvent(await request.formData());
-  if (event) await desk.round.take(account, [{ ...event, id: newEventId(), at: now }]);
+  if (event) await desk.round.recordEvents(account, [{ ...event, id: newEventId(), at: now }]);
   return redirect(`/desk/round${event?.bookingNo ? `#${event.bookingNo}` : ""}`);
 }
 

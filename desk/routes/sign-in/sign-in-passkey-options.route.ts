@@ -5,7 +5,7 @@ import { signInError } from "./sign-in-words.ts";
 
 export async function action({ context }: ActionFunctionArgs) {
   const { desk, caller, language } = deskOf(context);
-  const asked = await desk.accounts.askForPasskey(caller);
+  const asked = await desk.accounts.passkeyChallenge(caller);
   if (asked.ok) return Response.json(asked.value);
   const message = signInError(asked.error, roundTranslate(language));
   return Response.json({ message }, { status: 429, headers: { "retry-after": String(asked.error.seconds) } });

@@ -52,7 +52,7 @@ export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped>
 }
 
 /** Returns a draft to editing: by its authors, or by a reviewer with a reason. */
-export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
+export function withdrawDraft(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
   return move(needs, step, {
     from: ["review", "scheduled"],
     to: "draft",
@@ -62,9 +62,9 @@ export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Pr
   });
 }
 
-export function sendBack(needs: CatalogueNeeds, step: DraftStep, words: string): Promise<Stepped> {
+export function requestChanges(needs: CatalogueNeeds, step: DraftStep, words: string): Promise<Stepped> {
   if (words === "") return Promise.resolve(fail({ code: "no-words" }));
-  return takeBack(needs, step, words);
+  return withdrawDraft(needs, step, words);
 }
 
 export function discard(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
@@ -87,7 +87,7 @@ export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: stri
     action: "catalogue draft reviewed",
     publishOn: day,
     isReview: true,
-    check: (draft) => (maySecond(draft, step.account) ? null : { code: "own-draft" }),
+    check: (draft) => (mayApprove(draft, step.account) ? null : { code: "own-draft" }),
   });
 }
 
@@ -148,7 +148,7 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
     reviewer: step.account.id,
     scope: step.account,
     check: (draft) => {
-      if (!maySecond(draft, step.account)) return { code: "own-draft" };
+      if (!mayApprove(draft, step.account)) return { code: "own-draft" };
       return draft.version === step.version ? null : { code: "changed" };
     },
   });
@@ -284,7 +284,7 @@ function rowsOf(rows: readonly DraftRow[], { files }: CatalogueNeeds) {
 }
 
 /** Whether an account may publish a draft: its owner must not have edited it, under this account or a closed one. */
-function maySecond(
+function mayApprove(
   draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames">,
   { id, name }: Pick<StaffAccount, "id" | "name">,
 ): boolean {

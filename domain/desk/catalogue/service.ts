@@ -5,15 +5,23 @@ import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isWholeChain } from "../../staff/scope.ts";
 import { applyDraft } from "./apply-draft.ts";
-import type { DraftOfVersionError, UndoError } from "./bring-back.ts";
-import { differences, draftOfVersion, undoPublication } from "./bring-back.ts";
 import type { EditError, Edited, RowEdit, TableUpload, UploadError } from "./edit-draft.ts";
 import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
 import type { Moved, MoveError, RowMove } from "./move-row.ts";
 import { moveRow } from "./move-row.ts";
 import type { CatalogueNeeds, PictureError } from "./ports.ts";
+import type { DraftOfVersionError, RevertError } from "./revert-publication.ts";
+import { differences, draftOfVersion, revertPublication } from "./revert-publication.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
-import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
+import {
+  discard,
+  publishDue,
+  publishNow,
+  requestChanges,
+  schedule,
+  submit,
+  withdrawDraft,
+} from "./review-draft.ts";
 import { areOwnChanges, inOrder, keyedRows, mayEditTable, ORDER_KEY } from "./rows.ts";
 import type { Cells, Draft, DraftRow, DryRun, Publication, RowConflict, TableShape } from "./types.ts";
 
@@ -78,9 +86,9 @@ export interface CatalogueDeskService {
     upload: TableUpload,
   ): Promise<Result<{ draftId: string; rows: number }, UploadError>>;
   submit(step: DraftStep): Promise<Stepped>;
-  takeBack(step: DraftStep): Promise<Stepped>;
+  withdraw(step: DraftStep): Promise<Stepped>;
   discard(step: DraftStep): Promise<Stepped>;
-  sendBack(step: DraftStep, words: string): Promise<Stepped>;
+  requestChanges(step: DraftStep, words: string): Promise<Stepped>;
   schedule(step: DraftStep, day: string): Promise<Stepped>;
   publishNow(step: DraftStep): Promise<Stepped>;
   /** Publishes the drafts that are due today; returns their number. */
@@ -95,10 +103,10 @@ export interface CatalogueDeskService {
       }
     | undefined
   >;
-  undo(
+  revert(
     account: StaffAccount,
     undo: { seen: number; reason: string; key: string },
-  ): Promise<Result<{ catalogueVersion: number }, UndoError>>;
+  ): Promise<Result<{ catalogueVersion: number }, RevertError>>;
   draftOfVersion(
     account: StaffAccount,
     asked: { catalogueVersion: number; key: string },
@@ -209,9 +217,9 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     moveRow: (account, move) => moveRow(needs, account, move),
     upload: (account, put) => uploadTable(needs, account, put),
     submit: (step) => submit(needs, step),
-    takeBack: (step) => takeBack(needs, step),
+    withdraw: (step) => withdrawDraft(needs, step),
     discard: (step) => discard(needs, step),
-    sendBack: (step, words) => sendBack(needs, step, words),
+    requestChanges: (step, words) => requestChanges(needs, step, words),
     schedule: (step, day) => schedule(needs, step, day),
     publishNow: (step) => publishNow(needs, step),
     async publishDue() {
@@ -235,7 +243,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
         rows,
       };
     },
-    undo: (account, undo) => undoPublication(needs, account, undo),
+    revert: (account, undo) => revertPublication(needs, account, undo),
     draftOfVersion: (account, asked) => draftOfVersion(needs, account, asked),
   };
 }

@@ -3,7 +3,7 @@ import { analytesOf } from "../../reports/analytes.ts";
 import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
-import type { Judged, StaffError, StaffReportsService } from "../../reports/staff/service.ts";
+import type { MessageReview, StaffError, StaffReportsService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
@@ -29,7 +29,7 @@ export interface ExpectedValue extends Pick<Analyte, "code" | "name" | "unit"> {
 }
 
 /** A message as it was sent, beside what was expected. */
-export interface JudgedPage extends Judged {
+export interface MessageReviewPage extends MessageReview {
   /** The analytes of the booked test with this patient's ranges; empty if no test was found. */
   expected: ExpectedValue[];
   serviceName: string;
@@ -48,7 +48,7 @@ export interface Retry {
 export interface QuarantineService {
   list(account: StaffAccount, most?: number): ReturnType<StaffReportsService["quarantined"]>;
   /** `looked`: the booking number or accession that staff searched for; "" for none. */
-  judge(account: StaffAccount, id: string, looked: string): Promise<JudgedPage | undefined>;
+  review(account: StaffAccount, id: string, looked: string): Promise<MessageReviewPage | undefined>;
   retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
   dismiss(account: StaffAccount, request: { id: string; reason: string }): Promise<Result<void, StaffError>>;
 }
@@ -80,7 +80,7 @@ export function quarantineService({
   return {
     list: (account, most = MAX_LISTED) => staff.quarantined({ scope: account, most }),
 
-    async judge(account, id, asked) {
+    async review(account, id, asked) {
       if (!(await isOwn(account, id))) return undefined;
       const judged = await staff.show(id, account.name);
       if (!judged) return undefined;

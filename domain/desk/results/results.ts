@@ -6,8 +6,8 @@ import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
 import type { AccessStore, ReportCall, ReportStore } from "../../reports/ports.ts";
 import { CALLED } from "../../reports/ports.ts";
-import type { Agree, ReleaseError, WithdrawError } from "../../reports/release-report.ts";
-import { releaseOrAsk, withdrawReport } from "../../reports/release-report.ts";
+import type { ReleaseError, SecondPersonCheck, WithdrawError } from "../../reports/release-report.ts";
+import { releaseOrRequestApproval, withdrawReport } from "../../reports/release-report.ts";
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
 import type { VisitStore } from "../../reports/visits/types.ts";
 import { previousValue } from "../../reports/visits/visit-model.ts";
@@ -18,8 +18,8 @@ import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { ApprovalRules } from "../../staff/approvals/actions.ts";
 import { needsApproval } from "../../staff/approvals/actions.ts";
-import type { AskError, DecideError, DoApproved } from "../../staff/approvals/service.ts";
-import { askApproval, impossibleNow } from "../../staff/approvals/service.ts";
+import type { ApprovalRequestError, DecideError, DoApproved } from "../../staff/approvals/service.ts";
+import { impossibleNow, requestApproval } from "../../staff/approvals/service.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
 import { entriesAbout } from "../../staff/record.ts";
 import { mayDo } from "../../staff/roles.ts";
@@ -49,7 +49,7 @@ export interface ReportPage {
 }
 
 /** A request from the page of a report. */
-export interface PressedReport {
+export interface ReportRequest {
   account: StaffAccount;
   reportId: string;
   /** The version that the page showed. */
@@ -73,16 +73,19 @@ export interface ResultsService {
   /** By the report's id or its accession; the reading is noted before anything is shown. */
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
   /** Adds to the call log; idempotent by key. */
-  call(pressed: PressedReport & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
+  call(changeRequest: ReportRequest & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
   /** A release without a logged call that reached somebody needs a reason. "asked": a second person has to approve the release of a critical report first. */
   release(
-    pressed: PressedReport,
+    changeRequest: ReportRequest,
     reason: string,
   ): Promise<
-    Result<{ status: "released" | "corrected" | "asked" }, Unknown | { code: ReleaseError } | AskError>
+    Result<
+      { status: "released" | "corrected" | "asked" },
+      Unknown | { code: ReleaseError } | ApprovalRequestError
+    >
   >;
   withdraw(
-    pressed: PressedReport,
+    changeRequest: ReportRequest,
     reason: string,
   ): Promise<Result<{ version: number }, Unknown | { code: WithdrawError }>>;
 }
@@ -206,9 +209,12 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     async release({ account, reportId, version }, reason) {
       const report = await own(account, reportId);
       if (!report) return fail({ code: "unknown-report" });
-      const agree: Agree<AskError> = async (ctx, { isCritical: isSo, customerId }) => {
+      const agree: SecondPersonCheck<ApprovalRequestError> = async (
+        ctx,
+        { isCritical: isSo, customerId },
+      ) => {
         if (!isSo || !needsApproval(needs.approvalRules, "release-critical", {})) return done("now");
-        const asked = await askApproval({ ...ctx, random }, account, {
+        const asked = await requestApproval({ ...ctx, random }, account, {
           action: "release-critical",
           subject: report.accession,
           places: placesOf(report.where),
@@ -217,7 +223,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
         });
         return asked.ok ? done("asked") : asked;
       };
-      const released = await releaseOrAsk(needs, {
+      const released = await releaseOrRequestApproval(needs, {
         reportId: report.reportId,
         version,
         agree,
@@ -254,11 +260,11 @@ export function approvedRelease(needs: ResultsNeeds): DoApproved {
   return async ({ subject: accession, details }, account, approve) => {
     const report = await needs.store.report(accession);
     if (!report) return impossibleNow(IMPOSSIBLE.unknown);
-    const agree: Agree<DecideError> = async (ctx) => {
+    const agree: SecondPersonCheck<DecideError> = async (ctx) => {
       const approved = await approve(ctx);
       return approved.ok ? done("now") : approved;
     };
-    const released = await releaseOrAsk(needs, {
+    const released = await releaseOrRequestApproval(needs, {
       reportId: report.reportId,
       version: Number(details.version),
       agree,

@@ -1,6 +1,6 @@
 import type { Scope } from "../../staff/scope.ts";
 import type { Rejection, TubeTimes } from "./states.ts";
-import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
+import type { Accession, CountedEvent, EventOutcome, SentEvent, TubeLabel } from "./types.ts";
 
 /** The collector of a visit, since when, and the customer's start code. */
 export interface Assignment {
@@ -38,7 +38,7 @@ export interface EventPlaces {
 /** Visits, tubes and cash inside a unit of work; the booking is locked before anything of it is asked. */
 export interface VisitRows {
   /** The outcome of a stored event of an account; undefined for a new one. */
-  find(accountId: string, eventId: string): Promise<TakenEvent | undefined>;
+  find(accountId: string, eventId: string): Promise<EventOutcome | undefined>;
   /** False when the event is stored already. */
   add(event: StoredEvent): Promise<boolean>;
   assignment(bookingId: string): Promise<Assignment | undefined>;

@@ -55,10 +55,10 @@ export interface ReceptionNeeds extends StaffNeeds {
   sendSampleUpdates: SendSampleUpdates;
 }
 
-/** A press of a button at reception: the same one when the form is sent again with the same barcode. */
-export interface SamplePress {
+/** A request from a form of reception: the same one when the form is sent again with the same barcode. */
+export interface SampleRequest {
   account: StaffAccount;
-  /** Of the form; with another barcode in it, which a reader sends while the first is still on its way, it is another press. */
+  /** Of the form; with another barcode in it, which a reader sends while the first is still on its way, it is another request. */
   key: string;
   /** The label of a tube, or the laboratory's number of a sample without a label. */
   typed: string;
@@ -67,10 +67,10 @@ export interface SamplePress {
 export interface ReceptionService {
   overview(account: StaffAccount): Promise<ReceptionOverview>;
   find(account: StaffAccount, typed: string): Promise<SampleVisit[]>;
-  receive(press: SamplePress): Promise<Result<{ bookingNo: string }, SampleError>>;
-  reject(press: SamplePress, reason: string): Promise<Result<{ bookingNo: string }, SampleError>>;
+  receive(request: SampleRequest): Promise<Result<{ bookingNo: string }, SampleError>>;
+  reject(request: SampleRequest, reason: string): Promise<Result<{ bookingNo: string }, SampleError>>;
   relabel(
-    press: SamplePress,
+    request: SampleRequest,
     fresh: { barcode: string; reason: string },
   ): Promise<Result<{ bookingNo: string }, SampleError>>;
   /** Reception has counted what a collector handed over; a sum that differs needs a note. */
@@ -107,9 +107,9 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     },
 
     find: (account, typed) => findVisits(needs, account, typed),
-    receive: (press) => noteSample(needs, press, "received", ""),
-    reject: (press, reason) => noteSample(needs, press, "rejected", reason),
-    relabel: (press, fresh) => relabel(needs, press, fresh),
+    receive: (request) => noteSample(needs, request, "received", ""),
+    reject: (request, reason) => noteSample(needs, request, "rejected", reason),
+    relabel: (request, fresh) => relabel(needs, request, fresh),
 
     async countCash(account, { handInId, paise, note }) {
       if (!isUuid(handInId)) return fail({ code: "unknown" });
@@ -212,7 +212,7 @@ function stateOfSample(sample: {
 
 async function noteSample(
   needs: ReceptionNeeds,
-  { account, key, typed }: SamplePress,
+  { account, key, typed }: SampleRequest,
   event: "received" | "rejected",
   reason: string,
 ): Promise<Result<{ bookingNo: string }, SampleError>> {
@@ -273,7 +273,7 @@ async function samplesUnder(
 
 async function relabel(
   needs: ReceptionNeeds,
-  { account, key, typed }: SamplePress,
+  { account, key, typed }: SampleRequest,
   { barcode: freshTyped, reason }: { barcode: string; reason: string },
 ): Promise<Result<{ bookingNo: string }, SampleError>> {
   const at = needs.clock();

@@ -7,13 +7,13 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
 import { showVisit } from "../day-sheet.ts";
+import { recordEvent } from "./record-event.ts";
 import type { RoundStore } from "./round-store.ts";
 import type { SendSampleUpdates } from "./send-sample-updates.ts";
 import type { VisitState } from "./states.ts";
 import { isUnderWay, REJECTIONS, stateOf } from "./states.ts";
-import { takeEvent } from "./take-event.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
-import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
+import type { EventOutcome, SentEvent, TubeOfVisit } from "./types.ts";
 
 /** A visit of the day as the collector's phone holds it. */
 export interface RoundVisit {
@@ -68,7 +68,7 @@ export interface RoundService {
   /** The collector's visits of today, and those of yesterday that are still under way. */
   today(account: StaffAccount): Promise<Round>;
   /** Stores the events of a phone in order and returns the outcome of each. */
-  take(account: StaffAccount, sent: readonly SentEvent[]): Promise<TakenEvent[]>;
+  recordEvents(account: StaffAccount, sent: readonly SentEvent[]): Promise<EventOutcome[]>;
 }
 
 export function roundService(needs: RoundNeeds): RoundService {
@@ -112,11 +112,11 @@ export function roundService(needs: RoundNeeds): RoundService {
       };
     },
 
-    async take(account, sent) {
-      const taken: TakenEvent[] = [];
+    async recordEvents(account, sent) {
+      const taken: EventOutcome[] = [];
       for (const event of sent) {
         const now = clock();
-        const { id, refused, collected, at } = await takeEvent(needs, account, event, now);
+        const { id, refused, collected, at } = await recordEvent(needs, account, event, now);
         const updates = collected.map((accession) => ({
           messageId: `${id} ${accession}`,
           accession,

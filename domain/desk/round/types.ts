@@ -30,7 +30,7 @@ export interface SentEvent {
 }
 
 /** The outcome of an event: null if it was accepted. */
-export interface TakenEvent {
+export interface EventOutcome {
   id: string;
   refused: Rejection | null;
 }

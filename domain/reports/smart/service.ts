@@ -1,6 +1,6 @@
 import type { Catalogue, Service } from "../../catalogue/types.ts";
-import { printOrNote } from "../../i18n/letters-missing.ts";
-import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
+import { printOrRecordFailure } from "../../i18n/missing-glyphs.ts";
+import { printLanguage, translateForPrint } from "../../i18n/translate-for-print.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access-log.ts";
 import { isSensitive } from "../analytes.ts";
@@ -106,11 +106,11 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       const found = await read(customerId, patientId);
       if (!found?.report.member || found.report.groups.length === 0) return undefined;
       const { report, sources } = found;
-      const t = translateOnPaper(languageOnPaper(await needs.languageOf(customerId), site.languages));
+      const t = translateForPrint(printLanguage(await needs.languageOf(customerId), site.languages));
       const model = smartModel({ ...report, member: found.report.member }, { site, now: clock(), t });
       const [newest] = sources.toSorted((a, b) => b.measuredAt.getTime() - a.measuredAt.getTime());
       const about = { reportId: newest?.reportId ?? "" };
-      const bytes = await printOrNote(() => needs.render(model), {
+      const bytes = await printOrRecordFailure(() => needs.render(model), {
         document: "Health Analysis Report",
         about,
         at: clock(),

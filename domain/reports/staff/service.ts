@@ -19,7 +19,7 @@ export interface StaffReportsNeeds extends ApplyNeeds {
 }
 
 /** A message for review by staff: what was sent beside what was booked. */
-export interface Judged {
+export interface MessageReview {
   message: InboxDetail;
   /** Null for what cannot be read. */
   read: LisMessage | null;
@@ -34,7 +34,7 @@ export interface StaffReportsService {
   /** Messages of bookings of some labs and zones; for the whole chain also those without a booking. */
   quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffReportsStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
-  show(id: string, by: string): Promise<Judged | undefined>;
+  show(id: string, by: string): Promise<MessageReview | undefined>;
   /** The booked test of a message; null if it has none, or the message is unknown. */
   orderOf(id: string): Promise<string | null>;
   release(request: TransactionContext & ReleaseRequest): Promise<Result<Outcome, StaffError>>;

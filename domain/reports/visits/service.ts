@@ -1,5 +1,5 @@
-import { printOrNote } from "../../i18n/letters-missing.ts";
-import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
+import { printOrRecordFailure } from "../../i18n/missing-glyphs.ts";
+import { printLanguage, translateForPrint } from "../../i18n/translate-for-print.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
 import { BOOKER, OWNER } from "../access-log.ts";
 import type { PrintNeeds, ReportStore } from "../ports.ts";
@@ -113,7 +113,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     const contentHash = needs.sha256(new TextEncoder().encode(JSON.stringify(model)));
     const before = await visits.pdf(visitReportId, contentHash);
     if (before) return before;
-    const bytes = await printOrNote(() => needs.render(model), {
+    const bytes = await printOrRecordFailure(() => needs.render(model), {
       document: "Report of the visit",
       about: { bookingNo },
       at: needs.clock(),
@@ -133,7 +133,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
       const found = await read(customerId, visitReportId);
       if (!found?.view.sections.some(({ state }) => state === "ready")) return undefined;
       const { visit } = found.view;
-      const t = translateOnPaper(languageOnPaper(await needs.languageOf(visit.customerId), site.languages));
+      const t = translateForPrint(printLanguage(await needs.languageOf(visit.customerId), site.languages));
       const model = visitModel(found.view, found.earlier, { catalogue: needs.catalogue(), site, t });
       const bytes = await printed(visit, model);
       await note(customerId, found.view, "download");

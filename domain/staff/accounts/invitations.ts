@@ -6,7 +6,7 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { Role } from "../roles.ts";
 import type { Scope } from "../scope.ts";
-import type { WayIn } from "./ports.ts";
+import type { Credentials } from "./ports.ts";
 import type { SignedIn, SignInNeeds } from "./sign-in.ts";
 import { accountAction, startSession } from "./sign-in.ts";
 import type { InvitationKind, OpenInvitation, Signer, StaffAccount, StaffCaller } from "./types.ts";
@@ -191,7 +191,7 @@ export async function joinByPassword(
 }
 
 /** The options of the browser's request to create a passkey. */
-export async function askToRegister(needs: SignInNeeds, token: string, now: Date): Promise<unknown> {
+export async function passkeyRegistration(needs: SignInNeeds, token: string, now: Date): Promise<unknown> {
   const found = await find(needs, token, now);
   if (!found) return null;
   const { challenge, options } = await needs.passkeys.registrationOptions(found.invitation.account);
@@ -217,7 +217,7 @@ export async function joinByPasskey(
 async function join(
   needs: SignInNeeds,
   { invitation: { account, kind }, tokenHash }: { invitation: OpenInvitation; tokenHash: Uint8Array },
-  wayIn: WayIn,
+  wayIn: Credentials,
   caller: StaffCaller,
   now: Date,
 ): Promise<Result<SignedIn, JoinError>> {

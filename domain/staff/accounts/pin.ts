@@ -19,7 +19,7 @@ export interface PinStore {
   find(accountId: string): Promise<string | undefined>;
   put(pin: { accountId: string; pinHash: string; now: Date }, action: StaffAction): Promise<void>;
   /** The PIN was typed in this session now. */
-  noteTyped(sessionId: string, now: Date): Promise<void>;
+  recordPinEntry(sessionId: string, now: Date): Promise<void>;
 }
 
 export interface PinService {
@@ -39,7 +39,7 @@ export interface PinService {
 }
 
 /** Roles with a session for a shift on a phone: protected by a PIN instead of an idle time-out. */
-export function worksBehindPin(role: Role): boolean {
+export function usesPin(role: Role): boolean {
   return role === "collector";
 }
 
@@ -49,7 +49,7 @@ export function isLocked(
   { pinAt, seenAt }: Pick<StaffSession, "pinAt" | "seenAt">,
   now: Date,
 ): boolean {
-  if (!worksBehindPin(role)) return false;
+  if (!usesPin(role)) return false;
   if (pinAt === null) return true;
   return now.getTime() - Math.max(pinAt.getTime(), seenAt.getTime()) > LOCK_MS;
 }
@@ -93,7 +93,7 @@ export function pinService(needs: {
       const hash = await pins.find(account.id);
       if (!(await passwords.verify(pin, hash ?? null))) return fail({ code: "wrong-pin" });
       await attempts.giveBack(limits, taken.value);
-      await pins.noteTyped(session.id, now);
+      await pins.recordPinEntry(session.id, now);
       return done({});
     },
 
@@ -106,7 +106,7 @@ export function pinService(needs: {
       const pinHash = await passwords.hash(pin);
       const action = accountAction(needs.random, now, account.name, "PIN chosen", account);
       await pins.put({ accountId: account.id, pinHash, now }, action);
-      await pins.noteTyped(session.id, now);
+      await pins.recordPinEntry(session.id, now);
       return done({});
     },
   };

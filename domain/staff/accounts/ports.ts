@@ -30,10 +30,10 @@ export interface NewSession {
 }
 
 /** "over": another request has used the invitation meanwhile. "passkey-taken": it signs another account in; nothing has changed. */
-export type TakenUp = "done" | "over" | "passkey-taken";
+export type InvitationOutcome = "done" | "over" | "passkey-taken";
 
 /** New credentials of an account; they replace the old ones. */
-export type WayIn =
+export type Credentials =
   | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
   | { kind: "passkey"; passkey: Passkey; label: string };
 
@@ -80,7 +80,12 @@ export interface StaffAccountStore {
     signed: SignedChange,
   ): Promise<AccountChanged>;
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
-  takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<TakenUp>;
+  takeUpInvitation(
+    tokenHash: Uint8Array,
+    wayIn: Credentials,
+    now: Date,
+    action: StaffAction,
+  ): Promise<InvitationOutcome>;
   addChallenge(challenge: string, purpose: string, expiresAt: Date): Promise<void>;
   /** True once for each challenge. */
   takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean>;

@@ -4,13 +4,13 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { AskedAccount, InviteError, JoinError, RecoverError, ShownInvitation } from "./invitations.ts";
 import {
-  askToRegister,
   errorOf,
   inviteStaff,
   joinByPasskey,
   joinByPassword,
   namesOf,
   openInvitation,
+  passkeyRegistration,
   recoverStaff,
 } from "./invitations.ts";
 import { isLocked } from "./pin.ts";
@@ -18,9 +18,9 @@ import type { AccountChanged } from "./ports.ts";
 import type { SignedIn, SignInError, SignInNeeds } from "./sign-in.ts";
 import {
   accountAction,
-  askForPasskey,
   IDLE_MS,
   LONGEST_SESSION_MS,
+  passkeyChallenge,
   signInByPasskey,
   signInByPassword,
 } from "./sign-in.ts";
@@ -51,7 +51,7 @@ export interface StaffAccountsService {
     asked: { login: string; password: string; code: string },
     caller: StaffCaller,
   ): Promise<Result<SignedIn, SignInError>>;
-  askForPasskey(caller: StaffCaller): Promise<Result<unknown, Wait>>;
+  passkeyChallenge(caller: StaffCaller): Promise<Result<unknown, Wait>>;
   signInByPasskey(response: unknown, caller: StaffCaller): Promise<Result<SignedIn, SignInError>>;
   /** The account of a session; undefined when it has ended. Extends the idle time-out, unless `isPoll`. */
   open(token: string, isPoll?: boolean): Promise<OpenSession | undefined>;
@@ -89,7 +89,7 @@ export interface StaffAccountsService {
     asked: { token: string; password: string; again: string; code: string },
     caller: StaffCaller,
   ): Promise<Result<SignedIn, JoinError>>;
-  askToRegister(token: string): Promise<unknown>;
+  passkeyRegistration(token: string): Promise<unknown>;
   joinByPasskey(
     asked: { token: string; response: unknown; label: string },
     caller: StaffCaller,
@@ -105,7 +105,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
   const { accounts, tokens, random, clock } = needs;
   return {
     signInByPassword: (asked, caller) => signInByPassword(needs, asked, caller, clock()),
-    askForPasskey: (caller) => askForPasskey(needs, caller, clock()),
+    passkeyChallenge: (caller) => passkeyChallenge(needs, caller, clock()),
     signInByPasskey: (response, caller) => signInByPasskey(needs, response, caller, clock()),
 
     async open(token, isPoll = false) {
@@ -176,7 +176,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
     hasAny: () => accounts.hasAny(),
     invitation: (token) => openInvitation(needs, token, clock()),
     joinByPassword: (asked, caller) => joinByPassword(needs, asked, caller, clock()),
-    askToRegister: (token) => askToRegister(needs, token, clock()),
+    passkeyRegistration: (token) => passkeyRegistration(needs, token, clock()),
     joinByPasskey: (asked, caller) => joinByPasskey(needs, asked, caller, clock()),
 
     async devices(accountId) {

@@ -78,7 +78,7 @@ function stepOf(
  * The challenge for a passkey. It names no account: the device offers its own. Challenges are rows until they expire, so each counts as an
  * attempt of its address.
  */
-export async function askForPasskey(
+export async function passkeyChallenge(
   { accounts, attempts, passkeys }: Pick<SignInNeeds, "accounts" | "attempts" | "passkeys">,
   { address }: Pick<StaffCaller, "address">,
   now: Date,

@@ -95,7 +95,7 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
     const perform = actions[known.action];
     if (!perform) throw new Error(`nothing does the approved action ${known.action}`);
     // Checked before anything is locked, and again in the transaction.
-    if (isAskedBy(asked.account, known)) return fail({ code: "own-request" });
+    if (isRequestedBy(asked.account, known)) return fail({ code: "own-request" });
     if (!isDecidedBy(asked.account, known)) return fail({ code: "unknown-approval" });
     if (known.state !== "open") return fail({ code: "decided-already", approval: known });
     let approved: Approval | undefined;
@@ -125,7 +125,7 @@ interface DecisionOf {
 }
 
 /** Whether an account belongs to the requester. Accounts with the same name or mobile count as one person, also after one of them has ended. */
-function isAskedBy(
+function isRequestedBy(
   { id, name, mobile }: Pick<StaffAccount, "id" | "name" | "mobile">,
   { askedBy, asker, askerMobile }: Pick<Approval, "askedBy" | "asker" | "askerMobile">,
 ): boolean {
@@ -150,7 +150,7 @@ async function decideApproval(
   { account, id, decision, reason }: DecisionOf,
 ): Promise<Result<Approval, DecideError>> {
   const approval = await tx.approvals.lock(id);
-  const isOwn = approval !== undefined && isAskedBy(account, approval);
+  const isOwn = approval !== undefined && isRequestedBy(account, approval);
   if (!approval || !(isOwn || isDecidedBy(account, approval))) return fail({ code: "unknown-approval" });
   const code = decisionError(approval, { decision, by: isOwn ? approval.askedBy : account.id });
   if (code === "decided-already") return fail({ code, approval });
@@ -175,13 +175,13 @@ async function decideApproval(
 }
 
 /** The same request is open already. */
-export type AskError = { code: "asked-already" };
+export type ApprovalRequestError = { code: "asked-already" };
 
 /**
  * Creates a request for approval, in the transaction that has checked that the action is possible now; the action itself is not done.
  * `customerId`: whose data it concerns, for the record.
  */
-export async function askApproval(
+export async function requestApproval(
   { tx, now, random }: { tx: ApprovalTx; now: Date; random: Random },
   { id: askedBy, name: who }: StaffAccount,
   {
@@ -190,7 +190,7 @@ export async function askApproval(
   }: Omit<NewApproval, "id" | "askedBy" | "askedAt"> & {
     customerId?: string | null;
   },
-): Promise<Result<{ approvalId: string }, AskError>> {
+): Promise<Result<{ approvalId: string }, ApprovalRequestError>> {
   const approvalId = uuidv7(now, random);
   const { action, subject, details } = asked;
   if (!(await tx.approvals.add({ ...asked, id: approvalId, askedBy, askedAt: now })))

@@ -52,7 +52,7 @@ export function specimenComments(
     ...objectsOf(report, "specimen").map((reference) => ({ reference, from: report })),
     ...observations.map((from) => ({ reference: objectOf(from, "specimen"), from })),
   ];
-  const said = references.flatMap(({ reference, from }) => {
+  const statuses = references.flatMap(({ reference, from }) => {
     const specimen = resources.find(reference, from);
     if (!specimen) return sampleWords([oneLine(textOf(reference, "display"))]);
     if (!isOf(specimen, "Specimen")) return [];
@@ -60,7 +60,7 @@ export function specimenComments(
     const conditions = objectsOf(specimen, "condition").map(conceptWords);
     return [...sampleWords([POOR.has(status) ? status : "", ...conditions]), ...notesOf(specimen)];
   });
-  return [...new Set(said)];
+  return [...new Set(statuses)];
 }
 
 function sampleWords(words: readonly string[]): string[] {

@@ -51,9 +51,9 @@ function conceptAudience(concept: Json): Audience[] | null {
   const text = oneLine(textOf(concept, "text"));
   const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
   const named = displays.flatMap((display) => readAudience(display) ?? []);
-  const said = text === "" ? null : readAudience(text);
-  if (text !== "" && said === null && !(codes.length > 0 && displays.includes(text))) return null;
-  const all = [...codes, ...named, ...(said ? [said] : [])];
+  const parsed = text === "" ? null : readAudience(text);
+  if (text !== "" && parsed === null && !(codes.length > 0 && displays.includes(text))) return null;
+  const all = [...codes, ...named, ...(parsed ? [parsed] : [])];
   return all.length > 0 ? all : null;
 }
 

@@ -104,12 +104,12 @@ function panelWords(
   const { comments, flag: level, flagText = "", critical } = flags.value;
   const flag = { flag: level, flagText, ...(critical ? { critical: true as const } : {}) };
   const method = objectsOf(observation, "component").length > 0 ? "" : methodOf(observation);
-  const said = [
+  const panelComments = [
     ["Interpretation", level === "N" && flagText === "" ? "" : flagWordsOf(flag)],
     ["Reference range", rangeWords(range.value)],
     ["Method", method],
   ].flatMap(([what, words]) => (words === "" ? [] : [`${what}: ${words}`]));
-  return done({ isCritical: isCritical(flag), comments: [...said, ...comments] });
+  return done({ isCritical: isCritical(flag), comments: [...panelComments, ...comments] });
 }
 
 /** The notes and body site of an Observation or a report. */

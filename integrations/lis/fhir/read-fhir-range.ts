@@ -66,18 +66,18 @@ function readOne(
   if (!bounds.ok) return bounds;
   const { refChoices, ...own } = bounds.value;
   const audience = rangeAudience(range);
-  const said = (words: string) => [words, ...audience.words].filter((each) => each !== "").join("; ");
+  const withAudience = (words: string) => [words, ...audience.words].filter((each) => each !== "").join("; ");
   const both = (holdsFor: RangeChoice["holdsFor"]) =>
     holdsFor && audience.holdsFor && [...holdsFor, ...audience.holdsFor];
   const choices = (refChoices ?? [{ ...own, holdsFor: [] }]).map((each) => ({
     ...each,
-    refText: said(each.refText),
+    refText: withAudience(each.refText),
     holdsFor: both(each.holdsFor),
   }));
   const type = objectOf(range, "type");
   const name = type ? conceptWords(type) : "";
   const measured = limitWords(own, value.unit ?? "");
-  const all = [measured, said(own.refText)].filter((each) => each !== "").join(", ");
+  const all = [measured, withAudience(own.refText)].filter((each) => each !== "").join(", ");
   return done({ words: name === "" ? all : `${name}: ${all}`, choices });
 }
 

@@ -290,11 +290,11 @@ function conclusionOf(report: Json, isFinished: boolean): { reason: string; comm
     .split(/[\r\n\u2028\u2029]+/)
     .map(oneLine);
   const codes = objectsOf(report, "conclusionCode").map(conceptWords);
-  const said = [...lines, ...codes, ...notesOf(report)].filter((each) => each !== "");
-  const own = isFinished ? undefined : said.find((line) => READS_AS_REASON.test(line));
+  const texts = [...lines, ...codes, ...notesOf(report)].filter((each) => each !== "");
+  const own = isFinished ? undefined : texts.find((line) => READS_AS_REASON.test(line));
   return {
     reason: own === undefined ? "" : own.replace(READS_AS_REASON, ""),
-    comments: said.filter((line) => line !== own),
+    comments: texts.filter((line) => line !== own),
   };
 }
 

@@ -269,13 +269,13 @@ function isMarkedAsTest(labels: unknown): boolean {
 }
 
 /** Resources whose narrative belongs to the report. */
-const TOLD = /^(DiagnosticReport|Observation|Composition|Specimen)$/;
+const WITH_NARRATIVE = /^(DiagnosticReport|Observation|Composition|Specimen)$/;
 
 /** A narrative with content beyond its resource; of a section without entries the narrative is the only content. */
 function hasMore(of: Json, narrative: unknown): boolean {
   const type = of.resourceType;
   if (!isJsonObject(narrative)) return false;
-  if (typeof type === "string") return TOLD.test(type) && narrative.status === "additional";
+  if (typeof type === "string") return WITH_NARRATIVE.test(type) && narrative.status === "additional";
   const isAlone = [...objectsOf(of, "entry"), ...objectsOf(of, "section")].length === 0 && !of.emptyReason;
   return (
     narrative.status === "additional" ||

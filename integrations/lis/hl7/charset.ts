@@ -24,12 +24,12 @@ const NAMES: Readonly<Record<string, Charset>> = {
 };
 
 /** The character set of MSH-18; `usual` if it is empty, undefined for an unsupported one. */
-export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
+export function charsetOf(msh18: string, fallback: Charset): Charset | undefined {
   const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
-  if (name === "") return usual;
+  if (name === "") return fallback;
   const named = ownEntry(NAMES, name);
   // Senders with this setting write Windows-1252 under the name of ISO 8859-1.
-  return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
+  return fallback === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? fallback : named;
 }
 
 /** Bytes that are control codes in ISO 8859: in text they are Windows-1252 characters under a wrong name. */
@@ -68,7 +68,7 @@ export function mshCharset(line: string): string {
 const START = /(?:^|[\r\n])(?:\u00ef\u00bb\u00bf)?MSH/g;
 
 /** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */
-export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, string> {
+export function decodeHl7(bytes: Uint8Array, fallback: Charset): Result<string, string> {
   const raw = Buffer.from(bytes).toString("latin1");
   const lines = raw.replaceAll("\u000b", "\n").replaceAll("\u001c", "\n");
   const starts = [...lines.matchAll(START)].map((match) => match.index + match[0].length - 3);
@@ -78,7 +78,7 @@ export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, str
     const [from = 0, to = 0] = bounds.slice(i, i + 2);
     const [line = ""] = raw.slice(from, to).split(/[\r\n]/, 1);
     const name = line.startsWith("MSH") ? mshCharset(line) : "";
-    const charset = charsetOf(name, line.startsWith("MSH") ? usual : "utf-8");
+    const charset = charsetOf(name, line.startsWith("MSH") ? fallback : "utf-8");
     if (!charset) return fail(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
     const slice = bytes.subarray(from, to);
     const decoded = decode(charset, slice);

@@ -11,7 +11,7 @@ export function hl7Ack(
 ): string {
   // The header of an invalid message is still read, because the sender needs the control id.
   const parsed = parseEr7(linesOf(text)[0] ?? "");
-  const usual = {
+  const defaults = {
     field: "|",
     component: "^",
     repetition: "~",
@@ -20,7 +20,7 @@ export function hl7Ack(
     truncation: "#",
     marksCuts: false,
   };
-  const delimiters = parsed.ok ? parsed.value.delimiters : usual;
+  const delimiters = parsed.ok ? parsed.value.delimiters : defaults;
   const { field, component, repetition, escapes, subcomponent } = delimiters;
   const msh = parsed.ok ? parsed.value.segments[0] : undefined;
   const raw = (number: number) => (msh?.fields[number] ?? "").slice(0, 200);

@@ -29,7 +29,7 @@ export interface Hl7Rules extends TextRules {
   charset: Charset;
 }
 
-const USUAL: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
+const DEFAULT_RULES: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
 
 /** The day (YYYY-MM-DD) of an HL7 date or time; null for an invalid one. */
 function readHl7Day(text: string): string | null {
@@ -80,7 +80,7 @@ interface OrderGroup {
  */
 export function readHl7Results(
   text: string,
-  rules: Hl7Rules = USUAL,
+  rules: Hl7Rules = DEFAULT_RULES,
 ): Result<ResultMessage | DocumentMessage, string> {
   const parsed = parseEr7(text);
   if (!parsed.ok) return parsed;

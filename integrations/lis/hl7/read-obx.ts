@@ -30,7 +30,7 @@ const PROSE = new Set(["TX", "FT"]);
 const FINAL = new Set(["F", "U", "V", "C", "A", "B"]);
 const UNFINISHED = new Set(["P", "R", "S", "I", "O"]);
 /** Retracted: deleted, or of another patient. */
-const BACK = new Set(["D", "W"]);
+const RETRACTED = new Set(["D", "W"]);
 
 /** Why a line has no value, by its status (HL7 table 0085). */
 const ABSENT: Readonly<Record<string, string>> = {
@@ -66,16 +66,16 @@ export function readObx(
   const name = code || loinc || called;
   if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).flatMap((each) => flagsIn(each, read)));
-  const stands = !BACK.has(status);
+  const stands = !RETRACTED.has(status);
   const isFile = type === "ED" || type === "RP";
-  const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
+  const base = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
   const quarantine = (incomplete: string): Result<ReadObservation, string> =>
-    done({ ...said, status, result: null, incomplete });
+    done({ ...base, status, result: null, incomplete });
   if (names.length > 1) return quarantine(`OBX-3 of ${name} names more than one thing`);
   if (isFile && !stands) return quarantine(`OBX-11 of ${name} is ${status}, which takes a document back`);
   if (stands && !flags.ok) return quarantine(`OBX-8 of ${name} ${flags.error}`);
   const flag = flags.ok ? flags.value : NO_FLAG;
-  if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
+  if (stands && type === "ED") return documentIn(segment, read, { ...base, status, flag });
   const hasValue = read.raw(segment, 5) !== "";
   // Marks an earlier value as final without repeating it: staff decide.
   if (!hasValue && status === "U") return quarantine(`OBX-11 of ${name} is U, and OBX-5 has no value`);
@@ -83,7 +83,7 @@ export function readObx(
   if (hasValue && (status === "X" || status === "N")) {
     // It does not cancel the report: staff decide.
     return done({
-      ...said,
+      ...base,
       status: "",
       result: null,
       incomplete: `OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`,
@@ -95,7 +95,7 @@ export function readObx(
   const method = methodIn(segment, read);
   if (method === null) return quarantine(`OBX-17 of ${name} has parts that have no place in a coded value`);
   return done({
-    ...said,
+    ...base,
     status: absent === "" ? status : "",
     result: {
       analyte: code,
@@ -135,10 +135,10 @@ function documentIn(
   read: FieldReader,
   facts: Omit<ReadObservation, "result"> & { flag: { flag: string; critical: boolean } },
 ): Result<ReadObservation, string> {
-  const { flag, ...said } = facts;
+  const { flag, ...rest } = facts;
   const document = readObxDocument(segment, read);
   return done({
-    ...said,
+    ...rest,
     result: null,
     isCritical: flag.critical || flag.flag === "LL" || flag.flag === "HH",
     ...(document.ok ? { document: document.value } : { incomplete: document.error }),
@@ -153,8 +153,8 @@ function flagsIn(repetition: string, { components }: FieldReader): string[] {
   const [codes, words] = [at([1, 4, 10]), at([2, 5, 11])];
   const known = codes.filter(isKnown);
   const unknown = codes.length > 0 ? codes : words;
-  const said = [...known, ...words.filter(isKnown)];
-  return known.length > 0 || (codes.length === 0 && said.length > 0) ? said : unknown.slice(0, 1);
+  const flags = [...known, ...words.filter(isKnown)];
+  return known.length > 0 || (codes.length === 0 && flags.length > 0) ? flags : unknown.slice(0, 1);
 }
 
 /** Systems with numeric codes, which are not unit names (HL7 table 0396). */

@@ -8,7 +8,7 @@ export interface SmtpSimulator {
   port: number;
   mails: TakenMail[];
   /** Every line that a client said, for looking. */
-  said: string[];
+  transcript: string[];
   /** Replies to a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
   respond(command: string, reply: string | null): void;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
     secret: Buffer.from(`\0${login.user}\0${login.password}`).toString("base64"),
     offersTls: login.tls === "starttls",
     ordered,
-    said: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
     taken: (mail) => void mails.push(mail),
     encrypt: (socket) => void encrypted.emit("connection", socket),
   };
@@ -61,7 +61,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
   return {
     port: (server.address() as AddressInfo).port,
     mails,
-    said: lines,
+    transcript: lines,
     respond: (command, reply) => void ordered.set(command, reply),
     stop: () =>
       new Promise((resolve) => {
@@ -86,7 +86,7 @@ interface MailServer {
   offersTls: boolean;
   /** Replies that the test has set in place of the usual ones; null: none at all. */
   ordered: ReadonlyMap<string, string | null>;
-  said(line: string): void;
+  log(line: string): void;
   taken(mail: TakenMail): void;
   /** Goes on with the same client over TLS. */
   encrypt(socket: Socket): void;
@@ -99,13 +99,13 @@ function converse(socket: Socket, server: MailServer, { greets }: { greets: bool
   let mail: TakenMail = { from: "", to: "", lines: [] };
   let reading = false;
 
-  const reply = (command: string, usual: string) => {
+  const reply = (command: string, text: string) => {
     const ordered = server.ordered.get(command);
-    if (ordered !== null) socket.write(`${ordered ?? usual}\r\n`);
+    if (ordered !== null) socket.write(`${ordered ?? text}\r\n`);
   };
 
   function takeCommand(line: string): void {
-    server.said(isEncrypted ? `(encrypted) ${line}` : line);
+    server.log(isEncrypted ? `(encrypted) ${line}` : line);
     const word = line.split(/[ :]/)[0]?.toUpperCase() ?? "";
     const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
     if (word === "AUTH") known = line === `AUTH PLAIN ${server.secret}`;

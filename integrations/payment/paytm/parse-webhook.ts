@@ -76,9 +76,9 @@ function eventOf(
   outcome: ProviderOutcome,
   refund: { refId: string | null; isRefund: boolean; refundPaise: number | null },
 ): Parsed {
-  if (!refund.refId) return refund.isRefund ? fail({ code: "malformed" }) : done(paymentNews(outcome));
+  if (!refund.refId) return refund.isRefund ? fail({ code: "malformed" }) : done(paymentEvent(outcome));
   return done(
-    refundNews({ ...outcome, amountPaise: refund.refundPaise ?? outcome.amountPaise }, refund.refId),
+    refundEvent({ ...outcome, amountPaise: refund.refundPaise ?? outcome.amountPaise }, refund.refId),
   );
 }
 
@@ -86,13 +86,13 @@ function eventOf(
  * The payment's own id belongs to the key: a second success of one order is another event, a repetition of the first is not. A success whose
  * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
  */
-function paymentNews(outcome: ProviderOutcome): WebhookEvent {
+function paymentEvent(outcome: ProviderOutcome): WebhookEvent {
   const isUnclear = outcome.state === "succeeded" && outcome.amountPaise === null;
   const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${isUnclear ? "unclear" : outcome.state}`;
   return { eventKey, kind: "payment", outcome, refId: null };
 }
 
-function refundNews(outcome: ProviderOutcome, refId: string): WebhookEvent {
+function refundEvent(outcome: ProviderOutcome, refId: string): WebhookEvent {
   return { eventKey: `refund/${refId}/${outcome.state}`, kind: "refund", outcome, refId };
 }
 

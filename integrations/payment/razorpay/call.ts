@@ -23,7 +23,7 @@ export interface RazorpayOptions {
 }
 
 /** 401: our key is not taken, as while it is changed; 408, 429: later; 409: the same request is still under way. */
-const ASK_LATER = new Set([401, 408, 409, 429]);
+const RETRYABLE = new Set([401, 408, 409, 429]);
 
 /**
  * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, what `ASK_LATER` names, an
@@ -46,7 +46,7 @@ export async function call(
     const response = parseJsonObject(text);
     if (status < 300 && response) return done(response);
     const error = asRecord(response?.error);
-    const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && error !== undefined;
+    const isDecided = status >= 400 && status < 500 && !RETRYABLE.has(status) && error !== undefined;
     const words = isDecided ? textOrNull(error, "description") : null;
     return fail({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
   } catch (error) {

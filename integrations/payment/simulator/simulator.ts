@@ -14,7 +14,7 @@ export interface Simulator {
   /** How long a refund is under way before the simulated bank has it. */
   refundMs: number;
   orders: OrdersFile;
-  controls: ControlDesk;
+  controls: ControlStore;
   messenger: Messenger;
   timers: Timers;
   clock: () => Date;
@@ -112,7 +112,7 @@ export function createControls() {
   };
 }
 
-type ControlDesk = ReturnType<typeof createControls>;
+type ControlStore = ReturnType<typeof createControls>;
 
 /** Timers that end with the simulator. */
 export interface Timers {

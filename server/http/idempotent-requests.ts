@@ -9,16 +9,16 @@ export const BEAT_MS = 2000;
 const RETRY_MS = 500;
 /** What has ended and cannot be recorded for so long is left to `ABANDONED_MS`, or to the end of its day. */
 const GIVE_UP_MS = 10 * 60_000;
-/** An app makes some dozens of keyed requests a day. */
+/** An app makes some dozens of requests with a key a day. */
 const MAX_KEYS = 500;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-type BegunHere = Begun | { is: "too-many" };
+type BeginOutcome = Begun | { is: "too-many" };
 
 /** The requests with an `Idempotency-Key` that this process is handling. */
-export interface KeyedRequests {
+export interface IdempotentRequests {
   /** "too-many": the customer has used all keys of a day. */
-  begin(request: KeyedRequest, now: Date): Promise<BegunHere>;
+  begin(request: KeyedRequest, now: Date): Promise<BeginOutcome>;
   /** Records the end. If the database does not take it now, this goes on trying in the background; it never throws. */
   finish(request: KeyedRequest, begunAt: Date, answer: unknown): Promise<void>;
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
@@ -36,14 +36,14 @@ interface Unrecorded {
  * begins the request. The end is recorded even if the database is unreachable at that moment: the next request with the key gets its
  * response as soon as the database is back, instead of "still running" for a minute.
  */
-export function keyedRequests(
+export function idempotentRequests(
   { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessHeartbeats, "beat">; log: Log },
   holder: string,
   { mostKeys, mostBytes } = { mostKeys: MAX_KEYS, mostBytes: MAX_BYTES },
-): KeyedRequests {
+): IdempotentRequests {
   const running = new Set<string>();
   /** Serialised by key, so that the second request sees the first. */
-  const beginning = new Map<string, Promise<BegunHere>>();
+  const beginning = new Map<string, Promise<BeginOutcome>>();
   const unrecorded = new Map<string, Unrecorded>();
   let isTrying = false;
   let beatAt = Number.NEGATIVE_INFINITY;
@@ -91,7 +91,7 @@ export function keyedRequests(
     return count > mostKeys || bytes > mostBytes;
   }
 
-  async function beginOne(name: string, request: KeyedRequest, now: Date): Promise<BegunHere> {
+  async function beginOne(name: string, request: KeyedRequest, now: Date): Promise<BeginOutcome> {
     const isRunning = running.has(name);
     if (!isRunning) running.add(name);
     try {

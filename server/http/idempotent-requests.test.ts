@@ -9,7 +9,7 @@ import { testDatabase } from "../../test/support/database.ts";
 import { databaseProxy } from "../../test/support/database-proxy.ts";
 import { createLog } from "../observability/log.ts";
 import { systemRandom } from "../system-random.ts";
-import { keyedRequests } from "./keyed-requests.ts";
+import { idempotentRequests } from "./idempotent-requests.ts";
 
 const database = await testDatabase();
 await migrate(database.db);
@@ -31,7 +31,7 @@ const tick = () => new Date(++now);
 const newId = () => uuidv7(tick(), systemRandom());
 const log = createLog("silent");
 const processOver = (over = db, caps?: { mostKeys: number; mostBytes: number }) =>
-  keyedRequests({ store: idempotencyStore(over), beats: processHeartbeats(over), log }, newId(), caps);
+  idempotentRequests({ store: idempotencyStore(over), beats: processHeartbeats(over), log }, newId(), caps);
 
 const request = (key: string, customerId = newId()) => ({
   customerId,
@@ -68,7 +68,7 @@ test("what was done and could not be recorded yet is not done again, even if the
     if (!isWritable) throw new Error("Connection terminated unexpectedly");
     await store.finish(...what);
   };
-  const one = keyedRequests(
+  const one = idempotentRequests(
     { store: { ...store, finish }, beats: processHeartbeats(database.db), log },
     newId(),
   );

@@ -1,5 +1,5 @@
 /** The letters of each face of the PDFs, as ranges of code points in hexadecimal. Written by `tools/pictures/build-paper-fonts.mjs`. */
-export const LETTERS_ON_PAPER = {
+export const FONT_COVERAGE = {
   latin:
     "20-7e a0-ac ae-148 14a-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-304 306-30a 30c 30f 313 315 " +
     "31b 323 326-328 32c 337-338 342-343 346-34e 350-36f 374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 " +
@@ -64,10 +64,10 @@ export function graphemesOf(text: string): string[] {
 }
 
 /** A font of the PDFs: one for each script, and some for signs. */
-export type Face = keyof typeof LETTERS_ON_PAPER;
+export type Face = keyof typeof FONT_COVERAGE;
 
 /** A piece of a text that one face draws. */
-export interface PartOnPaper {
+export interface FontRun {
   face: Face;
   text: string;
 }
@@ -80,7 +80,7 @@ const FIXED_BLANKS = /[\u2007\u202f]/g;
 const SHAPELESS = /(?![\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text as it goes on paper: composed (NFC), one kind of line end and of blank, without what has no shape. */
-export function textOnPaper(text: string): string {
+export function normalizeForPrint(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
   return text
     .normalize("NFC")
@@ -90,13 +90,13 @@ export function textOnPaper(text: string): string {
     .replace(SHAPELESS, "");
 }
 
-const FACES = Object.keys(LETTERS_ON_PAPER) as Face[];
+const FACES = Object.keys(FONT_COVERAGE) as Face[];
 const LATIN = coverOf("latin");
 const COVERS = new Map(FACES.map((face) => [face, face === "latin" ? LATIN : coverOf(face)]));
 
 /** Matches what a face can draw; joiners and marks of direction are drawn by none and stand in any. */
 function coverOf(face: Face): RegExp {
-  const ranges = LETTERS_ON_PAPER[face].split(" ").map((range) =>
+  const ranges = FONT_COVERAGE[face].split(" ").map((range) =>
     range
       .split("-")
       .map((point) => `\\u{${point}}`)
@@ -106,12 +106,12 @@ function coverOf(face: Face): RegExp {
 }
 
 /**
- * A text of `textOnPaper` (without line ends) in parts by face, in order. A letter and the marks on it are drawn by one face. `missing`: letters that no face has.
+ * A text of `normalizeForPrint` (without line ends) in parts by face, in order. A letter and the marks on it are drawn by one face. `missing`: letters that no face has.
  */
-export function partsOnPaper(text: string): { parts: PartOnPaper[]; missing: string[] } {
+export function splitByFont(text: string): { parts: FontRun[]; missing: string[] } {
   if (text === "") return { parts: [], missing: [] };
   if (LATIN.test(text)) return { parts: [{ face: "latin", text }], missing: [] };
-  const parts: PartOnPaper[] = [];
+  const parts: FontRun[] = [];
   const missing = new Set<string>();
   for (const letter of graphemesOf(text)) {
     const last = parts.at(-1);
@@ -131,6 +131,6 @@ function faceOf(cluster: string, before: Face | undefined): Face | undefined {
 }
 
 /** The letters of a text that cannot be printed, because no font has them; empty if all can be. */
-export function lettersNotPrinted(text: string): string[] {
-  return partsOnPaper(textOnPaper(text).replaceAll("\n", " ")).missing;
+export function unprintableLetters(text: string): string[] {
+  return splitByFont(normalizeForPrint(text).replaceAll("\n", " ")).missing;
 }

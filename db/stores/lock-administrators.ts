@@ -10,3 +10,13 @@ const lockSigner = sql({ id: uuid }, { may: bool })`
 export async function maySign(tx: Tx, signerId: string | null): Promise<boolean> {
   return signerId === null || (await tx.one(lockSigner, { id: signerId })).may;
 }
+
+/** Serialises two administrators who end each other's account. */
+const lockAdministrators = sql({}, { id: uuid })`
+  select id from staff_account where role = 'administrator' and ended_at is null order by id for update`;
+
+/** Whether nobody else could do the work of an administrator; locks them all. */
+export async function isLastAdministrator(tx: Tx, id: string): Promise<boolean> {
+  const administrators = await tx.rows(lockAdministrators, {});
+  return administrators.length === 1 && administrators[0]?.id === id;
+}

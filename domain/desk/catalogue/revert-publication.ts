@@ -11,7 +11,7 @@ import type { CatalogueNeeds } from "./ports.ts";
 import { areOwnChanges, compareRows, keyedRows, rowWords } from "./rows.ts";
 import type { DraftRow, RowProblem, TableRows } from "./types.ts";
 
-export type UndoError =
+export type RevertError =
   | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" | OutOfScope }
   | { code: "wrong-catalogue"; problems: RowProblem[] };
 
@@ -19,11 +19,11 @@ export type UndoError =
  * Reverts the newest publication by publishing the version before it as a whole. That version was reviewed when it was published, so no
  * second person is needed. `seen`: the publication that the page showed as the newest.
  */
-export async function undoPublication(
+export async function revertPublication(
   needs: CatalogueNeeds,
   account: StaffAccount,
   { seen, reason, key }: { seen: number; reason: string; key: string },
-): Promise<Result<{ catalogueVersion: number }, UndoError>> {
+): Promise<Result<{ catalogueVersion: number }, RevertError>> {
   if (reason === "") return fail({ code: "no-reason" });
   for (;;) {
     const known = await needs.store.transact<{ outcome: unknown } | undefined>(async (tx, rollback) =>
@@ -47,7 +47,7 @@ export async function undoPublication(
       draftId: null,
       bringsBack: former.catalogueVersion,
     };
-    const result = await needs.files.publish<UndoError>(
+    const result = await needs.files.publish<RevertError>(
       asApplied(
         needs,
         now.map((table) => wanted.find(({ file }) => file === table.file) ?? table),

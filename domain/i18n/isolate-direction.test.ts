@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, isRightToLeft } from "./right-to-left.ts";
+import { isolateDirection, isRightToLeft } from "./isolate-direction.ts";
 
 test.each([
   ["عدد 5", true],
@@ -9,5 +9,5 @@ test.each([
   ["নেগেটিভ ৫", false],
   ["", false],
 ])("%s is read from right to left: %s", (text, is) => {
-  expect([isRightToLeft(text), apart(text)]).toEqual([is, is ? `\u2068${text}\u2069` : text]);
+  expect([isRightToLeft(text), isolateDirection(text)]).toEqual([is, is ? `\u2068${text}\u2069` : text]);
 });

@@ -16,17 +16,17 @@ import type { Assignment } from "./ports.ts";
 import type { Rejection } from "./states.ts";
 import { stateAfter, stateOf } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
-import type { EventDetails, SentEvent, TakenEvent } from "./types.ts";
+import type { EventDetails, EventOutcome, SentEvent } from "./types.ts";
 import { readBarcode } from "./types.ts";
 
-export interface TakeNeeds {
+export interface RecordEventNeeds {
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
   random: TransactionContext["random"];
 }
 
 /** A stored event, and the sample updates to send to the laboratory. */
-export interface Taken extends TakenEvent {
+export interface RecordedEvent extends EventOutcome {
   collected: string[];
   /** Time of collection: the phone's, if it is plausible. */
   at: Date;
@@ -39,13 +39,13 @@ const MAX_WRONG_CODES = 5;
  * Stores one event of a collector's phone and applies it if it is accepted. A repeated event changes nothing and has the same outcome. The
  * booking is locked first, which serialises two phones and a cancellation by the customer.
  */
-export function takeEvent(
-  { unitOfWork, catalogue, random }: TakeNeeds,
+export function recordEvent(
+  { unitOfWork, catalogue, random }: RecordEventNeeds,
   account: StaffAccount,
   sent: SentEvent,
   now: Date,
-): Promise<Taken> {
-  return unitOfWork.transact<Taken>(async (tx, rollback) => {
+): Promise<RecordedEvent> {
+  return unitOfWork.transact<RecordedEvent>(async (tx, rollback) => {
     const ctx = { tx, now, random };
     const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockForLab(sent.bookingNo);
     const known = await tx.visits.find(account.id, sent.id);
@@ -54,7 +54,7 @@ export function takeEvent(
     if (known)
       return { ...known, at, collected: await collectedBefore(ctx, known, sent, booking, catalogue()) };
     const count = booking ? await tx.visits.count(booking.id) : { all: 0, wrongCodes: 0 };
-    const { refused, collected = [] } = await judge(ctx, {
+    const { refused, collected = [] } = await validateEvent(ctx, {
       account,
       sent: { ...sent, at },
       booking,
@@ -68,14 +68,14 @@ export function takeEvent(
       const other = await tx.visits.find(account.id, sent.id);
       return rollback({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [], at });
     }
-    const { kind, ...said } = sent.details;
+    const { kind, ...details } = sent.details;
     await recordStaffAction(ctx, account.name, {
       action: refused ? "visit event refused" : `visit: ${kind}`,
       subject: sent.bookingNo,
       details: {
         event: sent.id,
         kind,
-        ...withoutCode(said),
+        ...withoutCode(details),
         at: sent.at.toISOString(),
         ...(refused && { refused }),
       },
@@ -86,11 +86,11 @@ export function takeEvent(
 }
 
 /** The record must not contain the start code: it says only that there was one. */
-function withoutCode(said: object): object {
-  return "code" in said ? { ...said, code: said.code === "" ? "none" : "told" } : said;
+function withoutCode(details: object): object {
+  return "code" in details ? { ...details, code: details.code === "" ? "none" : "told" } : details;
 }
 
-interface Judged {
+interface EventVerdict {
   refused: Rejection | null;
   collected?: string[];
 }
@@ -103,7 +103,7 @@ interface Facts {
   count: { wrongCodes: number };
 }
 
-async function judge(ctx: TransactionContext, facts: Facts): Promise<Judged> {
+async function validateEvent(ctx: TransactionContext, facts: Facts): Promise<EventVerdict> {
   const { account, sent, booking } = facts;
   const { details } = sent;
   if (details.kind === "unreadable") return { refused: "not-readable" };
@@ -117,16 +117,16 @@ async function judge(ctx: TransactionContext, facts: Facts): Promise<Judged> {
   const before = await ctx.tx.visits.counted(visit, assignment.assignedAt);
   if (stateAfter(stateOf(before.map(({ kind }) => kind)), details.kind) === null)
     return { refused: "out-of-order" };
-  return act(ctx, { ...facts, booking, assignment }, details);
+  return applyDetails(ctx, { ...facts, booking, assignment }, details);
 }
 
 type VisitDetails = Exclude<EventDetails, { kind: "unreadable" | "cash-handed-over" }>;
 
-function act(
+function applyDetails(
   ctx: TransactionContext,
   facts: Facts & { booking: Booking; assignment: Assignment },
   details: VisitDetails,
-): Judged | Promise<Judged> {
+): EventVerdict | Promise<EventVerdict> {
   switch (details.kind) {
     case "accepted":
       return accept(ctx, facts.booking);
@@ -153,7 +153,7 @@ async function move(
   booking: Booking,
   to: BookingStatus,
   reason = "",
-): Promise<Judged & { after: Booking }> {
+): Promise<EventVerdict & { after: Booking }> {
   const from = statusOfOwnVisit(booking);
   if (from === to || !isBeforeSample(from) || !mayMove(BOOKING_MOVES, from, to))
     return { refused: null, after: booking };
@@ -166,7 +166,7 @@ async function move(
 }
 
 /** A repeated visit because of a rejected tube. */
-async function accept(ctx: TransactionContext, booking: Booking): Promise<Judged> {
+async function accept(ctx: TransactionContext, booking: Booking): Promise<EventVerdict> {
   const reason = "The visit began once more";
   await ctx.tx.visits.removeLabels({ bookingId: booking.id, isRejected: true, reason, at: ctx.now });
   return move(ctx, booking, "Collector Assigned");
@@ -175,7 +175,7 @@ async function accept(ctx: TransactionContext, booking: Booking): Promise<Judged
 async function setOut(
   ctx: TransactionContext,
   { account, booking, assignment }: Facts & { booking: Booking; assignment: Assignment },
-): Promise<Judged> {
+): Promise<EventVerdict> {
   const { after } = await move(ctx, booking, "On The Way");
   await notifyCustomer(ctx, after, "booking-collector-on-the-way", {
     collector: firstName(account.name),
@@ -205,7 +205,7 @@ async function label(
   ctx: TransactionContext,
   { account, sent, booking, catalogue }: Facts & { booking: Booking },
   { tube: wanted, barcode: typed, replaces }: Extract<EventDetails, { kind: "tube-labelled" }>,
-): Promise<Judged> {
+): Promise<EventVerdict> {
   const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
   const tube = tubes.find((each) => each.tube === wanted);
   const barcode = readBarcode(typed);
@@ -237,7 +237,7 @@ async function collect(
   ctx: TransactionContext,
   { booking, catalogue }: Facts & { booking: Booking },
   missing: string,
-): Promise<Judged> {
+): Promise<EventVerdict> {
   const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
   if (labels.length === 0) return { refused: "no-tube" };
   const isLabelled = ({ tube }: { tube: string }) => labels.some((each) => each.tube === tube);
@@ -259,7 +259,7 @@ function wholeSamples<T extends { tube: string; accessions: string[] }>(
 /** The sample updates of an event that was stored before: the process may have ended before they were sent. */
 async function collectedBefore(
   ctx: TransactionContext,
-  { refused }: TakenEvent,
+  { refused }: EventOutcome,
   { details }: SentEvent,
   booking: Booking | undefined,
   catalogue: Catalogue,
@@ -269,7 +269,7 @@ async function collectedBefore(
   return wholeSamples(tubes, ({ tube }) => labels.some((each) => each.tube === tube));
 }
 
-async function notMet(ctx: TransactionContext, booking: Booking, reason: string): Promise<Judged> {
+async function notMet(ctx: TransactionContext, booking: Booking, reason: string): Promise<EventVerdict> {
   // The next collector brings new tubes.
   const dropped = { bookingId: booking.id, isRejected: false, reason: "Nothing was collected", at: ctx.now };
   await ctx.tx.visits.removeLabels(dropped);
@@ -282,7 +282,7 @@ async function takeMoney(
   ctx: TransactionContext,
   { account, sent, booking }: Facts & { booking: Booking },
   { by: kind, paise, reference }: Extract<EventDetails, { kind: "paid" }>,
-): Promise<Judged> {
+): Promise<EventVerdict> {
   const { bookingNo } = booking;
   const paid = { bookingNo, amountPaise: paise, method: kind, reference, by: account.name };
   const recorded = await recordStaffPayment(ctx, paid);
@@ -305,7 +305,7 @@ async function handOver(
   account: StaffAccount,
   { id }: SentEvent,
   paise: number,
-): Promise<Judged> {
+): Promise<EventVerdict> {
   const open = await tx.visits.openCash(account.id);
   const sum = open.reduce((all, each) => all + each.paise, 0);
   if (sum === 0 || sum !== paise) return { refused: "wrong-sum" };

@@ -1,6 +1,6 @@
 import { DICTIONARIES } from "../../locales/dictionaries.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { ENGLISH_FIGURES, plainFigures } from "./figures.ts";
+import { asciiDigits, ENGLISH_FIGURES } from "./figures.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./translate.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
@@ -11,7 +11,7 @@ const made = new Map<Language, Translate>();
  * The words of a printed report. Values, ranges and units stay as the laboratory writes them, and every number of the page is written like
  * them, so that any doctor can read them.
  */
-export function translateOnPaper(language: Language): Translate {
+export function translateForPrint(language: Language): Translate {
   if (language === "en") return TRANSLATE_ENGLISH;
   const known = made.get(language);
   if (known) return known;
@@ -21,12 +21,12 @@ export function translateOnPaper(language: Language): Translate {
 }
 
 /** The language of printed documents: the one the customer chose to be contacted in, if this site has it; else English. */
-export function languageOnPaper(chosen: string | undefined, spoken: readonly Language[]): Language {
+export function printLanguage(chosen: string | undefined, spoken: readonly Language[]): Language {
   return spoken.find((language) => language === chosen) ?? "en";
 }
 
 function withPlainFigures(dictionary: Dictionary): Dictionary {
   return Object.fromEntries(
-    Object.entries(dictionary).map(([phrase, translated]) => [phrase, plainFigures(translated)]),
+    Object.entries(dictionary).map(([phrase, translated]) => [phrase, asciiDigits(translated)]),
   );
 }

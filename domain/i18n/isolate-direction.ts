@@ -9,6 +9,6 @@ export function isRightToLeft(text: string): boolean {
  * A text between Unicode's marks of an isolate where it has such letters: otherwise the figures that stand behind it, those of a unit or a range,
  * would be drawn before it.
  */
-export function apart(text: string): string {
+export function isolateDirection(text: string): string {
   return isRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
