@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import type { Requester } from "../../integrations/pdf/page-layout.ts";
@@ -7,7 +7,7 @@ import { currentRequester } from "../../integrations/pdf/page-layout.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageBuild } from "./render-page.ts";
-import { isPublicPath, publicAddress, servePages } from "./serve-pages.ts";
+import { servePages } from "./serve-pages.ts";
 
 /** How often a page was rendered. */
 let rendered = 0;
@@ -361,61 +361,4 @@ test("a person who opens a file that is not there sees a page in their language,
   expect(await opened.text()).toBe("bn: Nothing is here.");
   const called = await client.get("/dashboard/receipt.pdf");
   expect([called.status, called.text]).toEqual([404, "null"]);
-});
-
-const home = { publicUrl: "https://www.example.org" };
-
-test("behind a proxy a page has the scheme and the host that its visitors see, whatever Host came through", () => {
-  const settings = { appEnv: "production", basePath: "/", site: home } as const;
-  for (const host of ["www.example.org", "site-1:3000", "evil.example"]) {
-    expect(publicAddress(settings, `http://${host}/test/cbc?city=kolkata`)).toBe(
-      "https://www.example.org/test/cbc?city=kolkata",
-    );
-  }
-  expect(publicAddress(settings, "http://site-1:3000//evil.example/")).toBe(
-    "https://www.example.org//evil.example/",
-  );
-});
-
-test("below a path a page has it before its own", () => {
-  const below = { publicUrl: "https://www.example.org:8443/lab" };
-  const settings = { appEnv: "production", basePath: "/lab/", site: below } as const;
-  expect(publicAddress(settings, "http://site-1:3000/login?x=1")).toBe(
-    "https://www.example.org:8443/lab/login?x=1",
-  );
-});
-
-test("in local mode a page has the address that was asked, or the public one where its host was asked", () => {
-  const settings = { appEnv: "local", basePath: "/lab/", site: home } as const;
-  expect(publicAddress(settings, "http://127.0.0.1:4321/cart")).toBe("http://127.0.0.1:4321/lab/cart");
-  expect(publicAddress(settings, "http://www.example.org/cart")).toBe("https://www.example.org/lab/cart");
-});
-
-describe("pages that everybody sees alike are shared", () => {
-  test.each([
-    "/",
-    "/test/complete-blood-count",
-    "/_root.data",
-    "/health-packages.data",
-    "/carts",
-    "/no/such/page",
-  ])("%s", (path) => expect(isPublicPath(path)).toBe(true));
-});
-
-describe("pages of one person are not, however their address is written", () => {
-  test.each([
-    "/cart",
-    "/cart/",
-    "/cart.data",
-    "/CART",
-    "//cart",
-    "/c%61rt",
-    "/dashboard/bookedservicelist/N1",
-    "/reports/0198.pdf",
-    "/shared/token",
-  ])("%s", (path) => expect(isPublicPath(path)).toBe(false));
-});
-
-test("a broken percent code is no reason to fail", () => {
-  expect(isPublicPath("/%E0%A4")).toBe(true);
 });
