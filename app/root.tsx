@@ -11,9 +11,9 @@ import {
 } from "react-router";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { Route } from "./+types/root.ts";
+import { FIRST_PAINT_SCRIPT } from "./hydration/first-paint.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
-import { QUIET_START } from "./hydration/quiet-start.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts
-            dangerouslySetInnerHTML={{ __html: QUIET_START + RETRY_SCRIPTS + HOLD_EVENTS }}
+            dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT + RETRY_SCRIPTS + HOLD_EVENTS }}
           />
         )}
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />

@@ -10,7 +10,7 @@ const repeatBookings = sql({ mobile: text, count: int }, {})`
     where c.mobile = ${"mobile"} order by b.created_at limit 1
   ), made as (
     insert into booking select (jsonb_populate_record(booking, jsonb_build_object(
-      'id', gen_random_uuid(), 'booking_no', (booking).booking_no || 'R' || n,
+      'id', uuidv7((booking).created_at + n * interval '1 hour' - now()), 'booking_no', (booking).booking_no || 'R' || n,
       'transaction_id', (booking).transaction_id || 'R' || n, 'holds_slot', false,
       'created_at', (booking).created_at + n * interval '1 hour'))).*
     from own, generate_series(1, ${"count"}::integer) n returning id
@@ -23,10 +23,16 @@ export interface PersonLoads {
   report: Asked;
 }
 
-/** A customer with 500 bookings looks at the first page of them, and opens reports of theirs. */
+/** Copies of the customer's first booking. */
+const COPIES = 500;
+
+/** A customer with 500 bookings looks at the first page of them, and opens reports of theirs. Throws where the page lists fewer. */
 export async function personLoads(url: string, db: Connection, mobile: string): Promise<PersonLoads> {
-  await db.run(repeatBookings, { mobile, count: 500 });
+  await db.run(repeatBookings, { mobile, count: COPIES });
   const headers = { cookie: await logIn(url, mobile) };
+  const listed = await fetch(`${url}/api/bookings`, { headers });
+  const { data: page }: { data: { TotalCount: number } } = await listed.json();
+  if (page.TotalCount < COPIES) throw new Error(`${page.TotalCount} bookings are listed, not ${COPIES}.`);
   const response = await fetch(`${url}/api/reports`, { headers });
   const { data }: { data: { Items: { ReportId: string }[] } } = await response.json();
   const reports = data.Items.slice(0, 8).map(({ ReportId }) => ({ path: `/api/reports/${ReportId}` }));

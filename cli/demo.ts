@@ -66,7 +66,7 @@ and sends the messages.`,
     const aside = messages.filter(({ State }) => State !== "applied");
     const outcome = `${messages.length - aside.length} of ${messages.length} messages applied`;
     const action = { who: "the simulator", action: "simulate-results", subject: bookingNo };
-    await context.services.staff.note({ ...action, details: { outcome } });
+    await context.services.staffReports.note({ ...action, details: { outcome } });
     printResult(call, tools, { ok: aside.length === 0, dryRun: false, messages }, [
       ...aside.map(({ Id, State, Reason }) => `${Id}  ${State}: ${Reason}`),
       `${outcome}.`,

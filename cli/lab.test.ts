@@ -20,7 +20,7 @@ async function asideFor(booked: BookedTest, patient = {}, value = HB.value): Pro
   return state.Id;
 }
 
-test("what was set aside is listed with its reason, without people or values", async () => {
+test("what was quarantined is listed with its reason, without people or values", async () => {
   const id = await asideFor(await book(), { name: "Mina Das" });
 
   const list = await namuna("quarantine", "list");

@@ -87,7 +87,7 @@ added.`,
   examples: [["lab-log", "one line for each"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const actions = await (await openContext(tools)).services.staff.actions();
+    const actions = await (await openContext(tools)).services.staffReports.actions();
     return printList(call, tools, { actions }, lineOf, "Nothing was done by hand yet.");
   },
 };

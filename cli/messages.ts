@@ -5,7 +5,7 @@ import type { Channel } from "../domain/notices/contact-preferences.ts";
 import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
 import type { MessageState } from "../domain/notices/states.ts";
 import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
-import { templateBook } from "../domain/notices/template-book.ts";
+import { templateRegistry } from "../domain/notices/template-registry.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { chooseSender } from "../server/choose-providers.ts";
 import type { Settings } from "../server/config/env.ts";
@@ -152,7 +152,7 @@ function testMessage(
     { now: tools.now(), random },
   );
   const noSecrets = { codeOf: () => "", linkOf: () => "" };
-  const book = templateBook(settings.messages.registry);
+  const book = templateRegistry(settings.messages.registry);
   const prepared = prepareMessage({ ...message, channel }, book(TEMPLATE), noSecrets);
   if (!prepared.ok) throw new CommandError(prepared.error);
   return prepared.value;

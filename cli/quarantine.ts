@@ -11,14 +11,14 @@ const MOST = 500;
 
 export const quarantineList: Command = {
   name: "quarantine list",
-  summary: "list the messages of the lab's system that were set aside",
-  help: `A message is set aside when it does not fit in patient, accession, test, analyte, unit or number. It is kept, shown to
+  summary: "list the messages of the lab's system that were quarantined",
+  help: `A message is quarantined when it does not fit in patient, accession, test, analyte, unit or number. It is kept, shown to
 no customer, and waits here, the oldest first. The reasons name codes and units, never values or people.`,
   examples: [["quarantine list", "one line a message: its id, when it came, what it is and why it waits"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const { staff } = (await openContext(tools)).services;
-    const messages = await staff.quarantined({ scope: WHOLE_CHAIN, most: MOST });
+    const { staffReports } = (await openContext(tools)).services;
+    const messages = await staffReports.quarantined({ scope: WHOLE_CHAIN, most: MOST });
     return printResult(call, tools, { ok: true, messages }, [
       ...messages.map(
         ({ id, receivedAt, kind, contentType, reason }) =>
@@ -31,7 +31,7 @@ no customer, and waits here, the oldest first. The reasons name codes and units,
 
 export const quarantineShow: Command = {
   name: "quarantine show",
-  summary: "show one message that was set aside, beside what was booked",
+  summary: "show one message that was quarantined, beside what was booked",
   help: `Shows the patient as sent and as booked, the results as sent and the reason. ID is the id of "quarantine list" or the
 webhook-id of the sender. These are a person's results: that you looked is noted with your name. With --json the
 answer has the whole body.`,
@@ -46,7 +46,7 @@ answer has the whole body.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const by = signature(call);
-    const judged = await (await openContext(tools)).services.staff.show(id, by);
+    const judged = await (await openContext(tools)).services.staffReports.show(id, by);
     if (!judged)
       throw new CommandError(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
     return printResult(call, tools, { ok: true, ...judged }, linesOf(judged));
@@ -94,7 +94,7 @@ function messageError(id: string, error: StaffError): CommandError {
 
 export const quarantineRelease: Command = {
   name: "quarantine release",
-  summary: "apply a message that was set aside, once its cause is put right",
+  summary: "apply a message that was quarantined, once its cause is put right",
   help: `Tries the message again as it came, after the catalogue or the booking was put right. It is applied when it fits now, and
 stays in quarantine with the reason of now when it does not. --accept-patient is for a patient whose name, sex or
 day of birth differs and who was made sure of otherwise; tests, units and numbers must fit all the same.
@@ -125,7 +125,7 @@ numbers must fit that one. What was done is noted with name and reason ("lab-log
     const acceptPatient = call.isOn("accept-patient");
     const accession = call.value("accession") ?? null;
     const request = { ...readStaff(call), id, acceptPatient, accession, dryRun };
-    const released = await (await openContext(tools)).services.staff.release(request);
+    const released = await (await openContext(tools)).services.staffReports.release(request);
     if (!released.ok) throw messageError(id, released.error);
     const { state, reason, reportId } = released.value;
     const ok = state === "applied";
@@ -138,7 +138,7 @@ numbers must fit that one. What was done is noted with name and reason ("lab-log
 
 export const quarantineRefuse: Command = {
   name: "quarantine refuse",
-  summary: "refuse a message that was set aside, for good",
+  summary: "refuse a message that was quarantined, for good",
   help: `The message is kept with the reason, which its sender reads when it asks what became of it, and is never applied. The
 lab's system then sends a right one under a new id.`,
   examples: [
@@ -149,7 +149,7 @@ lab's system then sends a right one under a new id.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
-    const refused = await (await openContext(tools)).services.staff.refuse({
+    const refused = await (await openContext(tools)).services.staffReports.refuse({
       ...readStaff(call),
       id,
       dryRun,

@@ -80,7 +80,7 @@ call you" and is sent no message. The list names the analytes that are critical,
   examples: [["results held", "one line a report, the one that waits longest first"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const reports = (await (await openContext(tools)).services.staff.held()).map(heldOnList);
+    const reports = (await (await openContext(tools)).services.staffReports.held()).map(heldOnList);
     return printResult(call, tools, { ok: true, reports }, [
       ...reports.map(({ accession, version, bookingNo, serviceName, reportedAt, critical }) => {
         const why = critical.length > 0 ? `critical: ${critical.join(", ")}` : "sensitive test";
@@ -103,8 +103,8 @@ opened it.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const by = signature(call);
-    const { staff } = (await openContext(tools)).services;
-    const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
+    const { staffReports } = (await openContext(tools)).services;
+    const report = await staffReports.showHeld(heldReport(await staffReports.held(), name).reportId, by);
     if (!report) throw new CommandError(`Report ${name} was released meanwhile.`);
     return printResult(call, tools, { ok: true, report }, linesOf(report));
   },
@@ -141,9 +141,9 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
     const signed = { ...readStaff(call), dryRun };
-    const { staff } = (await openContext(tools)).services;
-    const { reportId, version, accession } = heldReport(await staff.held(), name);
-    const released = await staff.releaseHeld({ ...signed, reportId, version });
+    const { staffReports } = (await openContext(tools)).services;
+    const { reportId, version, accession } = heldReport(await staffReports.held(), name);
+    const released = await staffReports.releaseHeld({ ...signed, reportId, version });
     if (!released.ok) throw new CommandError(`Report ${name} is not on hold any more.`);
     const { status } = released.value;
     const words = dryRun
@@ -175,8 +175,8 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
-    const { staff } = (await openContext(tools)).services;
-    const withdrawn = await staff.withdraw({ ...readStaff(call), dryRun, name });
+    const { staffReports } = (await openContext(tools)).services;
+    const withdrawn = await staffReports.withdraw({ ...readStaff(call), dryRun, name });
     if (!withdrawn.ok) {
       throw new CommandError(
         withdrawn.error === "unknown"

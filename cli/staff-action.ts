@@ -6,7 +6,7 @@ import type { Tx } from "../db/client/execute.ts";
 import { sql } from "../db/client/sql.ts";
 import { rollBackWith } from "../db/client/transaction.ts";
 import { addStaffAction } from "../db/stores/staff-record.ts";
-import type { Staff } from "../domain/reports/staff/types.ts";
+import type { StaffRequest } from "../domain/reports/staff/types.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
@@ -55,7 +55,7 @@ export function neededText(call: Call, option: string, mostLetters: number): str
 }
 
 /** Who does something and why. Throws `UsageError` when either is missing. */
-export function readStaff(call: Call): Staff {
+export function readStaff(call: Call): StaffRequest {
   return { by: signature(call), reason: neededText(call, "reason", MAX_REASON) };
 }
 

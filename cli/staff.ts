@@ -34,6 +34,7 @@ const INVITE_WORDS: Record<InviteError["code"], string> = {
   "bad-login": "LOGIN must be 3 to 100 small letters, digits, dots or hyphens.",
   "bad-name": "--name must be the name of a person.",
   "bad-mobile": "--mobile must be ten digits.",
+  "no-administrator": "Who signs is no administrator any more.",
 };
 
 export const staffInvite: Command = {
@@ -148,6 +149,7 @@ const MANAGE_WORDS = {
   "own-account": "Nobody ends or recovers their own account; another administrator signs.",
   changed: "The account was changed meanwhile. Please try again.",
   "last-administrator": "This is the last administrator: invite another one first.",
+  "no-administrator": INVITE_WORDS["no-administrator"],
 } as const;
 
 /** Whether the account LOGIN could be changed by who signs. */

@@ -11,7 +11,7 @@ import type { LisService } from "./reports/lis-service.ts";
 import type { ReportsService } from "./reports/service.ts";
 import type { ShareService } from "./reports/share/service.ts";
 import type { SmartReportService } from "./reports/smart/service.ts";
-import type { StaffService } from "./reports/staff/service.ts";
+import type { StaffReportsService } from "./reports/staff/service.ts";
 import type { VisitReportsService } from "./reports/visits/service.ts";
 import type { RequestsService } from "./requests/service.ts";
 import type { SlotsService } from "./slots/service.ts";
@@ -34,6 +34,6 @@ export interface Services {
   requests: RequestsService;
   slots: SlotsService;
   smartReport: SmartReportService;
-  staff: StaffService;
+  staffReports: StaffReportsService;
   visitReports: VisitReportsService;
 }

@@ -96,7 +96,7 @@ export interface UnitOfWork {
    * Runs `work` in one transaction. It may run again after a serialisation failure or deadlock, so it must have no effect outside the
    * database. `undo` rolls back and makes the transaction return its value: for errors that are found late.
    */
-  transact<T>(work: (tx: UnitOfWorkTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: UnitOfWorkTx, rollback: (value: T) => never) => Promise<T>): Promise<T>;
 }
 
 /** What a use case inside a transaction is given: the transaction, the time and randomness. */

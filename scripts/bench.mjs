@@ -1,11 +1,10 @@
 // `npm run bench [-- seconds]`: builds when stale, then prints each figure beside its reference; `-- --growth` measures growth.
 // `npm run bench:pages`: the pages in a browser, which is found or installed as for the tests.
-import { spawn } from "node:child_process";
-import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureChromium } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
+import { runNode24 } from "./setup/run-node24.mjs";
 import { step } from "./setup/step.mjs";
 
 await step("dependencies", ensureDependencies);
@@ -16,6 +15,4 @@ if (ofPages) await step("browser", ensureChromium);
 const command = ofPages
   ? [inRoot("bench/pages/run.ts"), ...rest]
   : [inRoot("bench/run.ts"), ...process.argv.slice(2)];
-const flags = ["--disable-warning=ExperimentalWarning", ...command];
-const child = spawn(findNode24(), flags, { stdio: "inherit" });
-child.on("exit", (code) => process.exit(code ?? 1));
+process.exit(await runNode24(["--disable-warning=ExperimentalWarning", ...command]));

@@ -1,16 +1,14 @@
 // `npm run namuna -- <command>`: installs what is missing, then runs the command under Node 24. Works on any Node from 18 on.
-import { spawn } from "node:child_process";
-import { findNode24 } from "./find-node24.mjs";
-import { COMPILE_CACHE } from "./setup/compile-cache.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { runNode24 } from "./setup/run-node24.mjs";
 
 /** Below this nobody wonders what takes so long. */
 const quietMs = 1_000;
 
 try {
   await install();
-  run();
+  process.exit(await run());
 } catch (error) {
   process.stderr.write(`${error.output ?? ""}${error.message}\n`);
   process.exitCode = 1;
@@ -32,18 +30,8 @@ function run() {
     inRoot("cli", "namuna.ts"),
     ...process.argv.slice(2),
   ];
-  const child = spawn(findNode24(), args, {
-    // Settings such as DATA_DIR=.data mean the same folder as for the site; the command's own paths start where it was called.
-    cwd: root,
-    env: { ...process.env, ...COMPILE_CACHE, INIT_CWD: calledFrom() },
-    stdio: "inherit",
-  });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.once("error", (error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-  child.once("exit", (code) => process.exit(code ?? 1));
+  // Settings such as DATA_DIR=.data mean the same folder as for the site; the command's own paths start where it was called.
+  return runNode24(args, { cwd: root, env: { INIT_CWD: calledFrom() } });
 }
 
 /** npm moves to the project's folder and says in INIT_CWD where it was called. */

@@ -1,11 +1,10 @@
 // `npm run pictures:readme` takes the pictures of the README, `npm run pictures` one of every screen, both from the built site in its demo.
 // Works on any Node from 18 on.
-import { spawn } from "node:child_process";
-import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureChromium } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
+import { runNode24 } from "./setup/run-node24.mjs";
 import { StepFailed, step } from "./setup/step.mjs";
 
 const [script = "", ...args] = process.argv.slice(2);
@@ -18,9 +17,7 @@ try {
     inRoot("scripts", "pictures", `${script}.ts`),
     ...args,
   ];
-  const child = spawn(findNode24(), flags, { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code) => process.exit(code ?? 1));
+  process.exit(await runNode24(flags));
 } catch (error) {
   if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,13 +1,12 @@
 // `npm run test:pgbouncer`: the tests of the database, of races and of payments through a real PgBouncer with transaction pooling. Takes a
 // PgBouncer of 1.21 or newer from this machine, or from a newer Debian (scripts/setup/ensure-pgbouncer.mjs). `npm test` has a small pooler of its own.
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findNode24 } from "./find-node24.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { ensurePgbouncer } from "./setup/ensure-pgbouncer.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { runNode24 } from "./setup/run-node24.mjs";
 import { step } from "./setup/step.mjs";
 import { countVitest } from "./setup/test-counts.mjs";
 
@@ -35,14 +34,8 @@ function runTests(command) {
   const report = join(reports, "vitest.json");
   const tests = ["run", "--config", inRoot("vitest.pgbouncer.config.ts"), ...process.argv.slice(2)];
   const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const child = spawn(findNode24(), [inRoot("node_modules/vitest/vitest.mjs"), ...tests, ...flags], {
+  return runNode24([inRoot("node_modules/vitest/vitest.mjs"), ...tests, ...flags], {
     cwd: root,
-    env: {
-      ...process.env,
-      PGBOUNCER_COMMAND: JSON.stringify(command),
-      PGBOUNCER_STATS: join(reports, "stats.json"),
-    },
-    stdio: "inherit",
+    env: { PGBOUNCER_COMMAND: JSON.stringify(command), PGBOUNCER_STATS: join(reports, "stats.json") },
   });
-  return new Promise((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
 }

@@ -1,6 +1,6 @@
 // `npm run test:upgrade`: checks the release before (test/upgrade/former-release.json) out into a worktree, builds it, and runs it beside this one over
 // one database under load. Minutes; `npm test` replays that release's prepared statements instead.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { runNode24 } from "./setup/run-node24.mjs";
 import { step } from "./setup/step.mjs";
 
 const { commit, release } = JSON.parse(
@@ -38,12 +39,10 @@ async function checkOut() {
 
 function runTests() {
   const tests = ["run", "--config", inRoot("vitest.upgrade.config.ts")];
-  const child = spawn(findNode24(), [inRoot("node_modules/vitest/vitest.mjs"), ...tests], {
+  return runNode24([inRoot("node_modules/vitest/vitest.mjs"), ...tests], {
     cwd: root,
-    env: { ...process.env, FORMER_ROOT: former },
-    stdio: "inherit",
+    env: { FORMER_ROOT: former },
   });
-  return new Promise((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
 }
 
 function git(...args) {

@@ -215,9 +215,9 @@ async function writeBooking(
 
 /** The report as it was released then; no message is sent now. */
 async function writeReport(db: Db, needs: HistoryNeeds, accession: string, service: Service): Promise<void> {
-  await reportStore(db).work(async (staff) => {
-    const order = await staff.order(accession);
-    if (!order || (await staff.report(accession))) return;
+  await reportStore(db).transact(async (tx) => {
+    const order = await tx.findOrder(accession);
+    if (!order || (await tx.findReport(accession))) return;
     const visitAt = new Date(order.orderedAt.getTime() + DAY_MS);
     const [collectedAt, receivedAt, reportedAt] = [
       later(visitAt, 10),
@@ -232,9 +232,9 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
     });
     if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.error}`);
     const reportId = uuidv7(reportedAt, needs.random);
-    await staff.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
+    await tx.setSampleTimes(accession, { collectedAt, receivedAt, rejectedAt: null });
     const { bookingId, bookingNo, customerId, patientId, labId } = order;
-    await staff.createReport(
+    await tx.createReport(
       {
         reportId,
         accession,
@@ -249,7 +249,7 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       order.patientName,
       reportedAt,
     );
-    await staff.addVersion(reportId, {
+    await tx.addVersion(reportId, {
       version: 1,
       status: "released",
       reason: "",

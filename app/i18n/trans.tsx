@@ -24,7 +24,12 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
       // "Until 7:30 a.m." has one full stop, not two.
       if (index % 2 === 0) return endsInStop(parts[index - 1]) ? part.replace(/^\.(?!\.)/, "") : part;
       const value = values[part];
-      return <Fragment key={part}>{typeof value === "number" ? t.number(value) : value}</Fragment>;
+      if (typeof value !== "number") return <Fragment key={part}>{value}</Fragment>;
+      return (
+        <span key={part} translate="no">
+          {t.number(value)}
+        </span>
+      );
     });
 }
 

@@ -106,7 +106,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
         )}
         {!places && !isHelped && (
           <>
-            <PlaceList title={t("Top cities")} places={cities.top} current={current} top />
+            <PlaceList title={t("Top cities")} places={cities.top} current={current} />
             <PlaceList title={t("Other cities")} places={cities.other} current={current} />
           </>
         )}
@@ -119,15 +119,14 @@ interface PlaceListProps {
   title: string;
   places: readonly PlaceChoice[];
   current: string;
-  top?: boolean;
 }
 
-function PlaceList({ title, places, current, top = false }: PlaceListProps) {
+function PlaceList({ title, places, current }: PlaceListProps) {
   const t = useTranslate();
   return (
     <>
       <p className="place-list-title">{title}</p>
-      <ul className={top ? "place-list place-list-top" : "place-list"}>
+      <ul className="place-list">
         {places.map((place) => (
           <li key={`${place.Pincode} ${place.Name}`}>
             <button
@@ -137,8 +136,7 @@ function PlaceList({ title, places, current, top = false }: PlaceListProps) {
               className="place"
               aria-current={place.Pincode === current || undefined}
             >
-              {top && <Icon name="building" size={20} />}
-              <span>{t.lookup(place.Name)}</span>
+              {t.lookup(place.Name)}
             </button>
           </li>
         ))}

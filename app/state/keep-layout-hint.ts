@@ -1,12 +1,12 @@
-import type { LayoutHint } from "../hydration/quiet-start.ts";
-import { LAYOUT_KEY, MARKED_KEY } from "../hydration/quiet-start.ts";
+import type { LayoutHint } from "../hydration/first-paint.ts";
+import { LAYOUT_KEY, MARKED_KEY } from "../hydration/first-paint.ts";
 import { cartStore } from "./cart.ts";
 import { placeStore } from "./place.ts";
 import { sessionStore } from "./session.ts";
 import { CART_KEY, forget, keep, PLACE_KEY, SESSION_KEY } from "./session-storage.ts";
 
 /**
- * Keeps what the next page needs for its first paint (`app/hydration/quiet-start.ts`): the cart and the place for this tab, and for the
+ * Keeps what the next page needs for its first paint (`app/hydration/first-paint.ts`): the cart and the place for this tab, and for the
  * browser only the room that the header's parts took and whether the cart had anything. A logout removes the account's part at once.
  */
 export function keepLayoutHint(): void {

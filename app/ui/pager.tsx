@@ -54,12 +54,12 @@ export function Pager({ current, total, hrefOf, label, pages = pagesToShow(curre
             ) : page === current ? (
               <span className="pager-item" aria-current="page">
                 <span className="sr-only">{t("Page")} </span>
-                {t.number(page)}
+                <span translate="no">{t.number(page)}</span>
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
                 <span className="sr-only">{t("Page")} </span>
-                {t.number(page)}
+                <span translate="no">{t.number(page)}</span>
               </Link>
             )}
           </li>

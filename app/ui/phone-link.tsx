@@ -17,7 +17,7 @@ export function PhoneLink({ number, className, children }: PhoneLinkProps) {
   return (
     <a href={telephoneAddress(number)} className={classNames("min-[18rem]:whitespace-nowrap", className)}>
       {children}
-      {number}
+      <span translate="no">{number}</span>
     </a>
   );
 }

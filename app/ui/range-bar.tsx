@@ -70,7 +70,7 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
         {t(WORDS[bar.flag])}
       </span>
       <svg
-        className="range-picture"
+        className="range-picture notranslate"
         data-narrow={width < RANGE_WIDTH || undefined}
         viewBox={`0 0 ${width} 36`}
         width={width}

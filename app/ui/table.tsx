@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from "react";
 import { Fragment } from "react";
+import { isFigures } from "../i18n/figures.ts";
 
 /** One column. */
 export type Column<Row> = {
@@ -44,13 +45,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked, below
             <tr data-outside={isMarked?.(row) || undefined}>
               {columns.map((column) => {
                 const className = column.align === "end" ? "table-end" : undefined;
+                const cell = column.cell(row);
                 return column.names ? (
                   <th key={column.header} scope="row" className={className}>
-                    {column.cell(row)}
+                    {cell}
                   </th>
                 ) : (
-                  <td key={column.header} data-label={column.header} className={className}>
-                    {column.cell(row)}
+                  <td
+                    key={column.header}
+                    data-label={column.header}
+                    className={className}
+                    translate={isFigures(cell) ? "no" : undefined}
+                  >
+                    {cell}
                   </td>
                 );
               })}

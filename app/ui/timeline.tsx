@@ -43,7 +43,9 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
             </p>
             {event.at && (
               <p className="timeline-note tabular">
-                <time dateTime={event.at.iso}>{event.at.text}</time>
+                <time dateTime={event.at.iso} translate="no">
+                  {event.at.text}
+                </time>
               </p>
             )}
             {event.note && <p className="timeline-note">{event.note}</p>}

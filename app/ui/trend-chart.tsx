@@ -15,7 +15,7 @@ type TrendChartProps = {
 export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
   return (
     <svg
-      className="trend"
+      className="trend notranslate"
       viewBox={`0 0 ${CHART.width} ${CHART.height}`}
       width={CHART.width}
       height={CHART.height}

@@ -52,7 +52,7 @@ const lockUnpaid = sql(
  * Own unpaid bookings of the same tests for the same patients; with `onlyFailed` those whose online payment has failed or run out, and of
  * which none is undecided.
  */
-const lockTwins = sql(
+const lockDuplicates = sql(
   { customerId: uuid, serviceIds: arrayOf(int), patientIds: arrayOf(uuid), onlyFailed: bool },
   bookingRow,
 )`
@@ -193,10 +193,12 @@ export function bookingRows(tx: Tx): BookingRows {
       return (await tx.rows(lockUnpaid, wanted)).map(bookingOf);
     },
 
-    async lockUnpaidTwins(customerId, wanted, { onlyFailed }) {
+    async lockUnpaidDuplicates(customerId, wanted, { onlyFailed }) {
       const serviceIds = wanted.map(({ serviceId }) => serviceId);
       const patientIds = wanted.map(({ patientId }) => patientId);
-      return (await tx.rows(lockTwins, { customerId, serviceIds, patientIds, onlyFailed })).map(bookingOf);
+      return (await tx.rows(lockDuplicates, { customerId, serviceIds, patientIds, onlyFailed })).map(
+        bookingOf,
+      );
     },
 
     countUnpaid: async (customerId, { payLater, now }) => {

@@ -3,9 +3,9 @@ import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { DeliverNeeds } from "../../domain/notices/deliver-messages.ts";
 import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { codeMark } from "../../domain/notices/reveal-codes.ts";
+import { codePlaceholder } from "../../domain/notices/reveal-placeholders.ts";
 import type { Variables } from "../../domain/notices/states.ts";
-import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
@@ -24,7 +24,7 @@ const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const ASHA = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
 const MOBILE = "9830012345";
 const CHALLENGE = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
-const CODE: Variables = { code: codeMark(CHALLENGE), brand: "Namuna", host: "namuna.example" };
+const CODE: Variables = { code: codePlaceholder(CHALLENGE), brand: "Namuna", host: "namuna.example" };
 const NO_CODES = { first: [], firstUntil: START, mostFirst: 20 };
 const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
 
@@ -64,7 +64,7 @@ function needs(
   return {
     messages: messageStore(database.db),
     sender: { carries: (channel) => channels.includes(channel), send: async (message) => send(message) },
-    templates: templateBook(NO_REGISTRY),
+    templates: templateRegistry(NO_REGISTRY),
     preferences: (customerIds) => readContactPreferences(database.db, customerIds),
     random,
     codeOf: () => "482915",

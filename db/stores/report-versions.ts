@@ -1,4 +1,4 @@
-import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
+import type { ReportsTx, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
@@ -14,7 +14,7 @@ import {
 } from "./report-sql.ts";
 import { approvalRows } from "./staff-approvals.ts";
 import { addStaffAction, callsOf } from "./staff-record.ts";
-import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
+import { ensureVisitReport, visitReportsTx } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */
 const PDF_JOB = "report-pdf";
@@ -233,30 +233,30 @@ async function addJob(tx: Tx, job: NewJob): Promise<void> {
   await tx.run(insertJob, job);
 }
 
-export function staffOver(tx: Tx): StaffReports {
+export function reportsTx(tx: Tx): ReportsTx {
   return {
-    ...staffVisits(tx),
-    claim: () => tx.maybe(claimMessage, {}),
-    take: (id) => tx.maybe(lockQuarantined, { id }),
+    ...visitReportsTx(tx),
+    claimNextMessage: () => tx.maybe(claimMessage, {}),
+    claimQuarantined: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
     approvals: approvalRows(tx),
     calls: (reportId) => callsOf(tx, reportId),
-    isReportOfOtherPart: async (id, reportId) =>
+    otherPartHasReport: async (id, reportId) =>
       (await tx.one(reportOfOtherPartExists, { id, reportId })).found,
-    async finish(done) {
+    async setOutcome(done) {
       await tx.run(updateMessage, done);
       await tx.run(deleteAttempts, { id: done.id });
     },
-    async order(accession) {
+    async findOrder(accession) {
       // Bookings are locked before their orders, in the same order as bookings' own changes do.
       await tx.rows(lockBooking, { accession });
       return tx.maybe(findOrderByAccession, { accession });
     },
-    async noteSample(accession, { collectedAt, receivedAt, rejectedAt }) {
+    async setSampleTimes(accession, { collectedAt, receivedAt, rejectedAt }) {
       await tx.run(updateSample, { accession, collectedAt, receivedAt, rejectedAt });
     },
     rejectedAt: async (bookingId, visit) => (await tx.one(findRejectedAt, { bookingId, visit })).at,
-    async promise(accession, promisedBy) {
+    async setPromisedBy(accession, promisedBy) {
       if (promisedBy) await tx.run(updatePromise, { accession, promisedBy });
       else await tx.run(removePromise, { accession });
     },
@@ -273,8 +273,8 @@ export function staffOver(tx: Tx): StaffReports {
       });
     },
     orderProgress: (bookingId, visit) => tx.rows(selectOrderProgress, { bookingId, visit }),
-    report: (accession) => tx.maybe(findReportByAccession, { accession }),
-    reportById: (reportId) => tx.maybe(findReportById, { reportId }),
+    findReport: (accession) => tx.maybe(findReportByAccession, { accession }),
+    findReportById: (reportId) => tx.maybe(findReportById, { reportId }),
     versions: (reportId) => tx.rows(selectVersions, { reportId }),
     async ownerOfPatient(patientId) {
       await tx.rows(lockPatient, { patientId });
@@ -298,7 +298,7 @@ export function staffOver(tx: Tx): StaffReports {
     async setStatus(reportId, version, change) {
       await tx.run(updateVersionStatus, { reportId, version, ...change });
     },
-    async setCurrent(reportId, version) {
+    async setCurrentVersion(reportId, version) {
       await tx.run(updateCurrentVersion, { reportId, version });
     },
     ownerOf: async (reportId) => (await tx.one(findOwner, { reportId })).customerId,

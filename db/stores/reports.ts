@@ -11,7 +11,7 @@ import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { findReportById, reportColumns, reportRow, selectVersions } from "./report-sql.ts";
-import { staffOver } from "./report-versions.ts";
+import { reportsTx } from "./report-versions.ts";
 
 /**
  * Own reports, and shared ones of adult family members that were booked here: two index searches, not one "or". The second begins with the
@@ -146,13 +146,13 @@ const PDF_LEASE_MS = 60_000;
 export function reportStore(db: Db, files: FileBytes = fileBytes(db, null), reads: Reads = db): ReportStore {
   const cache = pdfFileStore();
   return {
-    work: (steps, { dryRun } = { dryRun: false }) =>
+    transact: (steps, { dryRun } = { dryRun: false }) =>
       db.tx(async (tx) => {
-        const outcome = await steps(staffOver(tx));
+        const outcome = await steps(reportsTx(tx));
         return dryRun ? rollBackWith(outcome) : outcome;
       }),
-    beginMessage: async (id) => (await db.one(beginAttempt, { id })).begun,
-    wasAway: isUnavailable,
+    countAttempt: async (id) => (await db.one(beginAttempt, { id })).begun,
+    isConnectionError: isUnavailable,
     list: (customerId, patientId) => reads.rows(selectOwnReports, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(findOwnReport, { customerId, reportId }),
     findReadable: (customerId, reportId) => db.maybe(findReadableReport, { customerId, reportId }),

@@ -131,7 +131,7 @@ const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
       where lab_visit_slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
     + (select count(*) from slot_hold where slot_id = any(${"slotIds"}) and expires_at > ${"now"}))::integer as visits`;
 
-/** Locks the row until the end of the transaction: concurrent bookings find it closed, or are found by `untold`. */
+/** Locks the row until the end of the transaction: concurrent bookings find it closed, or are found by `unnotified`. */
 const close = sql(
   {
     slotId: text,
@@ -168,7 +168,7 @@ const between = sql(
   where closed_at is not null and starts_at >= ${"from"} and starts_at < ${"until"} order by id`;
 
 /** The key is the one of `closedVisitKey`. */
-const untold = sql(
+const unnotified = sql(
   { now: timestamp, statuses: arrayOf(text), most: int },
   {
     bookingNo: text,
@@ -214,8 +214,8 @@ export function closureRows(tx: Tx): ClosureRows {
 export function closureStore(db: Db): ClosureStore {
   return {
     between: (from, until) => db.rows(between, { from, until }),
-    async untold(now, most) {
-      const rows = await db.rows(untold, { now, statuses: [...EXPECTED], most });
+    async unnotified(now, most) {
+      const rows = await db.rows(unnotified, { now, statuses: [...EXPECTED], most });
       return rows.map(({ at, visits, by, ...visit }) => ({ ...visit, closure: { at, visits, by } }));
     },
   };

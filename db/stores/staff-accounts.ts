@@ -79,6 +79,15 @@ const setWork = sql(
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
 
+/** Waits for whoever is ending the account or giving it another role, and keeps them from it until the end of the transaction. */
+const lockSigner = sql({ id: uuid }, { may: bool })`
+  select role = 'administrator' and ended_at is null as may from staff_account where id = ${"id"} for share`;
+
+/** Whether who signs a change is still an administrator; null is nobody of the desk, who needs no account. */
+async function maySign(tx: Tx, signerId: string | null): Promise<boolean> {
+  return signerId === null || (await tx.one(lockSigner, { id: signerId })).may;
+}
+
 /** Serialises two administrators who end each other's account. */
 const lockAdministrators = sql({}, { id: uuid })`
   select id from staff_account where role = 'administrator' and ended_at is null order by id for update`;
@@ -259,42 +268,48 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       (await db.maybe(deviceOfLogin, { login, deviceHash: Buffer.from(deviceHash) }))?.subject ?? null,
     list: () => db.rows(listAll, {}),
     hasAny: async () => (await db.one(anyAccount, {})).found,
-    add: (account, invitation, action) =>
+    add: (account, invitation, action, signerId) =>
       db.tx(async (tx) => {
+        await addStaffAction(tx, action);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
         if ((await tx.run(insert, account)) === 0) {
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
         }
         await addInvitation(tx, invitation);
-        await addStaffAction(tx, action);
         return "added" as const;
       }),
-    invite: (invitation, action) =>
+    invite: (invitation, action, signerId) =>
       db.tx(async (tx) => {
-        await endLinksTo(tx, invitation.accountId, invitation.createdAt);
-        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        await endLinksTo(tx, invitation.accountId);
+        await addInvitation(tx, invitation);
+        return "done" as const;
       }),
-    end: (id, version, now, action) =>
+    end: (id, version, now, { action, signerId }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
-        await endLinksTo(tx, id, now);
-        await withdrawLinksBy(tx, id, now);
+        await endLinksTo(tx, id);
+        await withdrawLinksBy(tx, id);
         return "done";
       }),
-    change: (id, version, to, action) =>
+    change: (id, version, to, { action, signerId }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
-        if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
-          return rollBackWith("last-administrator");
+        // All administrators are locked in one order, before one of them is for whoever signs.
+        const isLast = await isLastAdministrator(tx, id);
+        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (to.role !== "administrator" && isLast) return rollBackWith("last-administrator");
         const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
         if (worksBehindPin(before) !== worksBehindPin(to.role))
           await tx.run(endSessionsOf, { accountId: id });
-        if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
+        if (to.role !== "administrator") await withdrawLinksBy(tx, id);
         return "done";
       }),
     async findInvitation(tokenHash, now) {
@@ -374,7 +389,7 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
-  await withdrawLinksBy(tx, accountId, now);
+  await withdrawLinksBy(tx, accountId);
   const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
   await tx.run(setPassword, { accountId, passwordHash });
   if (wayIn.kind === "password") {

@@ -1,4 +1,4 @@
-import type { InboxDetail, StaffStore } from "../../domain/reports/staff/types.ts";
+import type { InboxDetail, StaffReportsStore } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
@@ -64,7 +64,7 @@ const held = sql(
     join customer c on c.id = r.customer_id
   where v.status = 'onhold' order by v.reported_at limit 500`;
 
-export function staffStore(db: Db): StaffStore {
+export function staffReportsStore(db: Db): StaffReportsStore {
   return {
     quarantined: ({ scope, most }) => db.rows(quarantined, { ...scopeValues(scope), most }),
     async messages(id) {

@@ -4,14 +4,13 @@ import { bytea, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 
-const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
-    and expires_at > ${"now"}`;
+/** Not at the moment of closing: whoever takes a link up may have begun before it, and by the clock of another machine. */
+const endInvitationsOf = sql({ accountId: uuid }, {})`
+  update staff_invitation set expires_at = created_at where account_id = ${"accountId"} and used_at is null`;
 
 /** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
-const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
-    and expires_at > ${"now"}`;
+const endInvitationsBy = sql({ name: text }, {})`
+  update staff_invitation set expires_at = created_at where created_by = ${"name"} and used_at is null`;
 
 const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
 
@@ -46,12 +45,12 @@ export async function takeUpLink(tx: Tx, tokenHash: Uint8Array, now: Date): Prom
 }
 
 /** Closes the links to an account. */
-export async function endLinksTo(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.run(endInvitationsOf, { accountId, now });
+export async function endLinksTo(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(endInvitationsOf, { accountId });
 }
 
 /** Closes the links that an account gave out. */
-export async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
+export async function withdrawLinksBy(tx: Tx, id: string): Promise<void> {
   const { name } = await tx.one(nameOf, { id });
-  await tx.run(endInvitationsBy, { name, now });
+  await tx.run(endInvitationsBy, { name });
 }

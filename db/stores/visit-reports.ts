@@ -1,6 +1,11 @@
 import { isInForce } from "../../domain/reports/report-view.ts";
 import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import type { StaffVisits, VisitPart, VisitProgress, VisitStore } from "../../domain/reports/visits/types.ts";
+import type {
+  VisitPart,
+  VisitProgress,
+  VisitReportsTx,
+  VisitStore,
+} from "../../domain/reports/visits/types.ts";
 import { samePart } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-model.ts";
 import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
@@ -231,7 +236,7 @@ export function visitStore(db: Db): VisitStore {
     },
     earlier: (customerId, patientId, before) => db.rows(earlier, { customerId, patientId, before }),
     dueVisits: async (request) => (await db.rows(dueVisits, request)).map(({ id }) => id),
-    tellVisit: (visitReportId, now, tell) =>
+    notifyVisit: (visitReportId, now, tell) =>
       db.tx(async (tx) => {
         if (!(await tx.maybe(claimDue, { visitReportId, now }))) return false;
         const owner = await tx.maybe(ownerMobile, { visitReportId });
@@ -247,16 +252,16 @@ export function visitStore(db: Db): VisitStore {
 }
 
 /** What a transaction of the laboratory's work does with the visit of a report. */
-export function staffVisits(tx: Tx): StaffVisits {
+export function visitReportsTx(tx: Tx): VisitReportsTx {
   return {
-    async visitOf(reportId) {
+    async lockVisitOf(reportId) {
       const { id } = await tx.one(lockOfReport, { reportId });
       const far = await readProgress(tx, id);
       if (!far) throw new Error(`the visit of report ${reportId} has no tests`);
       return far;
     },
     addVisitVersion: (visitReportId, version) => addVersion(tx, visitReportId, version),
-    async tellVisit(visitReportId, at) {
+    async scheduleNotice(visitReportId, at) {
       await tx.run(setTellAt, { visitReportId, at });
     },
   };

@@ -5,7 +5,7 @@ import type { CodeSecrets } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { isMobile } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import { linkMark } from "../notices/reveal-codes.ts";
+import { linkPlaceholder } from "../notices/reveal-placeholders.ts";
 import { HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
@@ -222,7 +222,11 @@ function letterTo(
         template: "email-proof",
         recipient: email,
         customerId,
-        variables: { brand: needs.brand, url: `${needs.publicUrl}/confirm-email/`, link: linkMark(id) },
+        variables: {
+          brand: needs.brand,
+          url: `${needs.publicUrl}/confirm-email/`,
+          link: linkPlaceholder(id),
+        },
       },
       { now, random: needs.random },
     ),

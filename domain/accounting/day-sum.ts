@@ -3,12 +3,12 @@ export const METHODS = ["online", "cash", "upi", "card"] as const;
 export type Method = (typeof METHODS)[number];
 
 /**
- * Money of one moment. "received": it paid a booking. "beside": it paid none (another amount, a second success, too late), and goes back.
- * "refunded": it has gone back. Paise, never negative.
+ * Money of one moment. "received": it paid a booking. "beside" (a stored name): an unapplied payment, which paid no booking (another amount,
+ * a second success, too late) and is refunded. "refunded": it was refunded. Paise, never negative.
  */
 export interface Movement {
   kind: "received" | "beside" | "refunded";
-  /** The order, the transaction beside it, or the refund. */
+  /** The order, the transaction of an unapplied payment, or the refund. */
   reference: string;
   at: Date;
   method: Method;

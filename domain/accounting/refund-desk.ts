@@ -85,7 +85,7 @@ async function giveCash(
   { refId, reference, where }: { refId: string; reference: string; where: BookedPlaces },
 ): Promise<Given> {
   const now = needs.clock();
-  const given = await needs.unitOfWork.transact<Given>(async (tx, undo) => {
+  const given = await needs.unitOfWork.transact<Given>(async (tx, rollback) => {
     const ctx = { tx, now, random: needs.random };
     const known = await tx.refunds.find(refId);
     // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
@@ -101,7 +101,7 @@ async function giveCash(
       });
     }
     const after = await handOver(ctx, { refId, reference, by: account.name });
-    return after.ok ? done({}) : undo(after);
+    return after.ok ? done({}) : rollback(after);
   });
   if (given.ok && given.value.approvalId === undefined) needs.wakeMessages();
   return given;
@@ -111,16 +111,16 @@ async function giveCash(
 export function approvedCash(needs: GiveCashNeeds): DoApproved {
   return async ({ subject: refId, details, asker }, account, approve) => {
     const now = needs.clock();
-    const given = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
+    const given = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, rollback) => {
       const refund = await tx.refunds.find(refId);
       if (refund) await tx.bookings.lock(refund.bookingId);
       const approved = await approve({ tx, now });
-      if (!approved.ok) return undo(approved);
+      if (!approved.ok) return rollback(approved);
       const reference = String(details.voucher ?? "");
       const word = { refId, reference, by: account.name, giver: asker };
       const after = await handOver({ tx, now, random: needs.random }, word);
       if (after.ok) return after;
-      return undo(impossibleNow("It was noted as handed over meanwhile."));
+      return rollback(impossibleNow("It was noted as handed over meanwhile."));
     });
     if (given.ok) needs.wakeMessages();
     return given;

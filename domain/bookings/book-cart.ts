@@ -56,7 +56,7 @@ export async function bookCart(
   ]);
   if (!plan.ok) return plan;
   if (mostToday !== null && made >= mostToday) return fail({ code: "too-many-today" });
-  const replaced = [...inSlots, ...(await lockTwins(ctx, request, plan.value.patientOf, inSlots))];
+  const replaced = [...inSlots, ...(await lockDuplicates(ctx, request, plan.value.patientOf, inSlots))];
   const isFree = plan.value.priced.price.amountPaise === 0;
   if (most !== null && !isFree && count - replaced.length >= most) {
     return fail({ code: "too-many-unpaid", payLater });
@@ -72,15 +72,17 @@ export async function bookCart(
 }
 
 /** Unpaid bookings of the same tests in other slots, left by a payment that failed. */
-async function lockTwins(
+async function lockDuplicates(
   { tx }: TransactionContext,
   { customerId, replacesUnpaid = false }: BookRequest,
   patientOf: ReadonlyMap<number, BookedPatient>,
   known: readonly Booking[],
 ): Promise<Booking[]> {
   const wanted = [...patientOf].map(([serviceId, { id }]) => ({ serviceId, patientId: id }));
-  const twins = await tx.bookings.lockUnpaidTwins(customerId, wanted, { onlyFailed: !replacesUnpaid });
-  return twins.filter(({ id }) => !known.some((each) => each.id === id));
+  const duplicates = await tx.bookings.lockUnpaidDuplicates(customerId, wanted, {
+    onlyFailed: !replacesUnpaid,
+  });
+  return duplicates.filter(({ id }) => !known.some((each) => each.id === id));
 }
 
 /** The slots that the customer has already: by a hold, or by an unpaid booking that has not expired. */

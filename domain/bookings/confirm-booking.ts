@@ -94,15 +94,15 @@ export async function expireBooking(ctx: TransactionContext, bookingId: string):
   const booking = await tx.bookings.lock(bookingId);
   if (booking?.status !== "Awaiting Payment") return false;
   if (booking.expiresAt === null || booking.expiresAt > now) return false;
-  await endUnpaid(ctx, booking, { isTold: true });
+  await endUnpaid(ctx, booking, { notify: true });
   return true;
 }
 
-/** `isTold`: also queues the message, unless another one about this booking follows. */
+/** `notify`: also queues the message, unless another one about this booking follows. */
 export async function endUnpaid(
   ctx: TransactionContext,
   booking: Booking,
-  { isTold }: { isTold: boolean },
+  { notify }: { notify: boolean },
 ): Promise<Booking> {
   const expired = await moveBooking(
     ctx,
@@ -110,7 +110,7 @@ export async function endUnpaid(
     { status: "Expired", holdsSlot: false, expiresAt: null },
     { actor: "clock", reason: "Not paid in time" },
   );
-  if (isTold) await notifyCustomer(ctx, expired, "booking-expired");
+  if (notify) await notifyCustomer(ctx, expired, "booking-expired");
   await changeSlots(ctx.tx.slots, { take: [], giveBack: heldSlots(booking), now: ctx.now });
   return expired;
 }

@@ -92,7 +92,7 @@ export interface BookingRows {
    * The customer's bookings that await payment for the same test and the same patient as one of `wanted`, newest first. With `onlyFailed`
    * those whose online payment has failed or run out.
    */
-  lockUnpaidTwins(
+  lockUnpaidDuplicates(
     customerId: string,
     wanted: readonly { serviceId: number; patientId: string }[],
     facts: { onlyFailed: boolean },

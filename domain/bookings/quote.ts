@@ -10,7 +10,7 @@ export const QUOTE_MINUTES = 30;
 
 /** The price of a cart that a customer was shown, with every part of it, because the catalogue may change. */
 export interface Quote {
-  /** The cart and the place it was made for. */
+  /** Fingerprint of the cart and the place it was made for; the name is that of the stored quotes. */
   mark: string;
   /** The day in India on which it was made: a coupon that ends at midnight still counts. */
   day: string;
@@ -29,7 +29,7 @@ export function quoteOf(
 ): Quote {
   return {
     ...facts,
-    mark: markOf(cart, place),
+    mark: fingerprintOf(cart, place),
     prices: cart.price.lines.map(({ service, feesPaise, offerFeesPaise }) => ({
       serviceId: service.id,
       feesPaise,
@@ -50,7 +50,8 @@ export function priceAsQuoted(
   place: Place,
   history: CouponHistory | null,
 ): PricedCart | null {
-  if (quote.mark !== markOf(cart, place) || cart.price.lines.some((line) => line.unavailable)) return null;
+  if (quote.mark !== fingerprintOf(cart, place) || cart.price.lines.some((line) => line.unavailable))
+    return null;
   const priceOf = new Map(quote.prices.map((price) => [price.serviceId, price]));
   const lines = cart.price.lines.flatMap((line) => {
     const price = priceOf.get(line.service.id);
@@ -66,7 +67,7 @@ export function priceAsQuoted(
   return { ...cart, price, coupon, couponError: null, promotion };
 }
 
-function markOf({ record, price }: PricedCart, { priceListId, zoneId }: Place): string {
+function fingerprintOf({ record, price }: PricedCart, { priceListId, zoneId }: Place): string {
   const ids = price.lines.map(({ service }) => service.id).sort((a, b) => a - b);
   const { homeCollection, hardCopy, couponCode } = record;
   return JSON.stringify([ids, homeCollection, hardCopy, couponCode, priceListId, zoneId]);

@@ -150,9 +150,9 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     keyed?: StoredResponse<T>,
   ): Promise<Result<T, F>> {
     const now = clock();
-    const outcome = await needs.unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
+    const outcome = await needs.unitOfWork.transact<Result<T, F>>(async (tx, rollback) => {
       const result = await useCase({ tx, now, random: needs.random });
-      if (!result.ok) return undo(result);
+      if (!result.ok) return rollback(result);
       if (keyed && !(await tx.keys.keep(keyed.by, keyed.toResponse(result.value)))) {
         throw new Error("another process has taken this request over");
       }

@@ -5,7 +5,7 @@ import type { Random } from "../shared/random.ts";
 import { nearestOpen } from "../slots/service.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import { isClosed, readSlotId } from "../slots/timetable.ts";
-import type { ClosureStore, Slot, SlotStore, UntoldVisit } from "../slots/types.ts";
+import type { ClosureStore, Slot, SlotStore, UnnotifiedVisit } from "../slots/types.ts";
 import { closedVisitKey } from "../slots/types.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
@@ -17,7 +17,7 @@ import { visitsOf } from "./visits.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;
-  closures: Pick<ClosureStore, "untold">;
+  closures: Pick<ClosureStore, "unnotified">;
   slots: SlotStore;
   catalogue: () => Catalogue;
   slotRules: SlotRules;
@@ -45,7 +45,7 @@ const NO_LIMITS = { bookings: null, moves: null };
 export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: number): Promise<Settled> {
   const settled: Settled = { moved: 0, told: 0 };
   let fault: unknown;
-  for (const visit of await needs.closures.untold(now, most)) {
+  for (const visit of await needs.closures.unnotified(now, most)) {
     try {
       const became = await settle(needs, visit, now);
       if (became === "moved" || became === "told") settled[became] += 1;
@@ -61,7 +61,7 @@ export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: nu
 /** "gone": it is not expected in the closed time any more. "full" and "cannot" change nothing. */
 type Became = "moved" | "told" | "gone" | "full" | "cannot";
 
-async function settle(needs: SettleNeeds, visit: UntoldVisit, now: Date): Promise<Became> {
+async function settle(needs: SettleNeeds, visit: UnnotifiedVisit, now: Date): Promise<Became> {
   if (visit.closure.visits === "move") {
     for (const { id } of await laterTimes(needs, visit.slotId, now)) {
       const became = await inClosedTime(needs, visit, now, (ctx, booking) =>
@@ -91,17 +91,17 @@ async function laterTimes(
 /** Rows are locked in the order of all use cases: the customer, then the booking. */
 function inClosedTime(
   { unitOfWork, random }: SettleNeeds,
-  { customerId, bookingNo, slotId }: UntoldVisit,
+  { customerId, bookingNo, slotId }: UnnotifiedVisit,
   now: Date,
   work: (ctx: TransactionContext, booking: Booking, visit: VisitOfBooking) => Promise<Became>,
 ): Promise<Became> {
-  return unitOfWork.transact<Became>(async (tx, undo) => {
+  return unitOfWork.transact<Became>(async (tx, rollback) => {
     await tx.people.lockCustomer(customerId);
     const booking = await tx.bookings.lockByNo(customerId, bookingNo);
     const own = booking && visitsOf(booking).find((each) => each.slotId === slotId);
     if (!booking?.holdsSlot || !own || !EXPECTED.includes(own.status)) return "gone";
     const became = await work({ tx, now, random }, booking, own);
-    return became === "moved" || became === "told" ? became : undo(became);
+    return became === "moved" || became === "told" ? became : rollback(became);
   });
 }
 
@@ -110,7 +110,7 @@ async function move(
   { catalogue, slotRules }: SettleNeeds,
   ctx: TransactionContext,
   { customerId, bookingNo }: Booking,
-  { slotId: from, closure }: UntoldVisit,
+  { slotId: from, closure }: UnnotifiedVisit,
   slotId: string,
 ): Promise<Became> {
   const asked = { customerId, bookingNo, slotId, actor: "lab" as const };
@@ -130,7 +130,7 @@ async function tell(
   { publicUrl }: SettleNeeds,
   ctx: TransactionContext,
   { id, customerId, bookingNo: no }: Booking,
-  { slotId, closure }: UntoldVisit,
+  { slotId, closure }: UnnotifiedVisit,
   { startsAt, endsAt }: VisitOfBooking,
 ): Promise<Became> {
   const { tx, now, random } = ctx;

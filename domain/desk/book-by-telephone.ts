@@ -149,7 +149,7 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
       const now = clock();
       const booked = await needs.unitOfWork.transact<
         Result<{ bookingNo: string }, BookError | { code: "out-of-scope" }>
-      >(async (tx, undo) => {
+      >(async (tx, rollback) => {
         const known = await tx.staffChanges.begin(account.id, chosen.key, now);
         if (known) return done(known.outcome as { bookingNo: string });
         const ctx = { tx: withCart(tx, cartOf(order)), now, random };
@@ -158,8 +158,8 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
           requestOf(order, chosen, { catalogue: catalogue(), now }),
           factsOf(needs),
         );
-        if (!result.ok) return undo(result);
-        if (!isInScope(account, result.value)) return undo(fail({ code: "out-of-scope" }));
+        if (!result.ok) return rollback(result);
+        if (!isInScope(account, result.value)) return rollback(fail({ code: "out-of-scope" }));
         const { bookingNo, amountPaise, slotId, customerId } = result.value;
         await recordStaffAction({ ...ctx, tx } satisfies TransactionContext, account.name, {
           action: "booked by telephone",

@@ -216,18 +216,20 @@ export function approvedRefund(needs: ChangeNeeds): DoApproved {
   return async ({ subject: bookingNo, details }, account, approve) => {
     const customerId = await needs.store.ownerOf(bookingNo);
     const now = needs.clock();
-    const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
-      if (customerId !== undefined) await tx.people.lockCustomer(customerId);
-      const booking = await tx.bookings.lockForLab(bookingNo);
-      if (!booking) return undo(impossibleNow("There is no such booking any more."));
-      const approved = await approve({ tx, now });
-      if (!approved.ok) return undo(approved);
-      if (wholeRefundOf(booking) !== details.refundPaise)
-        return undo(impossibleNow("Another amount would go back by now. Refuse it, and ask again."));
-      const request = { bookingNo, reason: String(details.reason), by: account.name };
-      const result = await cancelByLab({ tx, now, random: needs.random }, request, needs.refundCancelled);
-      return result.ok ? result : undo(impossibleNow(IMPOSSIBLE[result.error.code]));
-    });
+    const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(
+      async (tx, rollback) => {
+        if (customerId !== undefined) await tx.people.lockCustomer(customerId);
+        const booking = await tx.bookings.lockForLab(bookingNo);
+        if (!booking) return rollback(impossibleNow("There is no such booking any more."));
+        const approved = await approve({ tx, now });
+        if (!approved.ok) return rollback(approved);
+        if (wholeRefundOf(booking) !== details.refundPaise)
+          return rollback(impossibleNow("Another amount would go back by now. Refuse it, and ask again."));
+        const request = { bookingNo, reason: String(details.reason), by: account.name };
+        const result = await cancelByLab({ tx, now, random: needs.random }, request, needs.refundCancelled);
+        return result.ok ? result : rollback(impossibleNow(IMPOSSIBLE[result.error.code]));
+      },
+    );
     if (cancelled.ok) wakeAfterCancelling(needs);
     return cancelled;
   };
@@ -258,15 +260,15 @@ export async function press<T extends object, F>(
   const customerId = await needs.store.ownerOf(bookingNo);
   if (customerId === undefined) return fail({ code: "unknown-booking" });
   const now = needs.clock();
-  return needs.unitOfWork.transact<Result<T, F | PressError>>(async (tx, undo) => {
+  return needs.unitOfWork.transact<Result<T, F | PressError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, key, now);
     if (known) return done(known.outcome as T);
     await tx.people.lockCustomer(customerId);
     const booking = await tx.bookings.lockByNo(customerId, bookingNo);
-    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown-booking" }));
-    if (version !== null && booking.version !== version) return undo(fail({ code: "changed" }));
+    if (!booking || !isInScope(account, booking)) return rollback(fail({ code: "unknown-booking" }));
+    if (version !== null && booking.version !== version) return rollback(fail({ code: "changed" }));
     const result = await work({ tx, now, random: needs.random }, booking);
-    if (!result.ok) return undo(result);
+    if (!result.ok) return rollback(result);
     await tx.staffChanges.finish(account.id, key, result.value);
     return result;
   });

@@ -118,7 +118,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
       const chosen = known.filter(({ slotId }) => slotIds.includes(slotId));
       if (chosen.length === 0 || chosen.length < slotIds.length) return fail({ code: "unknown-time" });
       const now = clock();
-      const closed = await unitOfWork.transact<Result<Closed, CloseError>>(async (tx, undo) => {
+      const closed = await unitOfWork.transact<Result<Closed, CloseError>>(async (tx, rollback) => {
         const before = await tx.staffChanges.begin(account.id, key, now);
         if (before) return done(before.outcome as Closed);
         const ctx = { tx, now, random };
@@ -128,7 +128,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
         const result = needsApproval(needs.approvalRules, "close-day", { booked })
           ? await ask(ctx, account, asked, chosen, booked)
           : await closeAll(needs, ctx, account.name, { day, slotIds, visits, reason, place });
-        if (!result.ok) return undo(result);
+        if (!result.ok) return rollback(result);
         await tx.staffChanges.finish(account.id, key, result.value);
         return result;
       });
@@ -161,12 +161,12 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
   return async ({ details }, account, approve) => {
     const now = needs.clock();
     const closing = readClosing(details);
-    const closed = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
+    const closed = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, rollback) => {
       const approved = await approve({ tx, now });
-      if (!approved.ok) return undo(approved);
+      if (!approved.ok) return rollback(approved);
       const result = await closeAll(needs, { tx, now, random: needs.random }, account.name, closing);
       if (result.ok) return result;
-      return undo(impossibleNow("The times are closed already, or not offered any more."));
+      return rollback(impossibleNow("The times are closed already, or not offered any more."));
     });
     if (closed.ok) await settleNow(needs);
     return closed;

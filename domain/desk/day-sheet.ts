@@ -308,21 +308,22 @@ async function assignOne(
   }: { bookingNo: string; seen: string | undefined; collector: (Collector & Scope) | null },
 ): Promise<AssignedOne> {
   const now = clock();
-  return unitOfWork.transact<AssignedOne>(async (tx, undo) => {
+  return unitOfWork.transact<AssignedOne>(async (tx, rollback) => {
     const ctx = { tx, now, random };
     const booking = await tx.bookings.lockForLab(bookingNo);
-    if (booking?.mode !== "home" || !isOwnVisitInScope(account, booking)) return undo(STAYS);
-    if (collector && !isOwnVisitInScope(collector, booking)) return undo(STAYS);
+    if (booking?.mode !== "home" || !isOwnVisitInScope(account, booking)) return rollback(STAYS);
+    if (collector && !isOwnVisitInScope(collector, booking)) return rollback(STAYS);
     const status = statusOfOwnVisit(booking);
-    if (status !== "Confirmed" && status !== "Collector Assigned") return undo(STAYS);
+    if (status !== "Confirmed" && status !== "Collector Assigned") return rollback(STAYS);
     const before = await tx.staffChanges.assignCollector(
       booking.id,
       collector && newAssignment(collector, random),
       account.name,
       now,
     );
-    if (before === (collector?.id ?? null)) return undo(STAYS);
-    if (seen !== undefined && (before ?? "") !== seen) return undo({ is: "another's", collectorId: before });
+    if (before === (collector?.id ?? null)) return rollback(STAYS);
+    if (seen !== undefined && (before ?? "") !== seen)
+      return rollback({ is: "another's", collectorId: before });
     const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
     const after =
       status === to

@@ -70,19 +70,21 @@ export function messagesService(needs: MessagesNeeds): MessagesService {
       if (!found) return fail({ code: "unknown-message" });
       const { bookingNo, customerId } = found;
       const now = clock();
-      const sent = await unitOfWork.transact<Result<object, { code: "not-sendable" }>>(async (tx, undo) => {
-        if (await tx.staffChanges.begin(account.id, key, now)) return done({});
-        if (!(await tx.staffChanges.resend({ id, customerId }, uuidv7(now, random), now)))
-          return undo(fail({ code: "not-sendable" }));
-        await recordStaffAction({ tx, now, random }, account.name, {
-          action: "message sent again",
-          subject: bookingNo || id,
-          details: { messageId: id },
-          ...(customerId === null ? {} : { customerId }),
-        });
-        await tx.staffChanges.finish(account.id, key, {});
-        return done({});
-      });
+      const sent = await unitOfWork.transact<Result<object, { code: "not-sendable" }>>(
+        async (tx, rollback) => {
+          if (await tx.staffChanges.begin(account.id, key, now)) return done({});
+          if (!(await tx.staffChanges.resend({ id, customerId }, uuidv7(now, random), now)))
+            return rollback(fail({ code: "not-sendable" }));
+          await recordStaffAction({ tx, now, random }, account.name, {
+            action: "message sent again",
+            subject: bookingNo || id,
+            details: { messageId: id },
+            ...(customerId === null ? {} : { customerId }),
+          });
+          await tx.staffChanges.finish(account.id, key, {});
+          return done({});
+        },
+      );
       if (sent.ok) needs.wakeMessages();
       return sent;
     },

@@ -4,7 +4,7 @@ import type { CodeSecrets } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { canReceive, isMobile } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import { linkMark } from "../notices/reveal-codes.ts";
+import { linkPlaceholder } from "../notices/reveal-placeholders.ts";
 import type { NewMessage } from "../notices/states.ts";
 import { DAY_MS, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
@@ -59,7 +59,11 @@ export async function inviteAdult(
     {
       template: "family-invitation",
       recipient: mobile,
-      variables: { brand: needs.brand, url: `${needs.publicUrl}/family-invitation/`, link: linkMark(id) },
+      variables: {
+        brand: needs.brand,
+        url: `${needs.publicUrl}/family-invitation/`,
+        link: linkPlaceholder(id),
+      },
     },
     { now, random: needs.random },
   );

@@ -1,5 +1,5 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import { codeMark } from "../notices/reveal-codes.ts";
+import { codePlaceholder } from "../notices/reveal-placeholders.ts";
 import type { NewMessage } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
@@ -142,7 +142,7 @@ export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Dat
     {
       template: TEMPLATE_OF[challenge.purpose],
       recipient: challenge.mobile,
-      variables: { code: codeMark(challenge.id), brand: needs.brand, host: needs.host },
+      variables: { code: codePlaceholder(challenge.id), brand: needs.brand, host: needs.host },
     },
     { now, random: needs.random },
   );

@@ -1,8 +1,11 @@
+/** What is counted. The names are stored with each attempt, so they stay as they are. */
 export type AttemptKind =
+  /** One-time codes sent: to a number or from an address; to a browser that the number knows; to a range of numbers; by the whole site. */
   | "send"
   | "send-known"
   | "send-prefix"
   | "send-all"
+  /** Codes and passwords tried from an address. */
   | "try"
   | "password"
   | "call-back"

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { prepareMessage } from "./compose-message.ts";
 import type { StoredMessage } from "./ports.ts";
-import { codeMark, linkMark } from "./reveal-codes.ts";
-import type { BookedTemplate } from "./template-book.ts";
-import { NO_REGISTRY, templateBook } from "./template-book.ts";
+import { codePlaceholder, linkPlaceholder } from "./reveal-placeholders.ts";
+import type { RegisteredTemplate } from "./template-registry.ts";
+import { NO_REGISTRY, templateRegistry } from "./template-registry.ts";
 
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
-const book = templateBook(NO_REGISTRY);
+const book = templateRegistry(NO_REGISTRY);
 const secrets = (code = "482915") => ({ codeOf: () => code, linkOf: () => "s3cret-end" });
 
 const stored = (change: Partial<StoredMessage>): StoredMessage => ({
@@ -19,7 +19,7 @@ const stored = (change: Partial<StoredMessage>): StoredMessage => ({
   createdAt: new Date("2026-11-20T10:00:00Z"),
   ...change,
 });
-const template = (key: string, change: Partial<BookedTemplate> = {}) => {
+const template = (key: string, change: Partial<RegisteredTemplate> = {}) => {
   const own = book(key);
   return own && { ...own, ...change };
 };
@@ -54,7 +54,7 @@ test("a text message without a DLT id of 19 digits is not sent; another channel 
 test("a code is sent only with six digits of which the first is no zero, and is in the values too", () => {
   const login = stored({
     template: "login-code",
-    variables: { code: codeMark(ID), brand: "Namuna", host: "namuna.example" },
+    variables: { code: codePlaceholder(ID), brand: "Namuna", host: "namuna.example" },
   });
   const send = (code: string) => prepareMessage(login, book("login-code"), secrets(code));
   const sent = send("482915");
@@ -65,7 +65,10 @@ test("a code is sent only with six digits of which the first is no zero, and is 
 test("a longer number beside the code stops the message, a shorter one does not", () => {
   const withBrand = (brand: string) =>
     prepareMessage(
-      stored({ template: "login-code", variables: { code: codeMark(ID), brand, host: "namuna.example" } }),
+      stored({
+        template: "login-code",
+        variables: { code: codePlaceholder(ID), brand, host: "namuna.example" },
+      }),
       book("login-code"),
       secrets(),
     ).ok;
@@ -82,7 +85,7 @@ test("the secret of a one-time link is filled in when the message is sent", () =
     text: "Open https://lab.example/{end}",
     variables: { end: "link" },
   });
-  const message = stored({ variables: { end: linkMark(ID) } });
+  const message = stored({ variables: { end: linkPlaceholder(ID) } });
   expect(prepareMessage(message, own, secrets())).toMatchObject({
     value: {
       text: "Open https://lab.example/s3cret-end",

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { composeMessage, prepareMessage } from "./compose-message.ts";
-import { codeMark, revealCodes } from "./reveal-codes.ts";
-import { NO_REGISTRY, templateBook } from "./template-book.ts";
+import { codePlaceholder, revealPlaceholders } from "./reveal-placeholders.ts";
+import { NO_REGISTRY, templateRegistry } from "./template-registry.ts";
 import type { TemplateKey } from "./templates.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const facts = { now: new Date("2026-11-20T10:00:00Z"), random: { bytes: (n: number) => new Uint8Array(n) } };
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 const secrets = { codeOf: (id: string) => (id === ID ? "482915" : "000000"), linkOf: () => "end" };
-const book = templateBook(NO_REGISTRY);
+const book = templateRegistry(NO_REGISTRY);
 
 const code = (over: { brand?: string; host?: string } = {}) =>
   composeMessage(
     {
       template: "login-code",
       recipient: "9830012345",
-      variables: { code: codeMark(ID), brand: "Namuna", host: "namuna.example", ...over },
+      variables: { code: codePlaceholder(ID), brand: "Namuna", host: "namuna.example", ...over },
     },
     facts,
   );
@@ -24,7 +24,7 @@ test("a queued code message holds a placeholder, and the code only when it is se
   const message = code();
   expect(JSON.stringify(message)).not.toMatch(/\b\d{6}\b/);
 
-  const text = revealCodes(message.text, secrets);
+  const text = revealPlaceholders(message.text, secrets);
   expect(text).toContain("482915 is your Namuna verification code.");
   expect(text.split("\n").at(-1)).toBe("@namuna.example #482915");
   expect(new Set(text.match(/\b\d{6}\b/g))).toEqual(new Set(["482915"]));
@@ -49,7 +49,7 @@ test("a value that could change the registered text or smuggle a code in is reje
   };
   const sentence =
     'The message "password-changed" was not sent: "brand" must be 1 to 40 characters on one line, without brackets.';
-  for (const bad of [codeMark(ID), "two\nlines", "two\u2028lines", "", " ", "x".repeat(41)]) {
+  for (const bad of [codePlaceholder(ID), "two\nlines", "two\u2028lines", "", " ", "x".repeat(41)]) {
     expect(send(bad)).toEqual({ ok: false, error: sentence });
   }
   expect(send("Namuna")).toMatchObject({ ok: true, value: { subject: "Your password was changed" } });
@@ -75,7 +75,7 @@ test("variables that are not the template's own are rejected by name", () => {
 });
 
 test("the chain's registered words and ids take the place of ours", () => {
-  const own = templateBook({
+  const own = templateRegistry({
     entityId: "1101000000000000001",
     header: "MYLABS",
     templates: {

@@ -4,11 +4,11 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { messageSubject, translateVariables } from "./message-words.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
-import type { MarkSecrets } from "./reveal-codes.ts";
-import { revealCodes } from "./reveal-codes.ts";
+import type { PlaceholderSecrets } from "./reveal-placeholders.ts";
+import { revealPlaceholders } from "./reveal-placeholders.ts";
 import type { NewMessage } from "./states.ts";
 import { fillText, slotsOf } from "./template.ts";
-import type { BookedTemplate } from "./template-book.ts";
+import type { RegisteredTemplate } from "./template-registry.ts";
 import type { TemplateKey } from "./templates.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -21,8 +21,8 @@ const CODE = /^[1-9]\d{5}$/;
  */
 export function prepareMessage(
   message: StoredMessage,
-  template: BookedTemplate | undefined,
-  secrets: MarkSecrets,
+  template: RegisteredTemplate | undefined,
+  secrets: PlaceholderSecrets,
 ): Result<OutgoingMessage, string> {
   const { id, channel, recipient, template: key } = message;
   if (!template) return fail(`The message "${key}" was not sent: there is no such template.`);
@@ -32,10 +32,10 @@ export function prepareMessage(
   if (channel === "sms" && !DLT_ID.test(template.registered.dltTemplateId)) {
     return fail(`The message "${key}" was not sent: its DLT template id is not 19 digits.`);
   }
-  const text = revealCodes(filled.value, secrets);
+  const text = revealPlaceholders(filled.value, secrets);
   const values = slotsOf(template.text).map((name) => ({
     name,
-    value: revealCodes(variables[name] ?? "", secrets),
+    value: revealPlaceholders(variables[name] ?? "", secrets),
   }));
   const codes = values.filter(({ name }) => template.variables[name] === "code");
   if (codes.length > 0 && !standsAlone(text, codes[0]?.value ?? "")) {

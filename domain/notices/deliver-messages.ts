@@ -6,9 +6,9 @@ import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { prepareMessage } from "./compose-message.ts";
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
-import type { MarkSecrets } from "./reveal-codes.ts";
+import type { PlaceholderSecrets } from "./reveal-placeholders.ts";
 import type { Template } from "./template.ts";
-import type { BookedTemplate, TemplateBook } from "./template-book.ts";
+import type { RegisteredTemplate, TemplateRegistry } from "./template-registry.ts";
 import { CODE_TEMPLATES } from "./templates.ts";
 
 /** The delivery of a message: whether its own channel is wanted, and the recipients of its copies. */
@@ -55,10 +55,10 @@ const CODE_PAUSE_MINUTES = 0.25;
 const DAY_MINUTES = 1440;
 const MAX_ERROR_CHARACTERS = 300;
 
-export interface DeliverNeeds extends MarkSecrets {
+export interface DeliverNeeds extends PlaceholderSecrets {
   messages: MessageStore;
   sender: MessageSender;
-  templates: TemplateBook;
+  templates: TemplateRegistry;
   preferences: ReadPreferences;
   random: Random;
   /** How many messages a number or an address is sent within 24 hours; half as many more for codes and account warnings. Null: any number. */
@@ -164,7 +164,7 @@ async function sentInADay(
 function isOverBudget(
   { mostADay }: DeliverNeeds,
   { recipient }: ClaimedMessage,
-  template: BookedTemplate | undefined,
+  template: RegisteredTemplate | undefined,
   sent: Map<string, number>,
 ): boolean {
   if (mostADay === null) return false;
@@ -190,7 +190,11 @@ const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times whi
 const TOO_LATE = "it would come too late to be of use";
 
 /** After a stalled worker, or when staff send again, last week's code is not sent. */
-function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | undefined, now: Date): boolean {
+function isTooLate(
+  { createdAt }: ClaimedMessage,
+  template: RegisteredTemplate | undefined,
+  now: Date,
+): boolean {
   return now.getTime() - createdAt.getTime() >= (template?.goodForMinutes ?? DAY_MINUTES) * 60_000;
 }
 
@@ -198,7 +202,7 @@ function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | und
 async function route(
   { messages, sender, random }: DeliverNeeds,
   message: ClaimedMessage,
-  template: BookedTemplate,
+  template: RegisteredTemplate,
   { now, preferences }: Batch,
 ): Promise<boolean> {
   if (message.originId !== null || message.customerId === null) return true;

@@ -4,7 +4,7 @@ import type { DeliverNeeds } from "./deliver-messages.ts";
 import { deliverMessages } from "./deliver-messages.ts";
 import { translateVariables } from "./message-words.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
-import { revealCodes } from "./reveal-codes.ts";
+import { revealPlaceholders } from "./reveal-placeholders.ts";
 import { fillText } from "./template.ts";
 
 export interface NoticesService {
@@ -54,5 +54,5 @@ function asRead(
   const template = needs.templates(key, language);
   const filled =
     template && variables ? fillText(key, template, translateVariables(variables, template.language)) : null;
-  return revealCodes(filled?.ok ? filled.value : text, needs);
+  return revealPlaceholders(filled?.ok ? filled.value : text, needs);
 }

@@ -40,7 +40,7 @@ export function statesBefore(to: MessageState): MessageState[] {
 /** The purpose of a message: one that a customer can choose channels for, or a code or account warning, which is always sent. */
 export type Purpose = ChosenPurpose | "codes" | "account";
 
-/** The values of a template's variables, by name. A one-time code is stored as its placeholder (`reveal-codes.ts`), never as itself. */
+/** The values of a template's variables, by name. A one-time code is stored as its placeholder (`reveal-placeholders.ts`), never as itself. */
 export type Variables = Readonly<Record<string, string>>;
 
 /** A message to a person, written in the transaction of the change it is about. Never results or test names (DLT, privacy). */
@@ -60,8 +60,8 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-/** The chain's name and address in messages. */
-export interface NoticeWords {
+/** What messages need of the site: the chain's name, its address, and how long a visit's message waits. */
+export interface NoticeSettings {
   brand: string;
   /** How long a report that is ready waits for the others of its visit before its owner is notified, in milliseconds; none if left out. */
   waitMs?: number;

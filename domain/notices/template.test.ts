@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMark, linkMark } from "./reveal-codes.ts";
+import { codePlaceholder, linkPlaceholder } from "./reveal-placeholders.ts";
 import { checkValue, fillText, slotsOf } from "./template.ts";
 
 const template = {
@@ -68,10 +68,13 @@ test("Bengali names are words like others; lines, brackets and blanks are not", 
 });
 
 test("a code and a link are kept as placeholders alone, and neither replaces the other", () => {
-  expect([checkValue("code", codeMark(ID)), checkValue("link", linkMark(ID))]).toEqual([null, null]);
-  for (const value of ["482915", linkMark(ID), `${codeMark(ID)} `])
+  expect([checkValue("code", codePlaceholder(ID)), checkValue("link", linkPlaceholder(ID))]).toEqual([
+    null,
+    null,
+  ]);
+  for (const value of ["482915", linkPlaceholder(ID), `${codePlaceholder(ID)} `])
     expect(checkValue("code", value)).toBe("must be a one-time code");
-  expect(checkValue("link", codeMark(ID))).toBe("must be the end of a one-time link");
+  expect(checkValue("link", codePlaceholder(ID))).toBe("must be the end of a one-time link");
 });
 
 test("a missing value is told as missing, and no sentence repeats a value", () => {

@@ -3,7 +3,7 @@ import { ownEntry } from "../shared/own-entry.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Channel } from "./contact-preferences.ts";
-import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
+import { isCodePlaceholder, isLinkPlaceholder } from "./reveal-placeholders.ts";
 import type { Purpose, Variables } from "./states.ts";
 
 /**
@@ -26,8 +26,8 @@ const RULES: Record<VariableType, Rule> = {
     words: "1 to 40 characters on one line, without brackets",
   },
   url: { fits: (value) => /^[\w.:/[\]-]{1,120}$/.test(value), words: "an address of at most 120 characters" },
-  code: { fits: isCodeMark, words: "a one-time code" },
-  link: { fits: isLinkMark, words: "the end of a one-time link" },
+  code: { fits: isCodePlaceholder, words: "a one-time code" },
+  link: { fits: isLinkPlaceholder, words: "the end of a one-time link" },
 };
 
 /** The error of a variable's value, or null. The value itself is not repeated, because errors are logged. */

@@ -23,6 +23,8 @@ import type {
   RefundStore,
 } from "./ports.ts";
 import type { PaymentProvider, ProviderError, WebhookRequest } from "./provider.ts";
+import type { WebhookResult } from "./receive-webhook.ts";
+import { applyPaymentEvents, receiveWebhook } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Refund, RefundMethod, Settled } from "./records.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -30,8 +32,6 @@ import type { StaffPayments } from "./staff-payments.ts";
 import { staffPayments } from "./staff-payments.ts";
 import type { StartError, Started } from "./start-payment.ts";
 import { isByLink, startPayment } from "./start-payment.ts";
-import type { Taken } from "./take-webhook.ts";
-import { applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
@@ -48,7 +48,7 @@ const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
  * triggers a status request to the provider and changes nothing by itself: while the provider does not respond the payment stays as it is,
  * and `askDue` asks later.
  */
-async function takeReturn(
+async function handleReturn(
   needs: SettleNeeds,
   fields: Record<string, string>,
   ask: (orderId: string) => Promise<Settled | ProviderError>,
@@ -167,8 +167,8 @@ export interface PaymentsService {
   refundMethod(customerId: string, bookingNo: string): Promise<RefundMethod>;
   /** The bill of supply of a paid own booking, as a PDF; undefined for any other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
-  takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
-  takeWebhook(request: WebhookRequest): Promise<Taken>;
+  handleReturn(fields: Record<string, string>): Promise<ReturnTarget>;
+  receiveWebhook(request: WebhookRequest): Promise<WebhookResult>;
   /** For the laboratory's staff, by the command line. */
   staff: StaffPayments;
   /** Background jobs; each returns how many items it handled. */
@@ -222,12 +222,12 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return isOnline ? "provider" : "cash";
     },
     receipt: (customerId, bookingNo) => makeReceipt(needs, customerId, bookingNo, needs.clock()),
-    takeReturn: (fields) =>
-      takeReturn(parts, fields, (orderId) =>
+    handleReturn: (fields) =>
+      handleReturn(parts, fields, (orderId) =>
         returning(orderId, () => askProvider(parts, orderId, needs.clock())),
       ),
-    async takeWebhook(request) {
-      const taken = await takeWebhook(parts, request, needs.clock());
+    async receiveWebhook(request) {
+      const taken = await receiveWebhook(parts, request, needs.clock());
       if (taken === "stored") needs.wakePaymentEvents();
       return taken;
     },

@@ -131,7 +131,7 @@ async function settleSuccess(
   }
   if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
     return {
-      ...(await refundBeside(ctx, booking, payment, success, "wrong-amount")),
+      ...(await refundUnapplied(ctx, booking, payment, success, "wrong-amount")),
       alarm: "wrong-amount",
     };
   }
@@ -141,7 +141,7 @@ async function settleSuccess(
     return { payment: refunded, booking, alarm: "second-success" };
   }
   const hasBegun = booking.status === "Awaiting Payment" && firstStart(booking) <= ctx.now;
-  const current = hasBegun ? await endUnpaid(ctx, booking, { isTold: false }) : booking;
+  const current = hasBegun ? await endUnpaid(ctx, booking, { notify: false }) : booking;
   return settleFirst(ctx, current, payment, success, facts);
 }
 
@@ -160,7 +160,7 @@ async function settleFirst(
     (await isCouponSpent(ctx, booking, facts.catalogue, { paid: true })) &&
     !(booking.status === "Expired" && (await isRebooked(ctx, booking)))
   ) {
-    return { ...(await refundBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
+    return { ...(await refundUnapplied(ctx, booking, payment, success, "coupon-spent")), alarm: null };
   }
   if (booking.status === "Cancelled" || !(isLive(booking) || (await mayRevive(ctx, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
@@ -205,8 +205,8 @@ async function refundWhole(
   return movePayment(ctx, payment, { ...receivedBy(success), state: "refunded" });
 }
 
-/** A payment that decides nothing about its booking, which can still be paid. */
-async function refundBeside(
+/** Refunds a payment that is not applied to its booking, which can still be paid. */
+async function refundUnapplied(
   ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
@@ -224,7 +224,7 @@ function receivedBy({ txnId, paidPaise, method }: Success) {
   return { providerTxnId: txnId, paidAmountPaise: paidPaise, method };
 }
 
-/** A refund beside a booking does not change it, but the customer was charged and is notified. */
+/** The refund of an unapplied payment does not change the booking, but the customer was charged and is notified. */
 async function notifyOfRefund(
   ctx: TransactionContext,
   booking: Booking,

@@ -148,10 +148,10 @@ async function giveCashRefund(
   given: { refId: string; reference: string; by: string },
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<Result<Refund, CashError>> {
-  return unitOfWork.transact<Result<Refund, CashError>>(async (tx, undo) => {
+  return unitOfWork.transact<Result<Refund, CashError>>(async (tx, rollback) => {
     const before = await tx.refunds.find(given.refId);
     const after = await handOver({ tx, now, random }, given);
-    return dryRun && after.ok && before ? undo(done(before)) : after;
+    return dryRun && after.ok && before ? rollback(done(before)) : after;
   });
 }
 

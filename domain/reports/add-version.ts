@@ -1,11 +1,11 @@
 import type { Service } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/states.ts";
+import type { NoticeSettings } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";
 import type { VersionDecision } from "./decide-version.ts";
 import { statusInForce } from "./decide-version.ts";
-import type { StaffReports } from "./ports.ts";
+import type { ReportsTx } from "./ports.ts";
 import { newVerifyCode } from "./report-codes.ts";
 import { isInForce } from "./report-view.ts";
 import type {
@@ -27,7 +27,7 @@ const DEFAULT_REASON = {
 
 interface Needs {
   random: Random;
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
 }
 
 /** The parts of a new version. */
@@ -50,27 +50,27 @@ export interface VersionFacts {
 
 /**
  * Adds the version that was decided on, with all that follows: the status of those before it, the message, the PDF, the booking's
- * progress. `beside` is done once the version is there. Returns the report's id.
+ * progress. `afterInsert` runs once the version is inserted. Returns the report's id.
  */
 export async function addVersion(
   needs: Needs,
-  staff: StaffReports,
+  tx: ReportsTx,
   facts: VersionFacts,
   now: Date,
-  beside?: (reportId: string) => Promise<unknown>,
+  afterInsert?: (reportId: string) => Promise<unknown>,
 ): Promise<string> {
   const { order, report, decision, known } = facts;
   const { version, status } = decision;
   const current = report ?? newReport(needs, order, facts.service, version, now);
   const { reportId } = current;
-  if (!report) await staff.createReport(current, order.patientName, now);
-  await staff.addVersion(reportId, versionOf(needs, facts, now));
-  await beside?.(reportId);
+  if (!report) await tx.createReport(current, order.patientName, now);
+  await tx.addVersion(reportId, versionOf(needs, facts, now));
+  await afterInsert?.(reportId);
   for (const other of decision.others) {
-    await staff.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
+    await tx.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
   }
-  if (report) await staff.setCurrent(reportId, version);
-  await announceVersion(needs, staff, order, { reportId, version, status, others: known }, now);
+  if (report) await tx.setCurrentVersion(reportId, version);
+  await announceVersion(needs, tx, order, { reportId, version, status, others: known }, now);
   return reportId;
 }
 
@@ -105,7 +105,7 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
     status,
     lisVersion: facts.lisVersion,
     results,
-    reason: message.reason || DEFAULT_REASON[wordOf(message.status, facts.known)],
+    reason: message.reason || DEFAULT_REASON[effectiveStatus(message.status, facts.known)],
     lisStatus: message.status,
     releasedAt: shown ? now : null,
     collectedAt: order.collectedAt,
@@ -127,7 +127,7 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
 }
 
 /** A final report after one that was shown is a correction, whatever the sender calls it. */
-function wordOf(status: LisStatus, known: readonly ReportVersion[]): LisStatus {
+function effectiveStatus(status: LisStatus, known: readonly ReportVersion[]): LisStatus {
   return status === "final" && statusInForce(known, status) === "corrected" ? "corrected" : status;
 }
 

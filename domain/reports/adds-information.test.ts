@@ -31,17 +31,17 @@ test.each<[number, ReportResult[], string[], boolean]>([
   [3, [], [], true],
 ])(
   "a message of the minute %i with the lines %j that takes back %j says more: %s",
-  (minute, results, back, more) => {
-    expect(addsInformation(KNOWN, { version: null, sentAt: sent(minute), results, back })).toBe(more);
+  (minute, results, retracted, more) => {
+    expect(addsInformation(KNOWN, { version: null, sentAt: sent(minute), results, retracted })).toBe(more);
   },
 );
 
 test("without a time nothing is known to be older, and numbers are compared as numbers", () => {
-  expect(addsInformation(KNOWN, { version: null, sentAt: null, results: [line("B", "9")], back: [] })).toBe(
-    true,
-  );
+  expect(
+    addsInformation(KNOWN, { version: null, sentAt: null, results: [line("B", "9")], retracted: [] }),
+  ).toBe(true);
   const numbered = [version(1, 0, A, B), version(3, 0, A, line("B", "2"))];
   const says = (result: ReportResult) =>
-    addsInformation(numbered, { version: 2, sentAt: null, results: [result], back: [] });
+    addsInformation(numbered, { version: 2, sentAt: null, results: [result], retracted: [] });
   expect([says(line("A", "9")), says(line("B", "9"))]).toEqual([true, false]);
 });

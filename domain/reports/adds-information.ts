@@ -12,7 +12,7 @@ interface Sent {
   version: number | null;
   sentAt: SentTime | null;
   results: readonly ReportResult[];
-  back: readonly string[];
+  retracted: readonly string[];
 }
 
 /**
@@ -20,15 +20,15 @@ interface Sent {
  * older message, or it has no lines at all. A late original whose lines were all sent again since adds nothing.
  */
 export function addsInformation(known: readonly Known[], sent: Sent): boolean {
-  const { results, back } = sent;
-  if (results.length === 0 && back.length === 0) return true;
+  const { results, retracted } = sent;
+  if (results.length === 0 && retracted.length === 0) return true;
   const isNew = (code: string, line: ReportResult | null) => {
     const since = broughtBy(known, code);
     if (!since) return line !== null;
     const order = orderOf(sent, since);
     return order !== "before" && !(order === "same" && isSame(line, lineOf(since, code)));
   };
-  return results.some((line) => isNew(line.code, line)) || back.some((code) => isNew(code, null));
+  return results.some((line) => isNew(line.code, line)) || retracted.some((code) => isNew(code, null));
 }
 
 /** The version that brought the line in force; undefined if there is none. */

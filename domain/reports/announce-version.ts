@@ -1,11 +1,11 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../notices/states.ts";
+import type { NewMessage, NoticeSettings } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { moveBooking, statusAfterReport, visitStatusOf } from "./booking-progress.ts";
-import type { OrderProgress, StaffReports } from "./ports.ts";
+import { awaitsNewSample } from "./current-sample.ts";
+import type { OrderProgress, ReportsTx } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
-import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
 
@@ -15,8 +15,8 @@ import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
  * withdrawal sends no message and a correction the message of a first release.
  */
 export async function announceVersion(
-  needs: { random: Random; words: NoticeWords },
-  staff: StaffReports,
+  needs: { random: Random; noticeSettings: NoticeSettings },
+  tx: ReportsTx,
   order: LabOrder,
   version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
   now: Date,
@@ -25,54 +25,55 @@ export async function announceVersion(
   if (isInForce(status) || status === "withdrawn") {
     const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
     const isNews = wasReadable || status !== "withdrawn";
-    await noteVisitVersion(needs, staff, reportId, now);
+    await noteVisitVersion(needs, tx, reportId, now);
     if (wasReadable && status !== "released") {
-      await notifyOfChange(needs, staff, { reportId, version: version.version, status }, now);
-    } else if (isNews) await notifyOfRelease(needs, staff, reportId, now);
+      await notifyOfChange(needs, tx, { reportId, version: version.version, status }, now);
+    } else if (isNews) await notifyOfRelease(needs, tx, reportId, now);
     if (status !== "withdrawn") {
-      await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
+      await tx.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
   // A printed report of the visit is out of date now.
   if (status === "onhold" && version.others.some(({ releasedAt }) => releasedAt !== null)) {
-    await noteVisitVersion(needs, staff, reportId, now);
+    await noteVisitVersion(needs, tx, reportId, now);
   }
-  const orders = await staff.orderProgress(order.bookingId, order.visit);
+  const orders = await tx.orderProgress(order.bookingId, order.visit);
   const to = statusAfterReport(visitStatusOf(order), orders);
-  if (to === "Recollection Needed") await askForSample(needs, staff, order, orders, now);
-  await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
+  if (to === "Recollection Needed") await askForSample(needs, tx, order, orders, now);
+  await moveBooking(tx, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }
 
 /** Notifies the owner at once that a report they could read was replaced or withdrawn. */
 async function notifyOfChange(
-  needs: { random: Random; words: NoticeWords },
-  staff: StaffReports,
+  needs: { random: Random; noticeSettings: NoticeSettings },
+  tx: ReportsTx,
   report: Parameters<typeof noticeOf>[1],
   now: Date,
 ): Promise<void> {
-  const mobile = await staff.mobileOf(await staff.ownerOf(report.reportId));
-  if (mobile) await staff.addMessage(noticeOf(needs.words, report, { mobile, now, random: needs.random }));
+  const mobile = await tx.mobileOf(await tx.ownerOf(report.reportId));
+  if (mobile)
+    await tx.addMessage(noticeOf(needs.noticeSettings, report, { mobile, now, random: needs.random }));
 }
 
 /** The sample was rejected while its report was readable: the customer is asked for a new one now that the report is withdrawn. */
 async function askForSample(
-  needs: { random: Random; words: NoticeWords },
-  staff: StaffReports,
+  needs: { random: Random; noticeSettings: NoticeSettings },
+  tx: ReportsTx,
   { bookingNo, customerId }: LabOrder,
   orders: readonly OrderProgress[],
   now: Date,
 ): Promise<void> {
-  const mobile = await staff.mobileOf(customerId);
-  const order = orders.find((each) => each.status === "withdrawn" && waitsForSample(each));
+  const mobile = await tx.mobileOf(customerId);
+  const order = orders.find((each) => each.status === "withdrawn" && awaitsNewSample(each));
   if (!mobile || !order?.rejectedAt) return;
   const { accession, rejectedAt } = order;
   const to = { mobile, now, random: needs.random };
-  await staff.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
+  await tx.addMessage(recollectionNotice(needs.noticeSettings, { accession, bookingNo, rejectedAt }, to));
 }
 
 /** The message that a report was replaced or was withdrawn. */
 export function noticeOf(
-  { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
+  { brand, publicUrl }: Pick<NoticeSettings, "brand" | "publicUrl">,
   report: { reportId: string; version: number; status: "corrected" | "withdrawn" },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
@@ -89,7 +90,7 @@ export function noticeOf(
 
 /** The message that a sample cannot be used, to whoever booked: only they can choose a new time. */
 export function recollectionNotice(
-  { publicUrl }: NoticeWords,
+  { publicUrl }: NoticeSettings,
   { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {

@@ -1,6 +1,6 @@
 import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/states.ts";
+import type { NoticeSettings } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
@@ -11,18 +11,18 @@ import { recollectionNotice } from "./announce-version.ts";
 import { applyResults, hex, messageContent, ownershipError } from "./apply-results.ts";
 import {
   acceptsResults,
+  concernsEarlierVisit,
   isBeforeRejection,
-  isOfEarlierVisit,
   moveBooking,
   statusAfterSample,
   visitStatusOf,
 } from "./booking-progress.ts";
+import { awaitsNewSample, CLOCK_SKEW_MS, concernsCurrentSample } from "./current-sample.ts";
 import { decideVersion } from "./decide-version.ts";
 import { orderMismatch } from "./order-mismatch.ts";
-import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
+import type { ReportStore, ReportsTx, StoredMessage } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
-import { changesNothing, setAside } from "./release-report.ts";
-import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import { changesNothing, quarantine } from "./release-report.ts";
 import type { DocumentMessage, LabOrder, LisMessage, ReportVersion, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
@@ -30,14 +30,14 @@ export interface ApplyNeeds {
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
   sha256: (bytes: Uint8Array) => Uint8Array;
   /** Reads a stored body in its format; the sentence says why it cannot be read. */
   read: (message: StoredMessage) => Result<LisMessage, string>;
 }
 
 /** The outcome of a stored message. */
-export interface Applied extends Outcome {
+export interface AppliedMessage extends Outcome {
   id: string;
   /** What our own code threw, for the log. */
   error?: unknown;
@@ -48,39 +48,39 @@ export interface Applied extends Outcome {
  * never shown and never dropped; so is one that makes our code throw or the process end, so that it does not block the messages behind it.
  * Throws when the database was unreachable; then the message stays stored. Null when none is waiting.
  */
-export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
+export async function applyNextMessage(needs: ApplyNeeds): Promise<AppliedMessage | null> {
   let claimed: string | null = null;
-  let begun = 0;
+  let attempts = 0;
   try {
-    return await needs.reports.work(async (staff) => {
+    return await needs.reports.transact(async (tx) => {
       const before = claimed;
       claimed = null;
-      const message = await staff.claim();
+      const message = await tx.claimNextMessage();
       if (!message) return null;
       // A retry of the same transaction is the same attempt. An attempt that could not be counted does not count against the message.
-      if (message.id !== before) begun = await needs.reports.beginMessage(message.id);
+      if (message.id !== before) attempts = await needs.reports.countAttempt(message.id);
       claimed = message.id;
       const now = needs.clock();
       const { accession, ...outcome } =
-        begun > MAX_UNFINISHED_ATTEMPTS
+        attempts > MAX_UNFINISHED_ATTEMPTS
           ? {
-              ...setAside(
+              ...quarantine(
                 `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being applied; it can be tried again`,
               ),
               accession: null,
             }
-          : await applyMessage(needs, staff, message, { now, acceptPatient: false, accession: null });
+          : await applyMessage(needs, tx, message, { now, acceptPatient: false, accession: null });
       const { state, reason, reportId } = outcome;
-      await staff.finish({ id: message.id, now, state, reason, reportId, accession });
+      await tx.setOutcome({ id: message.id, now, state, reason, reportId, accession });
       return { id: message.id, ...outcome };
     });
   } catch (error) {
     const id: string | null = claimed;
     // The commit may have succeeded: the next run of the task sees the message's state.
-    if (id === null || needs.reports.wasAway(error)) throw error;
-    const outcome = setAside("an error on our side; it can be tried again");
-    await needs.reports.work((staff) =>
-      staff.finish({ id, now: needs.clock(), accession: null, ...outcome }),
+    if (id === null || needs.reports.isConnectionError(error)) throw error;
+    const outcome = quarantine("an error on our side; it can be tried again");
+    await needs.reports.transact((tx) =>
+      tx.setOutcome({ id, now: needs.clock(), accession: null, ...outcome }),
     );
     return { id, ...outcome, error };
   }
@@ -92,38 +92,38 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
  */
 export async function applyMessage(
   needs: ApplyNeeds,
-  staff: StaffReports,
+  tx: ReportsTx,
   message: StoredMessage,
   { now, acceptPatient, accession }: { now: Date; acceptPatient: boolean; accession: string | null },
 ): Promise<Outcome & { accession: string | null }> {
   const read = needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.error, reportId: null, accession: null };
   const value = underAccession(read.value, accession);
-  const order = await findOrder(staff, value);
-  if (!order) return { ...setAside("no test was booked under this accession"), accession: null };
-  const outcome = await applyTo(needs, staff, order, { message, value, now, acceptPatient });
+  const order = await findOrder(tx, value);
+  if (!order) return { ...quarantine("no test was booked under this accession"), accession: null };
+  const outcome = await applyTo(needs, tx, order, { message, value, now, acceptPatient });
   return { ...outcome, accession: order.accession };
 }
 
 async function applyTo(
   needs: ApplyNeeds,
-  staff: StaffReports,
+  tx: ReportsTx,
   order: LabOrder,
   facts: { message: StoredMessage; value: LisMessage; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const { message, value, now, acceptPatient } = facts;
-  if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
-  if (message.part > 1 && (await isTaken(staff, message, order))) {
-    return setAside("another part of the same message is of this test: its results must come together");
+  if (!acceptsResults(order.bookingStatus)) return quarantine(`the booking is ${order.bookingStatus}`);
+  if (message.part > 1 && (await isTaken(tx, message, order))) {
+    return quarantine("another part of the same message is of this test: its results must come together");
   }
   const times = { receivedAt: message.receivedAt, now, acceptPatient };
   switch (value.kind) {
     case "sample-event":
-      return applySampleEvent(needs, staff, order, value, now);
+      return applySampleEvent(needs, tx, order, value, now);
     case "document":
-      return applyDocument(needs, staff, order, value, times);
+      return applyDocument(needs, tx, order, value, times);
     case "result":
-      return applyResults(needs, staff, order, value, times);
+      return applyResults(needs, tx, order, value, times);
   }
 }
 
@@ -135,23 +135,19 @@ function underAccession(message: LisMessage, accession: string | null): LisMessa
 }
 
 /** Finds the order by the accession; in formats with several places for it, by the first number that is one. */
-async function findOrder(staff: StaffReports, message: LisMessage): Promise<LabOrder | undefined> {
+async function findOrder(tx: ReportsTx, message: LisMessage): Promise<LabOrder | undefined> {
   const others = message.kind === "sample-event" ? [] : message.otherNumbers;
   for (const number of [message.accession, ...others]) {
-    const order = await staff.order(number);
+    const order = await tx.findOrder(number);
     if (order) return order;
   }
   return undefined;
 }
 
 /** True if another part of the message is of the same test already: the second would replace the first. */
-async function isTaken(
-  staff: StaffReports,
-  { id }: StoredMessage,
-  { accession }: LabOrder,
-): Promise<boolean> {
-  const report = await staff.report(accession);
-  return report !== undefined && (await staff.isReportOfOtherPart(id, report.reportId));
+async function isTaken(tx: ReportsTx, { id }: StoredMessage, { accession }: LabOrder): Promise<boolean> {
+  const report = await tx.findReport(accession);
+  return report !== undefined && (await tx.otherPartHasReport(id, report.reportId));
 }
 
 /**
@@ -160,29 +156,29 @@ async function isTaken(
  */
 async function applyDocument(
   needs: ApplyNeeds,
-  staff: StaffReports,
+  tx: ReportsTx,
   order: LabOrder,
   message: DocumentMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const mismatch = orderMismatch(needs.catalogue(), order, message, times.acceptPatient);
-  if (mismatch.reason !== null) return setAside(mismatch.reason);
-  if (message.incomplete !== null) return setAside(message.incomplete);
-  const report = await staff.report(order.accession);
-  const ownership = await ownershipError(staff, order, { report, acceptPatient: times.acceptPatient });
-  if (ownership) return setAside(ownership);
-  const known = report ? await staff.versions(report.reportId) : [];
+  if (mismatch.reason !== null) return quarantine(mismatch.reason);
+  if (message.incomplete !== null) return quarantine(message.incomplete);
+  const report = await tx.findReport(order.accession);
+  const ownership = await ownershipError(tx, order, { report, acceptPatient: times.acceptPatient });
+  if (ownership) return quarantine(ownership);
+  const known = report ? await tx.versions(report.reportId) : [];
   const current = known.find((each) => each.version === report?.currentVersion);
   if (report && current && belongsTo(message, current)) {
     const { reportId } = report;
     const obstacle = obstacleTo(message, current);
-    if (obstacle) return setAside(obstacle);
-    const kept = await staff.keepDocument(reportId, current.version, message, times.now);
+    if (obstacle) return quarantine(obstacle);
+    const kept = await tx.keepDocument(reportId, current.version, message, times.now);
     if (kept) return { state: "applied", reason: "", reportId };
-    return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
+    return quarantine(`version ${current.lisVersion} has another document; send it with a new version`);
   }
   const version = message.version ?? (current ? current.lisVersion + 1 : 1);
-  const content = { results: [], back: [], documentSha256: hex(message.sha256) };
+  const content = { results: [], retracted: [], documentSha256: hex(message.sha256) };
   const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
   const held = mismatch.isSensitive || message.isCritical;
   const decision = decideVersion(known, { version, status: message.status, held });
@@ -192,7 +188,7 @@ async function applyDocument(
     );
     return isKnown
       ? changesNothing(decision.reason, report)
-      : setAside(
+      : quarantine(
           `version ${current?.lisVersion} is in force, and this is another document; a person decides`,
         );
   }
@@ -210,8 +206,8 @@ async function applyDocument(
     report,
     known,
   };
-  const reportId = await addVersion(needs, staff, facts, times.now, (id) =>
-    staff.keepDocument(id, decision.version, message, times.now),
+  const reportId = await addVersion(needs, tx, facts, times.now, (id) =>
+    tx.keepDocument(id, decision.version, message, times.now),
   );
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
@@ -242,39 +238,41 @@ function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
 
 /** Applies a sample event: stores its time, updates the promised time of the report and moves the booking. */
 async function applySampleEvent(
-  needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
-  staff: StaffReports,
+  needs: { catalogue: () => Catalogue; random: Random; noticeSettings: NoticeSettings },
+  tx: ReportsTx,
   order: LabOrder,
   event: SampleEvent,
   now: Date,
 ): Promise<Outcome> {
-  if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
+  if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return quarantine("the event lies in the future");
   const at = happenedAt(event, order, now);
   const happened = { event: event.event, at };
-  const visit = await visitOf(staff, order);
-  if (!isOfSampleInHand(visit.sample, happened)) return { state: "applied", reason: "", reportId: null };
+  const visit = await visitOf(tx, order);
+  if (!concernsCurrentSample(visit.sample, happened)) return { state: "applied", reason: "", reportId: null };
   if (event.event === "rejected") {
     const rejectedAt = order.rejectedAt !== null && order.rejectedAt > at ? order.rejectedAt : at;
-    await staff.noteSample(order.accession, { collectedAt: null, receivedAt: null, rejectedAt });
-    if (!isOfEarlierVisit(visit, happened)) await staff.promise(order.accession, null);
+    await tx.setSampleTimes(order.accession, { collectedAt: null, receivedAt: null, rejectedAt });
+    if (!concernsEarlierVisit(visit, happened)) await tx.setPromisedBy(order.accession, null);
   } else {
-    await staff.noteSample(order.accession, {
+    await tx.setSampleTimes(order.accession, {
       collectedAt: event.event === "collected" ? at : order.collectedAt,
       receivedAt: event.event === "received" ? at : order.receivedAt,
       rejectedAt: order.rejectedAt,
     });
     const service = needs.catalogue().serviceById.get(order.serviceId);
     if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {
-      await staff.promise(order.accession, promisedBy(at, service.tatDays));
+      await tx.setPromisedBy(order.accession, promisedBy(at, service.tatDays));
     }
   }
   const to = statusAfterSample(visit, happened);
-  const mobile = to === "Recollection Needed" ? await staff.mobileOf(order.customerId) : undefined;
+  const mobile = to === "Recollection Needed" ? await tx.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
-    await staff.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
+    await tx.addMessage(
+      recollectionNotice(needs.noticeSettings, { ...order, rejectedAt: event.at }, recipient),
+    );
   }
-  await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
+  await moveBooking(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };
 }
 
@@ -284,17 +282,17 @@ function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Da
 }
 
 /** The state of an order's visit that decides about a sample event. */
-async function visitOf(staff: StaffReports, order: LabOrder) {
+async function visitOf(tx: ReportsTx, order: LabOrder) {
   const { accession, bookingId, visit } = order;
   const status = visitStatusOf(order);
-  const orders = await staff.orderProgress(bookingId, visit);
+  const orders = await tx.orderProgress(bookingId, visit);
   const own = orders.find((each) => each.accession === accession);
   return {
     status,
     startsAt: order.visitStartsAt,
     isWithdrawn: own?.status === "withdrawn",
-    rejectedAt: status === "Recollection Needed" ? await staff.rejectedAt(bookingId, visit) : null,
+    rejectedAt: status === "Recollection Needed" ? await tx.rejectedAt(bookingId, visit) : null,
     sample: { ...order, reportedAt: own?.reportedAt ?? null },
-    othersWait: orders.some((each) => each !== own && waitsForSample(each)),
+    othersWait: orders.some((each) => each !== own && awaitsNewSample(each)),
   };
 }

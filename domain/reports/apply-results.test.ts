@@ -5,7 +5,7 @@ import type { ReportResult } from "./types.ts";
 const line = (code: string, value: string, change: Partial<ReportResult> = {}) =>
   ({ code, name: code, value, bodyGroup: "", method: "", ...change }) as ReportResult;
 const [CHOL, TG] = [line("CHOL", "182"), line("TG", "140")];
-const ORDER = { back: [], order: ["CHOL", "TG"] };
+const ORDER = { retracted: [], order: ["CHOL", "TG"] };
 
 test("a line that was sent takes the place of the one before; every other stays, in the report's order", () => {
   expect(mergeResults([TG], [CHOL], ORDER)).toEqual([CHOL, TG]);
@@ -13,7 +13,7 @@ test("a line that was sent takes the place of the one before; every other stays,
 });
 
 test("a withdrawn line is shown as withdrawn; one that was never reported is left out", () => {
-  expect(mergeResults([CHOL, TG], [], { ...ORDER, back: ["TG", "HDL"] })).toMatchObject([
+  expect(mergeResults([CHOL, TG], [], { ...ORDER, retracted: ["TG", "HDL"] })).toMatchObject([
     CHOL,
     { code: "TG", value: "No result: withdrawn by the laboratory", number: null },
   ]);

@@ -1,71 +1,71 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/states.ts";
+import type { NoticeSettings } from "../notices/states.ts";
 import { canonicalJson } from "../shared/canonical-json.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { addsInformation } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
-import { checkResults, retractedIn, takenBack } from "./check-results.ts";
+import { checkResults, retractedIn, retractedLine } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
-import type { StaffReports } from "./ports.ts";
+import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
-import { changesNothing, setAside } from "./release-report.ts";
+import { changesNothing, quarantine } from "./release-report.ts";
 import { looseComments } from "./sent-facts.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;
   random: Random;
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
   sha256: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** Adds a version to the order's report when the message fits the order in everything: patient, test, analytes, units, values. */
 export async function applyResults(
   needs: ResultNeeds,
-  staff: StaffReports,
+  tx: ReportsTx,
   order: LabOrder,
   sent: ResultMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const mismatch = orderMismatch(needs.catalogue(), order, sent, times.acceptPatient);
-  if (mismatch.reason !== null) return setAside(mismatch.reason);
-  if (sent.incomplete !== null) return setAside(sent.incomplete);
+  if (mismatch.reason !== null) return quarantine(mismatch.reason);
+  if (sent.incomplete !== null) return quarantine(sent.incomplete);
   const { service } = mismatch;
   const analytes = analytesOf(service, needs.catalogue());
   const message = { ...sent, comments: [...sent.comments, ...looseComments(sent.results, analytes)] };
   const { status } = message;
   if (message.document && status === "preliminary")
-    return setAside("a document is taken of a report that is final");
+    return quarantine("a document is taken of a report that is final");
   const collectedAt = order.collectedAt ?? times.receivedAt;
   const isCancelled = status === "cancelled";
   const facts = { service, catalogue: needs.catalogue(), order, collectedAt };
   const checked = checkResults(isCancelled ? [] : message.results, facts);
-  if (!checked.ok) return setAside(checked.error);
+  if (!checked.ok) return quarantine(checked.error);
 
-  const report = await staff.report(order.accession);
-  const ownership = await ownershipError(staff, order, { report, acceptPatient: times.acceptPatient });
-  if (ownership) return setAside(ownership);
-  const known = report ? await staff.versions(report.reportId) : [];
+  const report = await tx.findReport(order.accession);
+  const ownership = await ownershipError(tx, order, { report, acceptPatient: times.acceptPatient });
+  if (ownership) return quarantine(ownership);
+  const known = report ? await tx.versions(report.reportId) : [];
   const last = known.at(-1);
-  const back = isCancelled ? [] : retractedIn(message.results, facts);
+  const retracted = isCancelled ? [] : retractedIn(message.results, facts);
   const before = isCancelled ? [] : linesBefore(last, status === "preliminary");
   const codes = analytes.map(({ code }) => code);
-  const results = mergeResults(before, checked.value, { back, order: codes });
+  const results = mergeResults(before, checked.value, { retracted, order: codes });
   if (results.length === 0 && !isCancelled && status !== "preliminary")
-    return setAside("there are no results");
+    return quarantine("there are no results");
   const comments = mergeComments(last, { comments: message.comments, results: checked.value });
-  const content = { results: checked.value, back, documentSha256: hex(message.document?.sha256) };
+  const content = { results: checked.value, retracted, documentSha256: hex(message.document?.sha256) };
   const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
   const incoming: Incoming = {
     status,
     sentAt: message.sentAt,
     contentHash,
     showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
-    addsInformation: addsInformation(known, { ...message, results: checked.value, back }),
+    addsInformation: addsInformation(known, { ...message, results: checked.value, retracted }),
   };
 
   const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
@@ -74,10 +74,10 @@ export async function applyResults(
   const sentVersion = message.version === null ? null : afterDocument(known, message.version, addsLines);
   const comparison = compareWithKnown(known, incoming, sentVersion);
   if (comparison.kind === "known") return changesNothing(comparison.reason, report);
-  if (comparison.kind === "aside") return setAside(comparison.reason);
+  if (comparison.kind === "quarantine") return quarantine(comparison.reason);
   const { lisVersion } = comparison;
   const decision = decideVersion(known, { version: lisVersion, status, held });
-  if (decision.kind === "older") return setAside(decision.reason);
+  if (decision.kind === "older") return quarantine(decision.reason);
 
   const { document } = message;
   const made = {
@@ -92,8 +92,8 @@ export async function applyResults(
     report,
     known,
   };
-  const reportId = await addVersion(needs, staff, made, times.now, async (id) => {
-    if (document) await staff.keepDocument(id, decision.version, document, times.now);
+  const reportId = await addVersion(needs, tx, made, times.now, async (id) => {
+    if (document) await tx.keepDocument(id, decision.version, document, times.now);
   });
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
@@ -103,7 +103,7 @@ export async function applyResults(
  * checked again for an order with a report, or once staff have accepted the patient.
  */
 export async function ownershipError(
-  staff: Pick<StaffReports, "ownerOfPatient">,
+  staff: Pick<ReportsTx, "ownerOfPatient">,
   order: LabOrder,
   { report, acceptPatient }: { report: ReportRecord | undefined; acceptPatient: boolean },
 ): Promise<string | null> {
@@ -156,12 +156,12 @@ export function hex(bytes: Uint8Array | undefined): string {
 export function mergeResults(
   before: readonly ReportResult[],
   sent: readonly ReportResult[],
-  { back, order }: { back: readonly string[]; order: readonly string[] },
+  { retracted, order }: { retracted: readonly string[]; order: readonly string[] },
 ): ReportResult[] {
   const lines = new Map(before.map((line) => [line.code, line]));
-  for (const code of back) {
+  for (const code of retracted) {
     const line = lines.get(code);
-    if (line) lines.set(code, takenBack(line));
+    if (line) lines.set(code, retractedLine(line));
   }
   for (const line of sent) lines.set(line.code, line);
   const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
@@ -189,13 +189,28 @@ export function mergeComments(
   return isWhole ? [...message.comments] : [...new Set([...last.comments, ...message.comments])];
 }
 
-/** The content of a message as canonical text, without its number and time. */
+interface MessageContent {
+  results: readonly ReportResult[];
+  /** The codes of retracted lines. */
+  retracted: readonly string[];
+  documentSha256: string;
+}
+
+/** The content of a message as canonical text, without its number and time. Its hash is stored, so its field names never change. */
 export function messageContent(
   message: Pick<ResultMessage, "reason" | "comments" | "authorisedBy" | "authorisedRegistration">,
-  what: { results: readonly ReportResult[]; back: readonly string[]; documentSha256: string },
+  { results, retracted, documentSha256 }: MessageContent,
 ): string {
   const { reason, comments, authorisedBy, authorisedRegistration } = message;
-  return canonicalJson({ ...what, reason, comments, authorisedBy, authorisedRegistration });
+  return canonicalJson({
+    results,
+    back: retracted,
+    documentSha256,
+    reason,
+    comments,
+    authorisedBy,
+    authorisedRegistration,
+  });
 }
 
 /** The content of a version as canonical text. */

@@ -3,14 +3,14 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { OrderOfVisit } from "./booking-progress.ts";
 import {
   acceptsResults,
-  isOfEarlierVisit,
+  concernsEarlierVisit,
   moveBooking,
   statusAfterReport,
   statusAfterSample,
   visitStatusOf,
 } from "./booking-progress.ts";
+import type { SampleTimes } from "./current-sample.ts";
 import type { BookingProgress } from "./ports.ts";
-import type { SampleTimes } from "./sample-in-hand.ts";
 import type { ReportStatus } from "./types.ts";
 
 const order = (change: Partial<OrderOfVisit> = {}): OrderOfVisit => ({
@@ -106,9 +106,11 @@ test.each([
 test("the rejection of an earlier sample does not ask again for the visit that is booked in its place", () => {
   const rejected = { event: "rejected", at: BEFORE } as const;
   expect(statusAfterSample(visit("Confirmed"), rejected)).toBeNull();
-  expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, rejected)).toBe(true);
-  expect(isOfEarlierVisit({ status: "Recollection Needed", startsAt: VISIT }, rejected)).toBe(false);
-  expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, { ...rejected, at: AFTER })).toBe(false);
+  expect(concernsEarlierVisit({ status: "Confirmed", startsAt: VISIT }, rejected)).toBe(true);
+  expect(concernsEarlierVisit({ status: "Recollection Needed", startsAt: VISIT }, rejected)).toBe(false);
+  expect(concernsEarlierVisit({ status: "Confirmed", startsAt: VISIT }, { ...rejected, at: AFTER })).toBe(
+    false,
+  );
 });
 
 test.each([

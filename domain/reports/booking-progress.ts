@@ -1,10 +1,10 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import { BOOKING_MOVES, mayMove } from "../bookings/states.ts";
 import { statusOfVisits } from "../bookings/visits.ts";
+import type { SampleTimes } from "./current-sample.ts";
+import { awaitsNewSample, concernsCurrentSample } from "./current-sample.ts";
 import type { BookingProgress, OrderProgress } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
-import type { SampleTimes } from "./sample-in-hand.ts";
-import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder } from "./types.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */
@@ -21,7 +21,7 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
 const AHEAD: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
 /** The state of a visit that decides about a sample event. */
-interface VisitOfSample {
+interface VisitSample {
   status: BookingStatus;
   startsAt: Date;
   /** The report of the sample's own test is withdrawn. */
@@ -39,35 +39,35 @@ interface VisitOfSample {
  * withdrawn report may be rejected. A visit for a new collection waits for the new samples.
  */
 export function statusAfterSample(
-  visit: VisitOfSample,
+  visit: VisitSample,
   happened: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): BookingStatus | null {
   const { event } = happened;
-  if (visit.status === "Closed" || !isOfSampleInHand(visit.sample, happened)) return null;
-  if (isOfEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) return null;
-  if (event !== "rejected" && isBesideTheAwaited(visit, happened.at)) return null;
+  if (visit.status === "Closed" || !concernsCurrentSample(visit.sample, happened)) return null;
+  if (concernsEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) return null;
+  if (event !== "rejected" && concernsOtherSample(visit, happened.at)) return null;
   if (visit.status === "Reported" && !(event === "rejected" && visit.isWithdrawn)) return null;
   return move(visit.status, AFTER_SAMPLE[event]);
 }
 
 /** A collection or receipt that is older than the rejection of that sample (events arrive in any order): the new sample is still to be collected. */
 export function isBeforeRejection(
-  { status, rejectedAt }: Pick<VisitOfSample, "status" | "rejectedAt">,
+  { status, rejectedAt }: Pick<VisitSample, "status" | "rejectedAt">,
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): boolean {
   return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
 /** An event of another sample than the one that has to be collected again. */
-function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSample, at: Date): boolean {
+function concernsOtherSample({ status, startsAt, sample, othersWait }: VisitSample, at: Date): boolean {
   if (!othersWait) return false;
   return (
-    status === "Recollection Needed" || (AHEAD.includes(status) && !waitsForSample(sample) && at < startsAt)
+    status === "Recollection Needed" || (AHEAD.includes(status) && !awaitsNewSample(sample) && at < startsAt)
   );
 }
 
 /** The rejection of a sample for which a new visit is booked already: of another tube, or a late event. */
-export function isOfEarlierVisit(
+export function concernsEarlierVisit(
   visit: { status: BookingStatus; startsAt: Date },
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): boolean {
@@ -84,7 +84,7 @@ export function statusAfterReport(
   orders: readonly OrderProgress[],
 ): BookingStatus | null {
   if (status === "Closed") return null;
-  const waiting = orders.filter(waitsForSample);
+  const waiting = orders.filter(awaitsNewSample);
   if (waiting.length > 0 && AHEAD.includes(status)) return null;
   if (waiting.some((order) => order.status === "withdrawn")) return move(status, "Recollection Needed");
   const done = orders.filter((order) => isInForce(order.status) || order.status === "withdrawn");

@@ -174,7 +174,7 @@ test("less than none of something, or a range that is upside down, is no result"
   );
 });
 
-test("a range with a limit beyond any measure is set aside, so that no value is flagged by it", () => {
+test("a range with a limit beyond any measure is quarantined, so that no value is flagged by it", () => {
   const beyond = "the range of GLU has a limit beyond any measure";
   expect(only([sent("GLU", "88", { refLow: Infinity })])).toBe(beyond);
   expect(only([sent("GLU", "88", { refLow: 70, refHigh: 1e300 })])).toBe(beyond);

@@ -175,7 +175,7 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
 }
 
 /** The line for a value that the laboratory retracted after it was reported. */
-export function takenBack(line: ReportResult): ReportResult {
+export function retractedLine(line: ReportResult): ReportResult {
   const { code, name, bodyGroup, method } = line;
   const absent = "withdrawn by the laboratory";
   return {

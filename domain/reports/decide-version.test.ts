@@ -111,19 +111,19 @@ const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = 
 test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   ["a later correction", [kept(1, "final")], incoming("corrected", "09:01:00"), "newer"],
   ["a correction of the same time", [kept(1, "final")], incoming("corrected", "09:00:00"), "newer"],
-  ["a correction of an earlier time", [kept(1, "final")], incoming("corrected", "08:59:00"), "aside"],
+  ["a correction of an earlier time", [kept(1, "final")], incoming("corrected", "08:59:00"), "quarantine"],
   ["an original after its correction", [kept(1, "corrected")], incoming("final", "08:59:00"), "known"],
   [
     "an original after its correction, with a line that it lacks",
     [kept(1, "corrected")],
     incoming("final", "08:59:00", { addsInformation: true }),
-    "aside",
+    "quarantine",
   ],
   [
     "an original of the time of its correction",
     [kept(1, "corrected")],
     incoming("final", "09:00:00"),
-    "aside",
+    "quarantine",
   ],
   [
     "a replaced correction again, as it was sent",
@@ -135,7 +135,7 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
     "a replaced correction written anew",
     [kept(1, "corrected", "y"), kept(2, "corrected", "z", "09:05:00")],
     incoming("corrected", "09:09:00"),
-    "aside",
+    "quarantine",
   ],
   [
     "what shows nothing new",

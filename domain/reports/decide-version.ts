@@ -88,10 +88,10 @@ export type Comparison =
   /** All its content is known, or was replaced since. */
   | { kind: "known"; reason: string }
   /** It is new, but its order in time is unknown: staff decide. */
-  | { kind: "aside"; reason: string };
+  | { kind: "quarantine"; reason: string };
 
 const known = (reason: string): Comparison => ({ kind: "known", reason });
-const aside = (reason: string): Comparison => ({ kind: "aside", reason });
+const quarantine = (reason: string): Comparison => ({ kind: "quarantine", reason });
 
 const SAME = "says nothing that is not known: kept, not shown";
 const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
@@ -108,8 +108,8 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   const last = newestOf(versions);
   if (!last) return { kind: "newer", lisVersion: 1 };
   const { status } = message;
-  const twins = versions.filter((each) => isTwin(each, message));
-  if (twins.some((each) => each === last || compareTimes(message.sentAt, timeOf(each)) === "same"))
+  const duplicates = versions.filter((each) => isDuplicate(each, message));
+  if (duplicates.some((each) => each === last || compareTimes(message.sentAt, timeOf(each)) === "same"))
     return known(SAME);
   const [rank, rankBefore] = [LIS_RANK[status], LIS_RANK[last.lisStatus]];
   const next = {
@@ -125,17 +125,17 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (status === "preliminary" && versions.some((each) => each.status !== "pending"))
     return known(PRELIMINARY_LATE);
   const order = compareTimes(message.sentAt, timeOf(last));
-  if (twins.length > 0) {
+  if (duplicates.length > 0) {
     return status === "final" && (order === "before" || order === "same")
       ? known(NOT_NEWER)
-      : aside(SAME_AS_REPLACED);
+      : quarantine(SAME_AS_REPLACED);
   }
   if (order === "after") return next;
-  if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
+  if (order === "same") return rank < rankBefore ? quarantine(LOWER) : next;
   if (status === "preliminary") return known(NOT_NEWER);
   const isOvertaken =
     order === "before" && rank < rankBefore && status === "final" && !message.addsInformation;
-  return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
+  return isOvertaken ? known(NOT_NEWER) : quarantine(BEFORE);
 }
 
 /** Decides about a message whose version number is not newer than the known ones. */
@@ -145,19 +145,21 @@ export function compareOlder(
   version: number,
 ): Comparison {
   const last = newestOf(versions);
-  if (message.showsTheSame || versions.some((each) => isTwin(each, message))) return known(NOT_NEWER);
+  if (message.showsTheSame || versions.some((each) => isDuplicate(each, message))) return known(NOT_NEWER);
   if (message.status === "preliminary")
     return known(last?.status === "pending" ? NOT_NEWER : PRELIMINARY_LATE);
   const isAgain = versions.some(
     (each) => each.lisVersion === version && LIS_RANK[each.lisStatus] === LIS_RANK[message.status],
   );
   if (isAgain)
-    return aside(`version ${version} came before and said something else; send it as a new version`);
+    return quarantine(`version ${version} came before and said something else; send it as a new version`);
   if (message.status !== "final") {
-    return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
+    return quarantine(
+      `version ${last?.lisVersion} is in force, and this says something else; a person decides`,
+    );
   }
   return message.addsInformation
-    ? aside(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
+    ? quarantine(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
     : known(NOT_NEWER);
 }
 
@@ -165,7 +167,7 @@ function newestOf(versions: readonly KnownVersion[]): KnownVersion | undefined {
   return versions.reduce<KnownVersion | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
 }
 
-function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean {
+function isDuplicate(each: KnownVersion, { contentHash, status }: Incoming): boolean {
   return each.contentHash !== "" && each.contentHash === contentHash && each.lisStatus === status;
 }
 

@@ -1,6 +1,6 @@
 import { done } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import type { Applied, ApplyNeeds } from "./apply-message.ts";
+import type { AppliedMessage, ApplyNeeds } from "./apply-message.ts";
 import { applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./ports.ts";
 import type { LabOrder, LisMessage, NumberedOrder } from "./types.ts";
@@ -23,7 +23,7 @@ export interface LisService {
   orders(after: number): Promise<NumberedOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
   /** Applies the oldest waiting message; null when none waits. */
-  applyNext(): Promise<Applied | null>;
+  applyNext(): Promise<AppliedMessage | null>;
 }
 
 /** The most orders in one response of the worklist. */
@@ -31,16 +31,16 @@ const PAGE = 200;
 
 /** Binds the use cases of laboratory messages to their dependencies; messages are stored at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
-  const readings = readingsInHand();
+  const parsedMessages = parsedMessageCache();
   const read: LisNeeds["read"] = (message) => {
-    const inHand = readings.take(message.id);
-    return inHand ? done(inHand) : needs.read(message);
+    const parsed = parsedMessages.take(message.id);
+    return parsed ? done(parsed) : needs.read(message);
   };
   return {
     async receive(parts) {
-      for (const part of parts) readings.keep(part);
+      for (const part of parts) parsedMessages.keep(part);
       const kept = await needs.lis.keep(parts);
-      if (kept !== null) for (const { id } of parts) readings.take(id);
+      if (kept !== null) for (const { id } of parts) parsedMessages.take(id);
       if (kept === null) {
         return {
           kind: "new",
@@ -60,16 +60,16 @@ export function lisService(needs: LisNeeds): LisService {
 }
 
 /** The most characters of bodies whose parsed messages are cached; others are parsed again from the stored body. */
-const MAX_HELD = 8 * 1024 * 1024;
+const MAX_CACHED_CHARACTERS = 8 * 1024 * 1024;
 
 /** Cache of the messages parsed at receipt, until this process applies them. */
-function readingsInHand() {
-  const held = new Map<string, { read: LisMessage; size: number }>();
+function parsedMessageCache() {
+  const cached = new Map<string, { read: LisMessage; size: number }>();
   let size = 0;
   const take = (id: string): LisMessage | undefined => {
-    const found = held.get(id);
+    const found = cached.get(id);
     if (!found) return undefined;
-    held.delete(id);
+    cached.delete(id);
     size -= found.size;
     return found.read;
   };
@@ -77,10 +77,10 @@ function readingsInHand() {
     take,
     keep({ id, read, body, state }: InboxMessage) {
       if (!read || state !== "stored") return;
-      held.set(id, { read, size: body.length });
+      cached.set(id, { read, size: body.length });
       size += body.length;
-      for (const oldest of held.keys()) {
-        if (size <= MAX_HELD) return;
+      for (const oldest of cached.keys()) {
+        if (size <= MAX_CACHED_CHARACTERS) return;
         take(oldest);
       }
     },

@@ -9,7 +9,7 @@ import type { Random } from "../shared/random.ts";
 import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access-log.ts";
-import type { SampleTimes } from "./sample-in-hand.ts";
+import type { SampleTimes } from "./current-sample.ts";
 import type {
   LabOrder,
   LisMessage,
@@ -20,7 +20,7 @@ import type {
   ReportSummary,
   ReportVersion,
 } from "./types.ts";
-import type { StaffVisits } from "./visits/types.ts";
+import type { VisitReportsTx } from "./visits/types.ts";
 
 export interface InboxMessage {
   id: string;
@@ -99,18 +99,18 @@ export interface BookingProgress {
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
-export interface StaffReports extends BookingProgress, StaffVisits {
+export interface ReportsTx extends BookingProgress, VisitReportsTx {
   /** The oldest stored message that no other process has locked. */
-  claim(): Promise<StoredMessage | undefined>;
+  claimNextMessage(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */
-  take(id: string): Promise<StoredMessage | undefined>;
+  claimQuarantined(id: string): Promise<StoredMessage | undefined>;
   addStaffAction(action: StaffAction): Promise<void>;
   approvals: ApprovalRows;
   /** The calls about a report, oldest first. */
   calls(reportId: string): Promise<ReportCall[]>;
   /** Whether another part of the same message was applied to this report. */
-  isReportOfOtherPart(id: string, reportId: string): Promise<boolean>;
-  finish(done: {
+  otherPartHasReport(id: string, reportId: string): Promise<boolean>;
+  setOutcome(done: {
     id: string;
     state: MessageState;
     reason: string;
@@ -119,14 +119,14 @@ export interface StaffReports extends BookingProgress, StaffVisits {
     accession: string | null;
     now: Date;
   }): Promise<void>;
-  order(accession: string): Promise<LabOrder | undefined>;
-  noteSample(accession: string, at: Omit<SampleTimes, "reportedAt">): Promise<void>;
+  findOrder(accession: string): Promise<LabOrder | undefined>;
+  setSampleTimes(accession: string, at: Omit<SampleTimes, "reportedAt">): Promise<void>;
   /** When the laboratory last asked for a new sample of the visit. */
   rejectedAt(bookingId: string, visit: 1 | 2): Promise<Date | null>;
   /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */
-  promise(accession: string, promisedBy: Date | null): Promise<void>;
-  report(accession: string): Promise<ReportRecord | undefined>;
-  reportById(reportId: string): Promise<ReportRecord | undefined>;
+  setPromisedBy(accession: string, promisedBy: Date | null): Promise<void>;
+  findReport(accession: string): Promise<ReportRecord | undefined>;
+  findReportById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
   /** The known details of the person who owns a patient's reports; undefined if nobody does. Locked until the end of the transaction. */
   ownerOfPatient(patientId: string): Promise<Identity | undefined>;
@@ -145,7 +145,7 @@ export interface StaffReports extends BookingProgress, StaffVisits {
     version: number,
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
-  setCurrent(reportId: string, version: number): Promise<void>;
+  setCurrentVersion(reportId: string, version: number): Promise<void>;
   /** The owner of a report: the customer who booked, or the patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
@@ -175,11 +175,11 @@ export interface PdfJob {
 
 export interface ReportStore {
   /** `dryRun`: runs the steps and rolls them back, to report what they would do. */
-  work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { dryRun: boolean }): Promise<T>;
+  transact<T>(steps: (tx: ReportsTx) => Promise<T>, options?: { dryRun: boolean }): Promise<T>;
   /** Counts an attempt to apply a claimed message, in a transaction of its own; returns the number of attempts since the last finished one. */
-  beginMessage(id: string): Promise<number>;
+  countAttempt(id: string): Promise<number>;
   /** Whether an error means that the database was unreachable: the same work may succeed later. */
-  wasAway(error: unknown): boolean;
+  isConnectionError(error: unknown): boolean;
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/states.ts";
+import type { NoticeSettings } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
@@ -9,9 +9,9 @@ import { addVersion } from "./add-version.ts";
 import { announceVersion } from "./announce-version.ts";
 import { isCritical } from "./critical-results.ts";
 import { decideVersion, statusInForce } from "./decide-version.ts";
-import type { ReportStore, StaffReports } from "./ports.ts";
+import type { ReportStore, ReportsTx } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
-import type { Staff } from "./staff/types.ts";
+import type { StaffRequest } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";
 
 export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
@@ -21,12 +21,12 @@ export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
  * error nothing may be written.
  */
 export type Agree<E> = (
-  ctx: { tx: StaffReports; now: Date },
+  ctx: { tx: ReportsTx; now: Date },
   facts: { isCritical: boolean; customerId: string },
 ) => Promise<Result<"now" | "asked", E>>;
 
-type Needs = { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords };
-type Request = { reportId: string; version: number; staff: Staff; dryRun: boolean };
+type Needs = { reports: ReportStore; clock: Clock; random: Random; noticeSettings: NoticeSettings };
+type Request = { reportId: string; version: number; staff: StaffRequest; dryRun: boolean };
 
 /** `releaseOrAsk` without the check for a second person. */
 export async function releaseReport(
@@ -50,28 +50,28 @@ export async function releaseOrAsk<E>(
   request: Request & { agree: Agree<E> },
 ): Promise<Result<{ status: "released" | "corrected" | "asked" }, ReleaseError | E>> {
   const { reportId, version } = request;
-  return needs.reports.work(
-    async (staff) => {
-      const report = await staff.reportById(request.reportId);
-      const order = report && (await staff.order(report.accession));
+  return needs.reports.transact(
+    async (tx) => {
+      const report = await tx.findReportById(request.reportId);
+      const order = report && (await tx.findOrder(report.accession));
       if (!report || !order) return fail("unknown");
-      const versions = await staff.versions(report.reportId);
+      const versions = await tx.versions(report.reportId);
       const held = versions.find((each) => each.version === request.version);
       if (!held) return fail("unknown");
       if (held.status !== "onhold" || held.version !== report.currentVersion) return fail("not-on-hold");
-      const calls = (await staff.calls(reportId)).filter((each) => each.version === held.version);
+      const calls = (await tx.calls(reportId)).filter((each) => each.version === held.version);
       if (request.staff.reason === "" && !calls.some(({ isReached }) => isReached)) return fail("not-called");
       const now = needs.clock();
-      const customerId = await staff.ownerOf(reportId);
+      const customerId = await tx.ownerOf(reportId);
       const facts = { isCritical: held.results.some(isCritical), customerId };
-      const agreed = await request.agree({ tx: staff, now }, facts);
+      const agreed = await request.agree({ tx: tx, now }, facts);
       if (!agreed.ok) return agreed;
       if (agreed.value === "asked") return done({ status: "asked" });
       const others = versions.filter((each) => each !== held);
       const status = statusInForce(others, held.lisStatus);
-      await staff.setStatus(report.reportId, held.version, { status, releasedAt: now });
-      await announceVersion(needs, staff, order, { reportId, version, status, others }, now);
-      await staff.addStaffAction({
+      await tx.setStatus(report.reportId, held.version, { status, releasedAt: now });
+      await announceVersion(needs, tx, order, { reportId, version, status, others }, now);
+      await tx.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: request.staff.by,
@@ -96,7 +96,7 @@ export interface Outcome {
 }
 
 /** Quarantined: it does not fit its order, and staff decide. */
-export function setAside(reason: string): Outcome {
+export function quarantine(reason: string): Outcome {
   return { state: "quarantined", reason, reportId: null };
 }
 
@@ -117,18 +117,18 @@ export async function withdrawReport(
     catalogue: () => Catalogue;
     clock: Clock;
     random: Random;
-    words: NoticeWords;
+    noticeSettings: NoticeSettings;
   },
-  request: { reportId: string; version: number; staff: Staff; dryRun: boolean },
+  request: { reportId: string; version: number; staff: StaffRequest; dryRun: boolean },
 ): Promise<Result<{ version: number }, WithdrawError>> {
   const { reportId, staff: by } = request;
-  return needs.reports.work(
-    async (staff) => {
-      const report = await staff.reportById(reportId);
-      const order = report && (await staff.order(report.accession));
+  return needs.reports.transact(
+    async (tx) => {
+      const report = await tx.findReportById(reportId);
+      const order = report && (await tx.findOrder(report.accession));
       const service = order && needs.catalogue().serviceById.get(order.serviceId);
       if (!report || !order || !service) return fail("unknown");
-      const known = await staff.versions(reportId);
+      const known = await tx.versions(reportId);
       const newest = known.reduce((one, other) => (one.version > other.version ? one : other));
       if (newest.version !== request.version) return fail("not-in-force");
       if (!isInForce(newest.status) && newest.status !== "onhold") return fail("not-in-force");
@@ -145,15 +145,15 @@ export async function withdrawReport(
         authorisedRegistration: "",
       };
       const facts = { order, service, message, lisVersion, decision, report, known };
-      await addVersion(needs, staff, { ...facts, results: [], comments: [], contentHash: "" }, now);
-      await staff.addStaffAction({
+      await addVersion(needs, tx, { ...facts, results: [], comments: [], contentHash: "" }, now);
+      await tx.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by.by,
         action: "results withdraw",
         subject: reportId,
         details: { reason: by.reason, before: newest.status, version: decision.version },
-        customerId: await staff.ownerOf(reportId),
+        customerId: await tx.ownerOf(reportId),
       });
       return done({ version: decision.version });
     },

@@ -1,5 +1,5 @@
 import { LettersMissing } from "../i18n/letters-missing.ts";
-import type { NoticeWords } from "../notices/states.ts";
+import type { NoticeSettings } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
@@ -55,7 +55,7 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
 }
 
 export interface ReportNeeds extends VerifyNeeds {
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
 }
 
 /** Reports as pages and the API use them. What is not the customer's own is undefined, as if it did not exist. */

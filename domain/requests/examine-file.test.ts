@@ -70,3 +70,16 @@ test("a spreadsheet, a program and an empty file have no allowed type", () => {
   expect(detectFileType(bytes("MZ\u0090 this program"))).toBeNull();
   expect(detectFileType(new Uint8Array())).toBeNull();
 });
+
+test("the names in a document are found wherever they stand, also behind all the letters that they begin with", () => {
+  const zip = (inner: string) => Buffer.from(`PK\u0003\u0004${inner}`, "latin1");
+  expect(detectFileType(zip(`\u00e9\u0000${"word/".repeat(1000)}word/document.xml\u0080`))).toBe("docx");
+  expect(detectFileType(zip("word/document.xm".repeat(1000)))).toBeNull();
+  const compound = (inner: string) =>
+    Buffer.concat([
+      Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      Buffer.from(inner.replaceAll(/./g, "$&\0"), "latin1"),
+    ]);
+  expect(detectFileType(compound(`${"Word".repeat(1000)}WordDocument`))).toBe("doc");
+  expect(detectFileType(compound("WordDocumen".repeat(1000)))).toBeNull();
+});

@@ -112,7 +112,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const ranked = best(matched, score, limit, (document) => wanted(services[document])).flatMap(
       (at) => services[at] ?? [],
     );
-    const inPart = !isWhole(query);
+    const partial = !isWhole(query);
     const readings = [
       allWords(query),
       words,
@@ -121,7 +121,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     ];
     const onlyPackages = ranked.every(({ kind }) => kind === "package");
     const found = new Set([
-      ...readings.flatMap((reading) => findNamed(reading, inPart)),
+      ...readings.flatMap((reading) => findNamed(reading, partial)),
       ...(onlyPackages ? namedEach(findNamed, words) : []),
       ...testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []),
       ...ranked,

@@ -14,7 +14,7 @@ const services = [
   makeService(8, { name: "Sugar", code: "S8" }),
 ];
 const find = runToEnd(indexNames(services));
-const named = (words: string, inPart?: boolean) => find(words.split(" "), inPart).map(({ id }) => id);
+const named = (words: string, partial?: boolean) => find(words.split(" "), partial).map(({ id }) => id);
 
 test("a name is found however its words stand: in order, in another or run together", () => {
   for (const words of ["fasting sugar", "sugar fasting", "fastingsugar"]) expect(named(words)).toEqual([1]);

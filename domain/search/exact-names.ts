@@ -4,8 +4,8 @@ import type { Incremental } from "../shared/incremental.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 
-/** Services with the name that a query gives, the likeliest first; with `inPart` also those that match without their common words. */
-export type FindNamed = (words: readonly string[], inPart?: boolean) => Service[];
+/** Services with the name that a query gives, the likeliest first; with `partial` also those that match without their common words. */
+export type FindNamed = (words: readonly string[], partial?: boolean) => Service[];
 
 interface Named {
   service: Service;
@@ -20,7 +20,7 @@ const PART = 2;
 
 /** Services that are indexed between two pauses: about a millisecond. */
 const STEP = 20;
-const SAYS_NOTHING: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   ["test", "tests", "টেস্ট", "পরীক্ষা", "टेस्ट", "जांच"].map(normalise),
 );
 
@@ -48,11 +48,11 @@ export function* indexNames(services: readonly Service[]): Incremental<FindNamed
     if (at % STEP === 0) yield;
     all.sort((a, b) => a.by - b.by);
   }
-  return (words, inPart = false) => {
+  return (words, partial = false) => {
     if (words.length === 0) return [];
     const key = [...keysOf(words)].find((each) => named.has(each));
     const all = key === undefined ? [] : (named.get(key) ?? []);
-    return all.filter(({ by }) => inPart || by !== PART).map(({ service }) => service);
+    return all.filter(({ by }) => partial || by !== PART).map(({ service }) => service);
   };
 }
 
@@ -63,7 +63,7 @@ function ownNames({ name, code }: Service): string[] {
 
 /** "Sugar test" is sugar; "Sugar Check" is one more thing. */
 export function isWhole(name: string): boolean {
-  return allWords(name).filter((word) => !SAYS_NOTHING.has(word)).length <= queryTerms(name).length;
+  return allWords(name).filter((word) => !STOP_WORDS.has(word)).length <= queryTerms(name).length;
 }
 
 /** Every word of a text, common ones included. */

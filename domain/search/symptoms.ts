@@ -1,9 +1,9 @@
 import { queryTerms } from "./normalise.ts";
 
 /** What people feel, in their words, and the tests that doctors usually begin with. They are where to look first, never a diagnosis. */
-const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[] = [
+const SYMPTOMS: readonly { phrases: readonly string[]; tests: readonly string[] }[] = [
   {
-    said: [
+    phrases: [
       ...["weakness", "weak", "tired", "tiredness", "fatigue", "fatigued", "low energy", "exhausted"],
       ...[
         "kamzori",
@@ -22,14 +22,14 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Complete Blood Count", "TSH", "Vitamin D", "Vitamin B12", "Ferritin", "HbA1c"],
   },
   {
-    said: [
+    phrases: [
       ...["hair fall", "hairfall", "hair loss", "losing hair", "baal jhadna", "bal jhadna", "chul pora"],
       ...["চুল পড়া", "बाल झड़ना"],
     ],
     tests: ["TSH", "Ferritin", "Vitamin D", "Complete Blood Count", "Zinc"],
   },
   {
-    said: [
+    phrases: [
       ...[
         "joint pain",
         "jodo ka dard",
@@ -44,11 +44,11 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Uric Acid", "Rheumatoid Factor", "ESR", "CRP", "Vitamin D"],
   },
   {
-    said: ["body pain", "body ache", "muscle cramps", "badan dard", "ga byatha", "গায়ে ব্যথা", "बदन दर्द"],
+    phrases: ["body pain", "body ache", "muscle cramps", "badan dard", "ga byatha", "গায়ে ব্যথা", "बदन दर्द"],
     tests: ["Vitamin D", "Calcium", "Complete Blood Count", "TSH"],
   },
   {
-    said: [
+    phrases: [
       "weight gain",
       "gaining weight",
       "motapa",
@@ -61,11 +61,11 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["TSH", "HbA1c", "Lipid Profile", "Vitamin D"],
   },
   {
-    said: ["weight loss", "losing weight", "ojon koma", "ojon kome", "ojon komche", "ওজন কমা", "वजन घटना"],
+    phrases: ["weight loss", "losing weight", "ojon koma", "ojon kome", "ojon komche", "ওজন কমা", "वजन घटना"],
     tests: ["HbA1c", "TSH", "Complete Blood Count", "Liver Function Test"],
   },
   {
-    said: [
+    phrases: [
       "frequent urination",
       "frequent urine",
       "urinating often",
@@ -77,7 +77,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Glucose, Fasting", "HbA1c", "Urine Routine & Microscopy", "Urine Culture & Sensitivity"],
   },
   {
-    said: [
+    phrases: [
       "burning urine",
       "urine burning",
       "burning urination",
@@ -92,7 +92,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Urine Routine & Microscopy", "Urine Culture & Sensitivity"],
   },
   {
-    said: [
+    phrases: [
       "always thirsty",
       "too much thirst",
       "excess thirst",
@@ -107,7 +107,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Glucose, Fasting", "HbA1c"],
   },
   {
-    said: [
+    phrases: [
       "numbness",
       "tingling",
       "pins and needles",
@@ -121,7 +121,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Vitamin B12", "HbA1c", "Calcium", "TSH"],
   },
   {
-    said: [
+    phrases: [
       "irregular periods",
       "missed periods",
       "missed period",
@@ -135,27 +135,27 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     ],
     tests: ["TSH", "Prolactin", "FSH", "Complete Blood Count"],
   },
-  { said: ["acne", "pimples", "ব্রণ", "मुंहासे"], tests: ["Testosterone, Total", "TSH", "Prolactin"] },
+  { phrases: ["acne", "pimples", "ব্রণ", "मुंहासे"], tests: ["Testosterone, Total", "TSH", "Prolactin"] },
   {
-    said: [
+    phrases: [
       ...["headache", "head ache", "head pain", "migraine", "matha byatha", "matha batha", "mathabyatha"],
       ...["sir dard", "sar dard", "sirdard", "মাথা ব্যথা", "মাথাব্যথা", "মাথা ধরা", "सिर दर्द", "सिरदर्द"],
     ],
     tests: ["Complete Blood Count", "ESR", "Vitamin B12", "Vitamin D", "MRI Brain"],
   },
   {
-    said: [
+    phrases: [
       ...["dizziness", "dizzy", "giddiness", "giddy", "vertigo", "light headed", "lightheaded", "fainting"],
       ...["matha ghora", "matha ghorano", "chakkar", "মাথা ঘোরা", "মাথা ঘোরানো", "चक्कर", "चक्कर आना"],
     ],
     tests: ["Complete Blood Count", "Glucose, Fasting", "Vitamin B12", "TSH", "Electrolytes", "ECG"],
   },
   {
-    said: [...["cough", "coughing", "kashi", "kasi", "khansi", "khaansi", "কাশি", "খাঁসি", "खांसी", "खाँसी"]],
+    phrases: [...["cough", "coughing", "kashi", "kasi", "khansi", "khaansi", "কাশি", "খাঁসি", "खांसी", "खाँसी"]],
     tests: ["Complete Blood Count", "ESR", "X-Ray Chest PA View", "Total IgE"],
   },
   {
-    said: [
+    phrases: [
       ...[
         "cold",
         "common cold",
@@ -172,7 +172,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Complete Blood Count", "Total IgE", "CRP"],
   },
   {
-    said: [
+    phrases: [
       ...["breathlessness", "breathless", "shortness of breath", "breathing problem", "breathing difficulty"],
       ...["shwas kosto", "shaskosto", "shwaskoshto", "saans phoolna", "sans phulna", "শ্বাসকষ্ট", "সাঁস", "हांफना"],
       ...["सांस फूलना", "साँस फूलना"],
@@ -180,7 +180,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Complete Blood Count", "X-Ray Chest PA View", "ECG", "NT-proBNP"],
   },
   {
-    said: [
+    phrases: [
       "nausea",
       "vomiting",
       "vomit",
@@ -196,7 +196,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Liver Function Test", "Electrolytes", "Complete Blood Count", "Kidney Function Test"],
   },
   {
-    said: [
+    phrases: [
       ...["loose motion", "loose motions", "diarrhoea", "diarrhea", "loose stool", "loose stools", "dast"],
       ...["patla paikhana", "patla payekhana", "pet kharap", "petkharap", "amasha", "amashoy", "dysentery"],
       ...["পেট খারাপ", "আমাশা", "আমাশয়"],
@@ -205,25 +205,25 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Stool Routine & Microscopy", "Electrolytes", "Complete Blood Count"],
   },
   {
-    said: [
+    phrases: [
       ...["acidity", "indigestion", "heartburn", "gas", "gastric", "bloating", "ombol", "ambol", "bodhojom"],
       ...["অম্বল", "বদহজম", "গ্যাস", "এসিডিটি", "অ্যাসিডিটি", "गैस", "बदहजमी", "एसिडिटी"],
     ],
     tests: ["Helicobacter pylori Stool Antigen", "Liver Function Test", "Complete Blood Count"],
   },
   {
-    said: ["constipation", "kosthokathinno", "koshtokathinyo", "kabj", "kabz", "কোষ্ঠকাঠিন্য", "कब्ज"],
+    phrases: ["constipation", "kosthokathinno", "koshtokathinyo", "kabj", "kabz", "কোষ্ঠকাঠিন্য", "कब्ज"],
     tests: ["TSH", "Calcium", "Complete Blood Count"],
   },
   {
-    said: [
+    phrases: [
       ...["stomach pain", "stomach ache", "stomachache", "abdominal pain", "tummy pain", "belly pain"],
       ...["pet byatha", "pet batha", "pet dard", "পেট ব্যথা", "পেটে ব্যথা", "पेट दर्द", "पेट में दर्द"],
     ],
     tests: ["USG Whole Abdomen", "Liver Function Test", "Amylase", "Urine Routine & Microscopy"],
   },
   {
-    said: [
+    phrases: [
       ...[
         "swelling",
         "swollen feet",
@@ -239,7 +239,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Kidney Function Test", "Liver Function Test", "Urine Routine & Microscopy", "TSH"],
   },
   {
-    said: [
+    phrases: [
       ...[
         "insomnia",
         "sleeplessness",
@@ -255,29 +255,29 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["TSH", "Vitamin D", "Vitamin B12", "Ferritin"],
   },
   {
-    said: [
+    phrases: [
       ...["palpitation", "palpitations", "heart racing", "fast heartbeat", "buk dhorfor", "buk dharfar"],
       ...["বুক ধড়ফড়", "घबराहट", "धड़कन"],
     ],
     tests: ["ECG", "TSH", "Complete Blood Count", "Electrolytes"],
   },
   {
-    said: ["yellow eyes", "yellow skin", "yellow urine", "holud chokh", "চোখ হলুদ", "হলুদ চোখ", "पीली आंखें"],
+    phrases: ["yellow eyes", "yellow skin", "yellow urine", "holud chokh", "চোখ হলুদ", "হলুদ চোখ", "पीली आंखें"],
     tests: ["Liver Function Test", "Complete Blood Count", "USG Whole Abdomen"],
   },
   {
-    said: [
+    phrases: [
       ...["loss of appetite", "no appetite", "poor appetite", "not hungry", "khide nei", "bhukh na lagna"],
       ...["খিদে নেই", "খিদে না পাওয়া", "ক্ষুধামান্দ্য", "भूख न लगना"],
     ],
     tests: ["Liver Function Test", "Complete Blood Count", "TSH", "Kidney Function Test"],
   },
   {
-    said: ["memory loss", "forgetfulness", "forgetful", "bhule jaoya", "ভুলে যাওয়া", "भूलना", "याददाश्त"],
+    phrases: ["memory loss", "forgetfulness", "forgetful", "bhule jaoya", "ভুলে যাওয়া", "भूलना", "याददाश्त"],
     tests: ["Vitamin B12", "TSH", "Vitamin D", "Complete Blood Count"],
   },
   {
-    said: [
+    phrases: [
       "anxiety",
       "depression",
       "low mood",
@@ -291,7 +291,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["TSH", "Vitamin B12", "Vitamin D", "Cortisol, Morning"],
   },
   {
-    said: [
+    phrases: [
       "sore throat",
       "throat pain",
       "tonsil",
@@ -304,11 +304,11 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Complete Blood Count", "Throat Swab Culture", "ASO Titre", "CRP"],
   },
   {
-    said: ["rash", "skin rash", "hives", "red spots", "র‍্যাশ", "ফুসকুড়ি", "चकत्ते", "दाने"],
+    phrases: ["rash", "skin rash", "hives", "red spots", "র‍্যাশ", "ফুসকুড়ি", "चकत्ते", "दाने"],
     tests: ["Total IgE", "Complete Blood Count"],
   },
   {
-    said: [
+    phrases: [
       "bleeding gums",
       "nose bleed",
       "nosebleed",
@@ -321,19 +321,19 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Complete Blood Count", "PT / INR", "APTT"],
   },
   {
-    said: ["white discharge", "vaginal discharge", "sada srab", "safed pani", "সাদা স্রাব", "सफेद पानी"],
+    phrases: ["white discharge", "vaginal discharge", "sada srab", "safed pani", "সাদা স্রাব", "सफेद पानी"],
     tests: ["High Vaginal Swab Culture", "Urine Routine & Microscopy", "Glucose, Fasting"],
   },
   {
-    said: ["muscle cramp", "leg cramps", "cramps", "cramp", "muscle pain", "khichuni", "পেশিতে টান", "ऐंठन"],
+    phrases: ["muscle cramp", "leg cramps", "cramps", "cramp", "muscle pain", "khichuni", "পেশিতে টান", "ऐंठन"],
     tests: ["Calcium", "Magnesium", "Vitamin D", "Electrolytes"],
   },
   {
-    said: ["excess sweating", "night sweats", "sweating", "ghaam", "ঘাম", "पसीना"],
+    phrases: ["excess sweating", "night sweats", "sweating", "ghaam", "ঘাম", "पसीना"],
     tests: ["TSH", "Glucose, Fasting", "Complete Blood Count", "ESR"],
   },
   {
-    said: ["chills", "shivering", "kapuni", "kaapuni", "kanpkanpi", "কাঁপুনি", "कंपकंपी"],
+    phrases: ["chills", "shivering", "kapuni", "kaapuni", "kanpkanpi", "কাঁপুনি", "कंपकंपी"],
     tests: [
       "Complete Blood Count",
       "Malaria Smear + Antigen",
@@ -342,7 +342,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     ],
   },
   {
-    said: [
+    phrases: [
       "back pain",
       "backache",
       "low back pain",
@@ -355,11 +355,11 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Vitamin D", "Calcium", "ESR", "Urine Routine & Microscopy"],
   },
   {
-    said: ["bone pain", "leg pain", "pa byatha", "har byatha", "হাড়ে ব্যথা", "পায়ে ব্যথা", "हड्डी दर्द"],
+    phrases: ["bone pain", "leg pain", "pa byatha", "har byatha", "হাড়ে ব্যথা", "পায়ে ব্যথা", "हड्डी दर्द"],
     tests: ["Vitamin D", "Calcium", "Complete Blood Count", "Uric Acid"],
   },
   {
-    said: ["itching", "chulkani", "khujli", "চুলকানি", "खुजली"],
+    phrases: ["itching", "chulkani", "khujli", "চুলকানি", "खुजली"],
     tests: ["Total IgE", "Complete Blood Count", "Liver Function Test"],
   },
 ];
@@ -367,8 +367,8 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
 /** A question of a few more words than the symptom still asks for it; a longer one asks for something else too. */
 const MORE_WORDS = 3;
 
-const KNOWN = SYMPTOMS.flatMap(({ said, tests }) =>
-  said.map((phrase) => {
+const KNOWN = SYMPTOMS.flatMap(({ phrases, tests }) =>
+  phrases.map((phrase) => {
     const words = queryTerms(phrase);
     return { words, roots: words.map(rootOf), tests };
   }),

@@ -113,10 +113,10 @@ export async function holdSlot(needs: HoldNeeds, request: HoldRequest): Promise<
 type HoldNeeds = { unitOfWork: UnitOfWork } & Omit<TransactionContext, "tx">;
 
 function holdOnce({ unitOfWork, ...facts }: HoldNeeds, request: HoldRequest): Promise<HoldOutcome> {
-  return unitOfWork.transact<HoldOutcome>(async (tx, undo) => {
+  return unitOfWork.transact<HoldOutcome>(async (tx, rollback) => {
     const ctx = { tx, ...facts };
     const found = await changeHold(ctx, request, await lockOwn(ctx, request));
-    return found.ok ? found : undo(found);
+    return found.ok ? found : rollback(found);
   });
 }
 

@@ -94,7 +94,7 @@ export interface ClosureRows {
 }
 
 /** A booked visit in a closed slot, whose customer has not been notified. */
-export interface UntoldVisit {
+export interface UnnotifiedVisit {
   bookingNo: string;
   customerId: string;
   slotId: string;
@@ -105,7 +105,7 @@ export interface ClosureStore {
   /** Closed times that begin in a period. */
   between(from: Date, until: Date): Promise<Closure[]>;
   /** The earliest first. */
-  untold(now: Date, most: number): Promise<UntoldVisit[]>;
+  unnotified(now: Date, most: number): Promise<UnnotifiedVisit[]>;
 }
 
 /** The dedupe key of the message that a visit cannot take place: one for each closure. */

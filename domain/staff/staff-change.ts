@@ -33,8 +33,8 @@ export function runStaffChange<T, F>(
   { now, dryRun }: { now: Date; dryRun: boolean },
   useCase: (ctx: TransactionContext) => Promise<Result<T, F>>,
 ): Promise<Result<T, F>> {
-  return unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
+  return unitOfWork.transact<Result<T, F>>(async (tx, rollback) => {
     const result = await useCase({ tx, now, random });
-    return dryRun || !result.ok ? undo(result) : result;
+    return dryRun || !result.ok ? rollback(result) : result;
   });
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { checkPdf } from "./check-pdf.ts";
 
 const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");
@@ -312,4 +312,17 @@ test("a document as a producer writes it is taken, and with a link it is not", a
     });
   expect(checkPdf(await make(false))).toBeNull();
   expect(checkPdf(await make(true))).toBe("has-scripts");
+});
+
+test("no setting of a stream makes it take more memory than a few times what it holds", () => {
+  const numbers = Array.from({ length: 500 }, (_, n) => `/Predictor ${n + 10}`).join(" ");
+  const objects = Buffer.from("5 0 <</Type /Page>> ".repeat(5000));
+  const settings = `${numbers} /Columns 999999 /Colors 999 /BitsPerComponent 8`;
+  const dictionary = `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms <<${settings}>>`;
+  const alloc = vi.spyOn(Buffer, "alloc");
+  onTestFinished(() => alloc.mockRestore());
+  verdict(stream(dictionary, deflateSync(objects)));
+  const taken = alloc.mock.calls.map(([size]) => size);
+  expect(Math.max(...taken)).toBeLessThan(8 * objects.length);
+  expect(taken.filter((size) => size >= objects.length).length).toBeLessThan(30);
 });

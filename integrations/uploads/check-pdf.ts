@@ -66,10 +66,16 @@ export function checkPdf(content: Uint8Array, { links }: PdfRules = { links: "re
   for (const stream of streams) {
     const inner = unpack(stream, MAX_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
-    const readings = inner.map(plainNames);
-    if (readings.some(isActive)) return "has-scripts";
-    unpacked += Math.max(0, ...inner.map(({ length }) => length));
-    pages += Math.max(0, ...readings.map(pagesIn));
+    let [longest, mostPages] = [0, 0];
+    // One after the other: together they would take many times the memory.
+    for (const reading of inner) {
+      const names = plainNames(reading);
+      if (isActive(names)) return "has-scripts";
+      longest = Math.max(longest, reading.length);
+      mostPages = Math.max(mostPages, pagesIn(names));
+    }
+    unpacked += longest;
+    pages += mostPages;
   }
   return pages > MAX_PAGES ? "too-many-pages" : null;
 }
@@ -191,7 +197,7 @@ function pagesIn(objects: string): number {
  * The possible plain texts of an object stream; null if it cannot be decoded, because then its contents are unknown. Uncompressed data and
  * one Flate filter are supported, as all producers write them; other filters, or several, are used only to hide contents.
  */
-function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): string[] | null {
+function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): Iterable<string> | null {
   const isSaid = isTyped || FIRST_OFFSET.test(dictionary);
   if (hidesObjects(data, dictionary)) return null;
   if (!isSaid && !mayHoldObjects(data, dictionary)) return [];
@@ -204,19 +210,24 @@ function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): stri
     const bytes = inflateSync(Buffer.from(data, "latin1"), { maxOutputLength: most });
     const plain = withoutPredictor(bytes, dictionary);
     if (plain === null) return null;
-    const readings = [bytes, ...plain].map(latin).flatMap((each) => withOtherReadings(each));
-    return isSaid && !readings.some(looksLikeObjects) ? null : readings;
+    const readings = [() => bytes, ...plain];
+    return isSaid && !readings.some((read) => looksLikeObjects(latin(read()))) ? null : allReadings(readings);
   } catch {
     return null;
   }
 }
 
+function* allReadings(readings: readonly (() => Buffer)[]): Generator<string> {
+  for (const read of readings) yield* withOtherReadings(latin(read()));
+}
+
 /** With what objects read as behind filters that take almost anything. */
-function withOtherReadings(objects: string, filters = 2): string[] {
-  if (filters === 0 || !looksLikeObjects(objects)) return [objects];
+function* withOtherReadings(objects: string, filters = 2): Generator<string> {
+  yield objects;
+  if (filters === 0 || !looksLikeObjects(objects)) return;
   const bytes = Buffer.from(objects, "latin1");
-  const others = [undoRunLength(bytes, bytes.length), undoBase85(bytes, bytes.length) ?? Buffer.alloc(0)];
-  return [objects, ...others.flatMap((each) => withOtherReadings(latin(each), filters - 1))];
+  yield* withOtherReadings(latin(undoRunLength(bytes, bytes.length)), filters - 1);
+  yield* withOtherReadings(latin(undoBase85(bytes, bytes.length) ?? Buffer.alloc(0)), filters - 1);
 }
 
 /** Enough to see what a stream begins with. */
@@ -231,9 +242,10 @@ function hidesObjects(data: string, dictionary: string): boolean {
   // A few bytes that are space tell nothing: what follows them would be seen.
   const tells = (text: string) => text.length > SHORT || afterSpace(text, 0) < text.length;
   const reads = (bytes: Buffer) =>
-    [bytes, ...(withoutPredictor(bytes, dictionary) ?? [])]
-      .map(latin)
-      .some((each) => tells(each) && looksLikeObjects(each));
+    [() => bytes, ...(withoutPredictor(bytes, dictionary) ?? [])].some((read) => {
+      const text = latin(read());
+      return tells(text) && looksLikeObjects(text);
+    });
   return beginningsBehindFilters(start).some(({ steps, plain }) => {
     if (steps.length === 1 && steps[0]?.filter === "flate") return false;
     // What reads as objects before these filters may do so behind them by chance: both readings are looked through.
@@ -259,8 +271,8 @@ function mayHoldObjects(data: string, dictionary: string): boolean {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: 4 * 1024 * 1024,
     });
-    const readings = [begun, ...(withoutPredictor(begun, dictionary) ?? [])];
-    return readings.some((each) => looksLikeObjects(latin(each)));
+    const readings = [() => begun, ...(withoutPredictor(begun, dictionary) ?? [])];
+    return readings.some((read) => looksLikeObjects(latin(read())));
   } catch {
     return false;
   }
@@ -310,11 +322,16 @@ const ODD_SETTING = /\/(Predictor|Columns|Colors|BitsPerComponent)(?![A-Za-z0-9]
 const SETTING_ELSEWHERE =
   /\/(DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*(\[\s*)?\d+\s+\d+\s+R/;
 
+/** The one predictor that is not of PNG's kind. */
+const TIFF = 2;
 /** More rows of pixels than these settings of one stream are not tried. */
 const MAX_SETTINGS = 4;
 
-/** Reverses a predictor (ISO 32000-2, 7.4.4.4), for each of the parameters in or near the dictionary; null if they are elsewhere. */
-function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
+/**
+ * Reverses a predictor (ISO 32000-2, 7.4.4.4), for each of the parameters in or near the dictionary when it is asked for; null if they are
+ * elsewhere. Of a row that is longer than all there is, no more than that is reversed.
+ */
+function withoutPredictor(bytes: Buffer, dictionary: string): (() => Buffer)[] | null {
   if (SETTING_ELSEWHERE.test(dictionary)) return null;
   const all = (name: string, fallback: number) => {
     const given = [...dictionary.matchAll(new RegExp(`/${name}\\s+(\\d{1,6})`, "g"))].map(([, value]) =>
@@ -324,6 +341,7 @@ function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
   };
   if (ODD_SETTING.test(dictionary)) return null;
   const predictors = all("Predictor", 1).filter((each) => each > 1);
+  const kinds = new Set(predictors.map((each) => (each === TIFF ? undoTiff : undoPng)));
   const rows = new Set(
     all("Columns", 1).flatMap((columns) =>
       all("Colors", 1).flatMap((colors) =>
@@ -337,9 +355,7 @@ function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
   if (rows.size > MAX_SETTINGS) return null;
   return [...rows].flatMap((row) => {
     const [length = 1, pixel = 1] = row.split(" ").map(Number);
-    return predictors.map((predictor) =>
-      predictor === 2 ? undoTiff(bytes, length, pixel) : undoPng(bytes, length, pixel),
-    );
+    return [...kinds].map((undo) => () => undo(bytes, Math.max(1, Math.min(length, bytes.length)), pixel));
   });
 }
 

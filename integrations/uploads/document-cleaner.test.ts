@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -267,4 +269,25 @@ test("an archive that is cut off, has no directory, or is no Word document canno
   const wrong = Buffer.from(whole);
   wrong.writeUInt32LE(7, wrong.length - 6);
   expect(checkDocx(wrong)).toBe("unreadable");
+});
+
+test.each([
+  ["a PDF", "pdf", () => pdf("1 0 obj <</A#41 /B#42>> ".repeat(40_000))],
+  [
+    "a Word document",
+    "docx",
+    () => docxFile({ name: "word/more.xml", content: '<w:fldSimple w:instr="PAGE"/>'.repeat(40_000) }),
+  ],
+] as const)("others are served while %s is looked into", async (_, type, document) => {
+  const server = createServer((_request, response) => response.end("served")).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const order: string[] = [];
+  const content = document();
+  const looked = clean(content, type).then(({ ok }) => order.push(ok ? "taken" : "refused"));
+  order.push(await (await fetch(`http://127.0.0.1:${port}`)).text());
+  await looked;
+  server.close();
+  expect(order).toEqual(["served", "taken"]);
 });

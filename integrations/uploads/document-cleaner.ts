@@ -1,9 +1,8 @@
-import type { DocumentCleaner, FileError, FileType } from "../../domain/requests/documents.ts";
+import type { DocumentCleaner, FileError } from "../../domain/requests/documents.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { checkDoc } from "./check-doc.ts";
-import { checkDocx } from "./check-docx.ts";
-import { checkPdf } from "./check-pdf.ts";
+import type { CheckJob } from "./check-thread.ts";
+import { inThread } from "./in-thread.ts";
 
 /** Width times height that is opened at most; a telephone's usual photograph has 12 million. */
 const MAX_PIXELS = 40e6;
@@ -74,18 +73,20 @@ export function plainPng(content: Uint8Array): Uint8Array {
   return Buffer.concat(kept);
 }
 
-/** Looks into what people send. Nothing is unpacked to disk and nothing is run. */
+const THREAD = new URL("./check-thread.ts", import.meta.url);
+
+/**
+ * Looks into what people send. Nothing is unpacked to disk and nothing is run. Documents are looked into in a thread of their own, because one
+ * that is made for it keeps a processor busy for minutes; pictures are opened by a library that has its own.
+ */
 export function documentCleaner(): DocumentCleaner {
   return {
     async clean(content, type) {
       if (type === "jpeg" || type === "png" || type === "webp") return cleanPicture(content, type);
-      const problem = problemOf(content, type);
-      return problem === null ? done(content) : fail(problem);
+      const error = await inThread<FileError | null>(THREAD, { content, type } satisfies CheckJob);
+      if (error === null) return done(content);
+      // What takes too long is none that anybody can read.
+      return fail(error ?? "unreadable");
     },
   };
-}
-
-function problemOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileError | null {
-  if (type === "pdf") return checkPdf(content);
-  return type === "docx" ? checkDocx(content) : checkDoc(content);
 }

@@ -47,16 +47,17 @@ function undoFlate(start: Buffer): Buffer | null {
   }
 }
 
-const isSpace = (code: number) => code <= 32;
+const SPACE = 32;
 
 /** What a filter of printable characters has before its mark of the end; null when other characters stand among them. */
 function printed(start: Buffer, end: string, allowed: RegExp, most = LONGEST): string | null {
-  const [text = ""] = start
-    .subarray(0, 4 * most)
-    .toString("latin1")
-    .split(end);
-  const letters = [...text].filter((letter) => !isSpace(letter.charCodeAt(0))).join("");
-  return allowed.test(letters) ? letters : null;
+  const bytes = start.subarray(0, 4 * most);
+  const ends = bytes.indexOf(end, 0, "latin1");
+  const letters = Buffer.alloc(ends < 0 ? bytes.length : ends);
+  let count = 0;
+  for (const letter of bytes.subarray(0, letters.length)) if (letter > SPACE) letters[count++] = letter;
+  const text = letters.toString("latin1", 0, count);
+  return allowed.test(text) ? text : null;
 }
 
 function undoHex(start: Buffer): Buffer | null {
@@ -69,21 +70,25 @@ function undoHex(start: Buffer): Buffer | null {
 export function undoBase85(start: Buffer, most = LONGEST): Buffer | null {
   const letters = printed(start, "~>", /^(<~)?[!-uz]+$/, most)?.replace(/^<~/, "");
   if (!letters) return null;
-  const bytes: number[] = [];
-  for (let at = 0; at < letters.length && bytes.length < most; ) {
+  const bytes = Buffer.alloc(Math.min(most, 4 * letters.length) + 4);
+  let length = 0;
+  for (let at = 0; at < letters.length && length < most; ) {
     if (letters[at] === "z") {
-      bytes.push(0, 0, 0, 0);
+      length += 4;
       at += 1;
       continue;
     }
-    const group = letters.slice(at, at + 5);
+    let value = 0;
+    for (let n = 0; n < 5; n++) value = value * 85 + (letters.charCodeAt(at + n) || LAST_LETTER) - 33;
+    const four = Math.min(5, letters.length - at) - 1;
+    for (let n = 0; n < four; n++) bytes[length++] = Math.floor(value / 2 ** (24 - 8 * n)) & 255;
     at += 5;
-    const value = [...group.padEnd(5, "u")].reduce((sum, each) => sum * 85 + each.charCodeAt(0) - 33, 0);
-    const four = [24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) & 255);
-    bytes.push(...four.slice(0, group.length - 1));
   }
-  return Buffer.from(bytes);
+  return bytes.subarray(0, length);
 }
+
+/** Stands for what a last group lacks. */
+const LAST_LETTER = "u".charCodeAt(0);
 
 const CLEAR = 256;
 const END = 257;

@@ -1,10 +1,9 @@
-import { Worker } from "node:worker_threads";
 import type { DocumentPictures } from "../../domain/desk/requests/prescriptions.ts";
 import { MEDIA_TYPES } from "../../domain/requests/documents.ts";
 import type { DrawJob } from "./draw-thread.ts";
+import { inThread } from "./in-thread.ts";
 
-/** A document that takes longer to draw is one to be asked about, not to be waited for. */
-const MAX_MS = 20_000;
+const THREAD = new URL("./draw-thread.ts", import.meta.url);
 
 /**
  * Documents of strangers as pictures, each drawn in a thread of its own, one after the other: a document that is made to keep a processor busy
@@ -13,8 +12,9 @@ const MAX_MS = 20_000;
 export function picturesInThread(): DocumentPictures {
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Undefined for what cannot be drawn. */
   function next<T>(job: DrawJob): Promise<T | undefined> {
-    const result = last.then(() => inThread<T>(job));
+    const result = last.then(() => inThread<T>(THREAD, job)).catch(() => undefined);
     last = result;
     return result;
   }
@@ -32,20 +32,4 @@ export function picturesInThread(): DocumentPictures {
       return drawn && { mediaType: MEDIA_TYPES.png, content: drawn };
     },
   };
-}
-
-/** Undefined for what cannot be drawn. */
-function inThread<T>(workerData: DrawJob): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL("./draw-thread.ts", import.meta.url), { workerData });
-    const timer = setTimeout(() => end(undefined), MAX_MS);
-    function end(result: T | undefined): void {
-      clearTimeout(timer);
-      resolve(result);
-      void worker.terminate();
-    }
-    worker.once("message", (result: T | undefined) => end(result));
-    worker.once("error", () => end(undefined));
-    worker.once("exit", () => end(undefined));
-  });
 }

@@ -77,7 +77,7 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
       messages: set.LIMIT_MESSAGES_A_DAY ?? unlessLocal(40),
     },
     /** How many requests one key of the laboratory may send at once (`most`), and in how many seconds as many more become free. */
-    lisPace: set.LIMIT_LIS,
+    lisRateLimit: set.LIMIT_LIS,
   };
 }
 

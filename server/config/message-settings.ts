@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
 import { checkValue, slotsOf } from "../../domain/notices/template.ts";
-import type { RegisteredWords, Registry, RegistryEntry } from "../../domain/notices/template-book.ts";
-import { NO_REGISTRY } from "../../domain/notices/template-book.ts";
+import type { RegisteredText, Registry, RegistryEntry } from "../../domain/notices/template-registry.ts";
+import { NO_REGISTRY } from "../../domain/notices/template-registry.ts";
 import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
 import type { HttpSmsSettings } from "../../integrations/messaging/http-sms.ts";
 import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
@@ -239,12 +239,12 @@ function entryOf([key, value]: [string, unknown]): [string, RegistryEntry] {
 }
 
 /** What is registered of a message in one language. */
-function wordsOf(key: string, what: string, fields: Record<string, unknown>): RegisteredWords {
+function wordsOf(key: string, what: string, fields: Record<string, unknown>): RegisteredText {
   for (const [name, content] of Object.entries(fields)) {
     if (!FIELDS.some((field) => field === name)) throw wrong(`${what} has an unknown field "${name}"`);
     if (typeof content !== "string" || content === "") throw wrong(`${what}: "${name}" must be a text`);
   }
-  const words = fields as RegisteredWords;
+  const words = fields as RegisteredText;
   if (words.dltTemplateId !== undefined && !DLT_ID.test(words.dltTemplateId)) {
     throw wrong(`${what}: "dltTemplateId" must be 19 digits`);
   }

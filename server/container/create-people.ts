@@ -27,7 +27,7 @@ import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { identityService } from "../../domain/identity/service.ts";
 import type { NoticesService } from "../../domain/notices/service.ts";
 import { noticesService } from "../../domain/notices/service.ts";
-import { templateBook } from "../../domain/notices/template-book.ts";
+import { templateRegistry } from "../../domain/notices/template-registry.ts";
 import { requestsService } from "../../domain/requests/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { writeZip } from "../../integrations/archive/write-zip.ts";
@@ -160,7 +160,7 @@ function createNotices(options: Infrastructure & { secrets: CodeSecrets }): Noti
   return noticesService({
     messages: messageStore(db),
     sender: chooseSender(settings, clock),
-    templates: templateBook(settings.messages.registry, settings.site.languages),
+    templates: templateRegistry(settings.messages.registry, settings.site.languages),
     preferences: (customerIds) => readContactPreferences(db, customerIds),
     random,
     codeOf: secrets.codeOf,

@@ -9,7 +9,7 @@ import { accessStore, shareStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
-import { staffStore } from "../../db/stores/staff-inbox.ts";
+import { staffReportsStore } from "../../db/stores/staff-inbox.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/dispute-report.ts";
@@ -19,7 +19,7 @@ import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { reportsService } from "../../domain/reports/service.ts";
 import { shareService } from "../../domain/reports/share/service.ts";
 import { smartReportService } from "../../domain/reports/smart/service.ts";
-import { staffService } from "../../domain/reports/staff/service.ts";
+import { staffReportsService } from "../../domain/reports/staff/service.ts";
 import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { senderRules } from "../config/lis-senders.ts";
@@ -34,14 +34,14 @@ import type { Infrastructure } from "./create-infrastructure.ts";
 export function createReports(options: Infrastructure): {
   services: Pick<
     Services,
-    "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport" | "visitReports"
+    "disputes" | "reports" | "shares" | "lis" | "staffReports" | "smartReport" | "visitReports"
   >;
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
   const store = reportStore(db, options.files, options.reads);
-  const words = {
+  const noticeSettings = {
     brand: site.brand,
     publicUrl: site.publicUrl,
     waitMs: options.settings.reportMessageWaitMs,
@@ -66,7 +66,7 @@ export function createReports(options: Infrastructure): {
     render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
-  const reports = reportsService({ ...opened, words });
+  const reports = reportsService({ ...opened, noticeSettings });
   const visitReports = visitReportsService({
     ...opened,
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
@@ -87,16 +87,26 @@ export function createReports(options: Infrastructure): {
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
   const read = (message: StoredMessage) =>
     readLisMessage(message, senderRules(options.settings.lisSenders, message.client));
-  const applied = { reports: store, catalogue, clock, random, words, sha256: opened.sha256, read };
+  const applied = { reports: store, catalogue, clock, random, noticeSettings, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
-  const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
+  const staffReports = staffReportsService({
+    ...applied,
+    staff: staffReportsStore(db),
+    access: opened.access,
+  });
   return {
     services: {
       reports,
       shares,
-      disputes: disputesService({ reports: store, disputes: disputeStore(db), clock, random, words }),
+      disputes: disputesService({
+        reports: store,
+        disputes: disputeStore(db),
+        clock,
+        random,
+        noticeSettings,
+      }),
       lis,
-      staff,
+      staffReports,
       smartReport,
       visitReports,
     },
@@ -107,7 +117,7 @@ export function createReports(options: Infrastructure): {
         visits,
         clock,
         random,
-        words,
+        noticeSettings,
         wake: options.wake,
         failed: (visitReportId, error) =>
           options.log.error(
@@ -115,7 +125,7 @@ export function createReports(options: Infrastructure): {
             "the message about a visit's reports could not be made",
           ),
       }),
-      lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
+      lateReportsTask({ late: lateStore(db), clock, random, noticeSettings, wake: options.wake }),
     ],
   };
 }

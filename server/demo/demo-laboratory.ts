@@ -95,7 +95,7 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** Reports that wait for a person: one on hold with a call, one whose message was set aside, and one that its patient disputes. */
+/** Reports that wait for a person: one on hold with a call, one whose message was quarantined, and one that its patient disputes. */
 export async function loadDemoResults(demo: DemoDesk): Promise<void> {
   const { app, container, desk } = demo;
   const held = await bookDemo(

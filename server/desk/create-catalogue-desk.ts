@@ -14,7 +14,7 @@ import { contentRenderer, readArticleFiles } from "../content.ts";
 import type { Task } from "../jobs/worker.ts";
 import { reviewCatalogue } from "../review-catalogue.ts";
 import { articleTable } from "./article-table.ts";
-import { catalogueBook } from "./catalogue-book.ts";
+import { catalogueFiles } from "./catalogue-files.ts";
 import { readOncePerVersion } from "./read-once-per-version.ts";
 
 export type CatalogueDeskNeeds = Pick<
@@ -32,9 +32,9 @@ export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskSer
     files: readArticleFiles(settings.contentDir),
     render: contentRenderer(settings.site, settings.basePath),
   });
-  const book = catalogueBook(db, { refusesDemo: settings.appEnv === "production", articles });
+  const files = catalogueFiles(db, { refusesDemo: settings.appEnv === "production", articles });
   return catalogueDeskService({
-    book,
+    files,
     store: draftStore(db),
     clock,
     random,

@@ -192,8 +192,8 @@ export function createResultsAndRequests(
     wakeMessages();
     container.wake(REPORT_PDF_TASK);
   };
-  const words = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
-  const shared = { clock, random, record, note, words, wakeMessages, pictures: picturesInThread() };
+  const noticeSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
+  const shared = { clock, random, record, note, noticeSettings, wakeMessages, pictures: picturesInThread() };
   const store = resultsStore(db);
   const results = {
     store,
@@ -202,7 +202,7 @@ export function createResultsAndRequests(
     random,
     record,
     note,
-    words,
+    noticeSettings,
     wake,
     approvalRules: settings.approvals,
     disputes: disputeStore(db),
@@ -216,7 +216,7 @@ export function createResultsAndRequests(
     results: resultsService(results),
     quarantine: quarantineService({
       store,
-      staff: services.staff,
+      staff: services.staffReports,
       catalogue,
       wake,
       note,

@@ -28,7 +28,7 @@ export function lisTask(needs: {
         if (held && reportId) needs.alarm("report-on-hold", { reportId });
       } else {
         const cause = error instanceof Error ? { name: error.name, message: error.message } : undefined;
-        needs.log.warn({ lisMessage: id, state, reason, err: cause }, "a message of the lab was set aside");
+        needs.log.warn({ lisMessage: id, state, reason, err: cause }, "a message of the lab was quarantined");
       }
       return 1;
     },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { paceOf } from "./lis.ts";
+import { rateLimiter } from "./lis.ts";
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 20) + ms);
 
 test("a key sends so many at once, then as many as come back with time, and no key uses up another's", () => {
-  const { take } = paceOf({ most: 3, seconds: 6 });
+  const { take } = rateLimiter({ most: 3, seconds: 6 });
 
   expect([1, 2, 3, 4].map(() => take("a", at(0)))).toEqual([0, 0, 0, 2]);
   expect(take("b", at(0))).toBe(0);
@@ -13,7 +13,7 @@ test("a key sends so many at once, then as many as come back with time, and no k
 });
 
 test("a clock that is put back gives nothing and takes nothing", () => {
-  const { take } = paceOf({ most: 2, seconds: 2 });
+  const { take } = rateLimiter({ most: 2, seconds: 2 });
 
   expect([take("a", at(5000)), take("a", at(0)), take("a", at(0))]).toEqual([0, 0, 1]);
 });

@@ -110,7 +110,7 @@ const BAD_SIGNATURE = "The signature is not valid or its time has passed.";
 
 interface Endpoint {
   container: AppContext;
-  pace: Pace;
+  rateLimiter: RateLimiter;
 }
 
 /**
@@ -118,7 +118,7 @@ interface Endpoint {
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
  */
 export function serveLis(app: Hono, container: AppContext): void {
-  const endpoint: Endpoint = { container, pace: paceOf(container.settings.lisPace) };
+  const endpoint: Endpoint = { container, rateLimiter: rateLimiter(container.settings.lisRateLimit) };
   app.post("/lis/v1/messages", (context) => receive(endpoint, context, "result"));
   app.post("/lis/v1/sample-events", (context) => receive(endpoint, context, "sample-event"));
   app.post("/lis/v1/documents", (context) => receive(endpoint, context, "document"));
@@ -147,7 +147,7 @@ export function serveLis(app: Hono, container: AppContext): void {
  * nobody else can use it up.
  */
 function authenticate(
-  { container, pace }: Endpoint,
+  { container, rateLimiter }: Endpoint,
   context: Context,
   body: Uint8Array,
 ): { client: string; messageId: string } {
@@ -161,7 +161,7 @@ function authenticate(
     /^[\x21-\x7e]{1,120}$/.test(messageId) &&
     isSigned(key.secret, signed, header("webhook-signature"), now);
   if (!good) throw new HttpError(401, BAD_SIGNATURE);
-  const seconds = pace.take(key.id, now);
+  const seconds = rateLimiter.take(key.id, now);
   if (seconds > 0) throw tooOften(seconds, `The key ${key.id} sends too fast. Please send this again.`);
   return { client: key.id, messageId };
 }
@@ -239,13 +239,13 @@ function serializeOrder(container: AppContext, order: LabOrder) {
 }
 
 /** Rate limit of a laboratory key, so that a runaway client does not slow down the site. Rejected messages are not stored and must be sent again. */
-interface Pace {
+interface RateLimiter {
   /** Counts one request of a key; returns the seconds until a retry, 0 if it is allowed. */
   take(key: string, now: Date): number;
 }
 
 /** `most` at once, and as many again within `seconds`. Counts in this process alone: each process protects itself. */
-export function paceOf({ most, seconds }: { most: number; seconds: number }): Pace {
+export function rateLimiter({ most, seconds }: { most: number; seconds: number }): RateLimiter {
   const perSecond = most / seconds;
   const left = new Map<string, { requests: number; at: number }>();
   return {

@@ -14,7 +14,7 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
 
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
     if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
-    const target = await payments.takeReturn(await readFields(context));
+    const target = await payments.handleReturn(await readFields(context));
     switch (target.to) {
       case "booking":
         return seeOther(container, bookingPath(target));
@@ -27,7 +27,7 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
 
   app.post("/payments/:provider/webhook", async (context) => {
     if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
-    const taken = await payments.takeWebhook({
+    const taken = await payments.receiveWebhook({
       contentType: context.req.header("content-type") ?? "",
       headers: context.req.header(),
       raw: await readBytes(context),

@@ -56,7 +56,7 @@ type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
 
 /**
  * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each, and so has each message of a
- * batch. What cannot be read is refused; one part of several of a message is set aside instead, for a person of the lab, because its sender
+ * batch. What cannot be read is refused; one part of several of a message is quarantined instead, for a person of the lab, because its sender
  * is told that the message was accepted.
  */
 export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
@@ -89,7 +89,7 @@ const MAX_REASON = 300;
 function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T, string>): Result<T, string> {
   if (!read.ok) return fail(read.error.slice(0, MAX_REASON));
   const { value } = read;
-  // A person looks at what is set aside anyway.
+  // A person looks at what is quarantined anyway.
   if (value.incomplete !== null) return read;
   const error = limitError(
     value.kind === "result" ? value : { ...value, kind: "result", results: [], document: null },

@@ -197,7 +197,7 @@ test("a member of the laboratory's staff who has made sure of the person lets th
   const misspelt = { ...REKHA, name: "Reka Das" };
   const booked = await bookAs(inviter, patientId, misspelt);
   const { Id: id } = await report(booked, misspelt);
-  const released = await site.container.services.staff.release({
+  const released = await site.container.services.staffReports.release({
     id,
     by: "Rina Pal",
     reason: "called her",

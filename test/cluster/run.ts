@@ -9,6 +9,7 @@ import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { makeDataDir, startApp } from "../support/start-app.ts";
 import { startProcess } from "../support/start-production.ts";
+import { stopOnSignal } from "../support/stop-on-signal.ts";
 import type { Customers } from "./customers.ts";
 import { startCustomers } from "./customers.ts";
 import type { Cluster } from "./start-nodes.ts";
@@ -33,8 +34,12 @@ const LIMITS = {
 } as const;
 type Event = keyof typeof LIMITS;
 
+/** How to stop what runs now, in the order in which it was started. */
+const stops: (() => Promise<unknown>)[] = [];
+
 const runs = Number(process.argv[2] ?? "1");
 installPackages();
+stopOnSignal(stopAll);
 let isMissed = false;
 for (let run = 1; run <= runs; run++) {
   console.log(`run ${run} of ${runs}`);
@@ -43,7 +48,6 @@ for (let run = 1; run <= runs; run++) {
 process.exitCode = isMissed ? 1 : 0;
 
 async function breakCluster(): Promise<boolean> {
-  const stops: (() => Promise<unknown>)[] = [];
   try {
     const cluster = await startCluster();
     stops.push(cluster.stop);
@@ -124,8 +128,12 @@ async function breakCluster(): Promise<boolean> {
       failures: [first, second].flatMap((app) => failuresIn(app.output())),
     });
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await stopAll();
   }
+}
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
 }
 
 /** The longest time without a successful write from shortly before an event until it is over, in seconds. */

@@ -83,7 +83,7 @@ test("a line's report is for whom it was booked, also where the lab looks at it 
   const critical = [{ analyte: "HB", value: "5.1", unit: "g/dL" }];
   const { ReportId } = await sendResults(site, resultMessage(ordered, critical, {}, person));
 
-  const held = await site.container.services.staff.held();
+  const held = await site.container.services.staffReports.held();
   expect(held.find(({ reportId }) => reportId === ReportId)?.patientName).toBe("Mihir Roy");
   const { customerId } = await site.database.db.one(findCustomer, who);
   const list = async (patientId: string) =>

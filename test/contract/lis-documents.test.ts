@@ -121,7 +121,7 @@ test("a critical document of a report that can be read already waits for a perso
   expect((await meena.fetch(`/api/reports/${id}/document.pdf`)).status).toBe(404);
 });
 
-test("another patient's document is set aside and shown to nobody", async () => {
+test("another patient's document is quarantined and shown to nobody", async () => {
   const booked = await book(SCAN);
   const other = {
     ...documentMessage(booked, pdf("x")),

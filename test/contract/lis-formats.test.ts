@@ -119,7 +119,7 @@ const mismatches: [string, (booked: BookedTest) => string, string][] = [
 ];
 
 test.each(mismatches)(
-  "an HL7 message with %s is set aside, acknowledged and shown to nobody",
+  "an HL7 message with %s is quarantined, acknowledged and shown to nobody",
   async (_, messageOf, reason) => {
     const booked = await book();
 

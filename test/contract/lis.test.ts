@@ -113,7 +113,7 @@ test("a version beyond four bytes is refused with its name; the largest one with
   });
 });
 
-test("a limit that JSON writes and no number holds is set aside; no value is flagged by it", async () => {
+test("a limit that JSON writes and no number holds is quarantined; no value is flagged by it", async () => {
   const booked = await book();
   const body = JSON.stringify(resultMessage(booked, [{ ...HB, refLow: 12 }])).replace(
     '"refLow":12',
@@ -206,25 +206,28 @@ const mismatches: [string, (booked: BookedTest) => unknown, string][] = [
   ["no results at all", (it) => resultMessage(it, []), "no results"],
 ];
 
-test.each(mismatches)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
-  const booked = await book();
+test.each(mismatches)(
+  "%s is quarantined with the reason and shown to nobody",
+  async (_, messageOf, reason) => {
+    const booked = await book();
 
-  const state = await sendResults(site, messageOf(booked));
+    const state = await sendResults(site, messageOf(booked));
 
-  expect(state).toMatchObject({ State: "quarantined", Reason: expect.stringContaining(reason) });
-  expect(await countReports(site.database.db, booked.accession)).toBe(0);
-  expect(await bookingStatus(site.database.db, booked.bookingNo)).toBe("Confirmed");
-});
+    expect(state).toMatchObject({ State: "quarantined", Reason: expect.stringContaining(reason) });
+    expect(await countReports(site.database.db, booked.accession)).toBe(0);
+    expect(await bookingStatus(site.database.db, booked.bookingNo)).toBe("Confirmed");
+  },
+);
 
-test("a message that was set aside can be tried again once the cause is put right", async () => {
+test("a message that was quarantined can be tried again once the cause is put right", async () => {
   const booked = await book();
   const { db } = site.database;
   await db.raw(`update booking set patient_name = 'Mina Das' where booking_no = '${booked.bookingNo}'`);
   const aside = await sendResults(site, resultMessage(booked, [HB, WBC]));
   await db.raw(`update booking set patient_name = 'Meena Das' where booking_no = '${booked.bookingNo}'`);
 
-  const { staff } = site.container.services;
-  expect(await staff.quarantined({ scope: WHOLE_CHAIN, most: 500 })).toContainEqual(
+  const { staffReports } = site.container.services;
+  expect(await staffReports.quarantined({ scope: WHOLE_CHAIN, most: 500 })).toContainEqual(
     expect.objectContaining({ id: aside.Id }),
   );
   const request = {
@@ -235,13 +238,13 @@ test("a message that was set aside can be tried again once the cause is put righ
     accession: null,
     dryRun: false,
   };
-  expect(await staff.release(request)).toMatchObject({ ok: true, value: { state: "applied" } });
+  expect(await staffReports.release(request)).toMatchObject({ ok: true, value: { state: "applied" } });
 
   expect((await getLis(site, `/lis/v1/messages/${aside.Id}`)).body.data.State).toBe("applied");
-  expect(await staff.release(request)).toEqual({ ok: false, error: "not-quarantined" });
+  expect(await staffReports.release(request)).toEqual({ ok: false, error: "not-quarantined" });
 });
 
-test("results of a cancelled booking are set aside", async () => {
+test("results of a cancelled booking are quarantined", async () => {
   const booked = await book();
   await site.database.db.raw(
     `update booking set status = 'Cancelled' where booking_no = '${booked.bookingNo}'`,
@@ -281,7 +284,7 @@ test("sample events and reports move the booking as they come in", async () => {
   ]);
 });
 
-test("an event from the future is set aside; one from before its booking counts, at the time at which it came", async () => {
+test("an event from the future is quarantined; one from before its booking counts, at the time at which it came", async () => {
   const booked = await book();
   const told = async (at: string) => {
     const body = { accession: booked.accession, event: "collected", at };

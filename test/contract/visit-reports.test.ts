@@ -337,7 +337,7 @@ test("a visit whose message cannot be made holds up no other, and is tried again
           throw new Error("no more random numbers");
         },
       },
-      words: { brand: "Namuna", publicUrl: "https://namuna.example" },
+      noticeSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
       failed: (id) => failed.push(id),
     });
   expect(await tell()).toBe(1);

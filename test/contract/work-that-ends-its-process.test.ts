@@ -47,16 +47,16 @@ test("a report's PDF that has ended one process after the other waits for a pers
 /** What a process leaves that dies while it applies the oldest message: everything is undone but the count of the tries. */
 async function dieApplying(): Promise<void> {
   const reports = reportStore(site.database.db);
-  await reports.work(
-    async (staff) => {
-      const message = await staff.claim();
-      if (message) await reports.beginMessage(message.id);
+  await reports.transact(
+    async (tx) => {
+      const message = await tx.claimNextMessage();
+      if (message) await reports.countAttempt(message.id);
     },
     { dryRun: true },
   );
 }
 
-test("a message of the lab that has ended one process after the other is set aside, those behind it are applied, and a person tries it again", async () => {
+test("a message of the lab that has ended one process after the other is quarantined, those behind it are applied, and a person tries it again", async () => {
   const mobile = newMobile();
   await site.client().login(mobile);
   const [first, second] = await Promise.all([1, 2].map(() => bookTest(site.database.db, mobile, 101)));
@@ -78,7 +78,7 @@ test("a message of the lab that has ended one process after the other is set asi
     accession: null,
     dryRun: false,
   };
-  expect(await site.container.services.staff.release(staff)).toMatchObject({
+  expect(await site.container.services.staffReports.release(staff)).toMatchObject({
     value: { state: "applied" },
   });
   expect(await site.database.db.rows(findTries, {})).toEqual([]);

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { addMessage, messageStore } from "../../db/stores/messages.ts";
 import type { DeliverNeeds } from "../../domain/notices/deliver-messages.ts";
 import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import { codeMark } from "../../domain/notices/reveal-codes.ts";
-import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
+import { codePlaceholder } from "../../domain/notices/reveal-placeholders.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";
@@ -21,7 +21,7 @@ const script = fileURLToPath(new URL("./send-codes.ts", import.meta.url));
 const queue = (template: string, createdAt: Date) =>
   database.db.tx(async (tx) => {
     const brand = { brand: "Namuna" };
-    const code = { ...brand, code: codeMark(uuidv7(ASKED, random)), host: "namuna.example" };
+    const code = { ...brand, code: codePlaceholder(uuidv7(ASKED, random)), host: "namuna.example" };
     const variables = template === "login-code" ? code : brand;
     const message = {
       id: uuidv7(createdAt, random),
@@ -51,7 +51,7 @@ test("codes that a killed process was sending go out 15 seconds later, before al
         return { kind: "sent", carrier: "http", reference: "" };
       },
     },
-    templates: templateBook(NO_REGISTRY),
+    templates: templateRegistry(NO_REGISTRY),
     preferences: async () => new Map(),
     random,
     codeOf: () => "482915",

@@ -1,7 +1,7 @@
 import { connect } from "../../db/client/connect.ts";
 import { messageStore } from "../../db/stores/messages.ts";
 import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
 import { systemRandom } from "../../server/system-random.ts";
 
 /** Claims what is due and says so for each message that goes out. Its carrier never answers: it lives until it is killed. */
@@ -18,7 +18,7 @@ await deliverMessages(
         return new Promise(() => {});
       },
     },
-    templates: templateBook(NO_REGISTRY),
+    templates: templateRegistry(NO_REGISTRY),
     preferences: async () => new Map(),
     random: systemRandom(),
     codeOf: () => "482915",

@@ -6,6 +6,7 @@ import { superuser } from "../../db/embedded/initialise-cluster.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { SimOrder } from "../support/payment-app.ts";
 import { seededChance } from "../support/seeded-chance.ts";
+import { stopOnSignal } from "../support/stop-on-signal.ts";
 import { collectorsOfDay } from "./collectors.ts";
 import type { Disagreements } from "./compare-day.ts";
 import { compareDay } from "./compare-day.ts";
@@ -37,6 +38,7 @@ const dayMs = Number(values.minutes) * 60_000;
 const REST_MS = 400_000;
 
 const site = await openSiteOfDay();
+stopOnSignal(site.stop);
 try {
   const disagreements = await liveADay(site);
   process.exitCode = report(disagreements) ? 0 : 1;

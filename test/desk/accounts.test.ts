@@ -7,6 +7,7 @@ import { codeAt, oneTimePasswords } from "../../integrations/staff/second-factor
 import { createStaffAccounts } from "../../server/desk/create-desk.ts";
 import { hashToken } from "../../server/http/tokens.ts";
 import { testApp } from "../support/test-app.ts";
+import { totpSecretOf } from "../support/totp-secret.ts";
 
 const site = await testApp();
 const { container, clock } = site;
@@ -20,13 +21,6 @@ const caller = (device = "laptop", address = "10.0.0.1"): StaffCaller => ({
   deviceHash: hashToken(device),
 });
 
-/** The bytes of the key that the page shows. */
-function secretOf(key: string): Uint8Array {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
-}
-
 async function join(login: string, mobile = "") {
   const role = "reception" as const;
   const invited = await accounts.invite(
@@ -35,7 +29,7 @@ async function join(login: string, mobile = "") {
   );
   if (!invited.ok) throw new Error(invited.error.code);
   const { token } = invited.value;
-  const secret = secretOf((await accounts.invitation(token))?.key ?? "");
+  const secret = totpSecretOf((await accounts.invitation(token))?.key ?? "");
   const code = codeAt(secret, clock.now);
   const joined = await accounts.joinByPassword(
     { token, password: PASSWORD, again: PASSWORD, code },
@@ -142,7 +136,7 @@ test("a new link from an administrator replaces the old way in and ends the sess
   const recovery = await accounts.recover("bina", "Rina Pal");
   const link = recovery.ok ? recovery.value.token : "";
   expect(await accounts.open(token)).toBeDefined();
-  const fresh = secretOf((await accounts.invitation(link))?.key ?? "");
+  const fresh = totpSecretOf((await accounts.invitation(link))?.key ?? "");
   expect(fresh).not.toEqual(secret);
   const code = codeAt(fresh, clock.now);
   const chosen = { token: link, password: "tram to the depot", again: "tram to the depot", code };
@@ -183,7 +177,7 @@ test.each(["whose account has ended", "who has another role now", "whose way in 
       expect(await accounts.change(change, "Rina Pal")).toMatchObject({ ok: true });
     } else {
       const { token } = invited.value;
-      const code = codeAt(secretOf((await accounts.invitation(token))?.key ?? ""), clock.now);
+      const code = codeAt(totpSecretOf((await accounts.invitation(token))?.key ?? ""), clock.now);
       const chosen = { token, password: PASSWORD, again: PASSWORD, code };
       expect(await accounts.joinByPassword(chosen, caller())).toMatchObject({ ok: true });
     }
@@ -207,7 +201,7 @@ test("a phone's session behind a PIN does not become one of a role without it, n
   clock.advance({ minutes: 2 });
   const key = await accounts.recover("role.changer", "Rina Pal");
   const link = key.ok ? key.value.token : "";
-  const code = codeAt(secretOf((await accounts.invitation(link))?.key ?? ""), clock.now);
+  const code = codeAt(totpSecretOf((await accounts.invitation(link))?.key ?? ""), clock.now);
   const again = await accounts.joinByPassword(
     { token: link, password: PASSWORD, again: PASSWORD, code },
     caller(),

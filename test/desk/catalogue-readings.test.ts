@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { articleTable } from "../../server/desk/article-table.ts";
-import { catalogueBook } from "../../server/desk/catalogue-book.ts";
+import { catalogueFiles } from "../../server/desk/catalogue-files.ts";
 import { readOncePerVersion } from "../../server/desk/read-once-per-version.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -15,10 +15,10 @@ test("people who open the catalogue at once after a publication wait for one rea
     throw new Error("no article is shown here");
   };
   const articles = articleTable({ db, catalogue, library: content, files: new Map(), render: none });
-  const book = catalogueBook(db, { refusesDemo: false, articles });
-  const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => book.current()));
+  const files = catalogueFiles(db, { refusesDemo: false, articles });
+  const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => files.current()));
   for (const other of others) expect(other).toBe(first);
-  expect(await book.current()).toBe(first);
+  expect(await files.current()).toBe(first);
 });
 
 test("a reading is kept until the catalogue has another version, and one that fails is not", async () => {

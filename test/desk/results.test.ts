@@ -166,7 +166,7 @@ test("values are shown beside those before", async () => {
   expect(page?.values?.[0]).toMatchObject({ value: "12.9", previous: { value: "13.5" } });
 });
 
-test("a message that was set aside is shown escaped beside what was expected, matched to its test, and applied once", async () => {
+test("a message that was quarantined is shown escaped beside what was expected, matched to its test, and applied once", async () => {
   const { test: booking, mobile } = await booked();
   const aside = await sendResults(site, {
     ...resultMessage(booking, NORMAL),

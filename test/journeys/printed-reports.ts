@@ -5,7 +5,7 @@ import { readWithPdfium } from "../support/read-pdf.ts";
 /** A page that ends with the head of a table, whose first row is on the next one. */
 const HEAD_AT_END = /(Finding|Download)\s*$/;
 
-/** The list of reports and a long report on paper: every row, no head alone and no empty page. */
+/** The list of reports, a long report and the Health Analysis on paper: every row, no head alone, no empty page, more than five values a page. */
 export async function readPrintedReports(page: Page): Promise<void> {
   await page.goto("/reports");
   const list = await page.pdf({ preferCSSPageSize: true });
@@ -25,6 +25,12 @@ export async function readPrintedReports(page: Page): Promise<void> {
   const { pages } = await readWithPdfium(report);
   const words = lettersOf(pages.join(""));
   expect(names.filter((name) => !words.includes(lettersOf(name)))).toEqual([]);
+
+  await page.goto("/smart-report");
+  const values = await page.locator(".measure").count();
+  expect(values).toBeGreaterThan(50);
+  const analysis = await readWithPdfium(await page.pdf({ preferCSSPageSize: true }));
+  expect(values / analysis.pages.length).toBeGreaterThan(5);
 }
 
 /** Without the spaces and line breaks, which paper has at other places. */

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { logInContext } from "../support/log-in-context.ts";
 import { fillCart } from "./customer-calls.ts";
 import { openPage } from "./open-page.ts";
 
@@ -78,20 +80,62 @@ for (const respects of [true, false]) {
   });
 }
 
-test("prices, counts and times are marked as not to be translated", async ({ page }) => {
-  await fillCart(page, ["lipid-profile"]);
-  await page.goto("/cart");
-  const open = await page.evaluate(() => {
+/** The texts of a page that are figures alone (amounts, counts, dates, times) and that a translator may change. */
+function openFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const found: string[] = [];
-    const walker = document.createTreeWalker(
-      document.querySelector("main") ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue?.trim() ?? "";
-      if (/^[₹−]?[\d,.]*\d$/.test(text) && !node.parentElement?.closest('[translate="no"]')) found.push(text);
+      const isFigures = /\d/.test(text) && /^[₹−+\d,.:/\s–-]*([ap]\.m\.)?$/.test(text);
+      if (
+        isFigures &&
+        !node.parentElement?.closest('[translate="no"], .notranslate, script, style, noscript')
+      )
+        found.push(text);
     }
     return found;
   });
-  expect(open).toEqual([]);
+}
+
+test("prices, counts, dates and times are marked as not to be translated, on every kind of page", async ({
+  page,
+}) => {
+  await fillCart(page, ["lipid-profile"]);
+  for (const path of [
+    "/",
+    "/cart",
+    "/diagnostic-test",
+    "/test/thyroid-profile-t3-t4-tsh",
+    "/health-packages/basic-wellness",
+    "/directory-of-services",
+    "/radiology/rajarhat",
+    "/health-article",
+    "/booking",
+    "/notifications",
+  ]) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    expect(await openFigures(page), path).toEqual([]);
+  }
+});
+
+test("what a customer has booked and what a report says keep their figures in a translated page", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", DEMO_PEOPLE.meena.mobile);
+  const number = "NH1ST0RY40";
+  for (const path of [
+    "/dashboard/bookedservicelist",
+    `/dashboard/bookedservicelist/${number}`,
+    `/dashboard/booking-status/${number}`,
+    "/reports",
+    "/smart-report",
+  ]) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    expect(await openFigures(page), path).toEqual([]);
+  }
 });

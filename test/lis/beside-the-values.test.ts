@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
 
-/** What a message says beside its values: it stands on the report, or the message is refused or set aside. Nothing of it vanishes. */
+/** What a message says beside its values: it stands on the report, or the message is refused or quarantined. Nothing of it vanishes. */
 const CHOL = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
 const PLAIN = "CHOL: 182 mg/dL [100–190] In range";
 const ORDER = (status: string) =>
@@ -236,7 +236,7 @@ describe("FHIR", () => {
     );
   });
 
-  test("a correction in a document that is not finished is set aside", () => {
+  test("a correction in a document that is not finished is quarantined", () => {
     expect(inDocument(composition("preliminary"), { status: "corrected" })).toContain(
       "aside: the report is a correction and not finished at once",
     );
@@ -297,7 +297,7 @@ describe("plain JSON", () => {
     expect(of([{ ...line, status }], { status: "amended" })).toContain("{amended}");
   });
 
-  test("a corrected line beside one that is not finished sets the message aside", () => {
+  test("a corrected line beside one that is not finished quarantines the message", () => {
     const why = "aside: the report is a correction and not finished at once; a person decides";
     expect(
       of([

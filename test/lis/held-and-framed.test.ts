@@ -95,7 +95,7 @@ test("a PDF beside values is the document of their version", async () => {
   expect(await lab.inForce(booked)).toBe("1 released: CHOL 182 N");
 });
 
-test("a PDF of a report that is not final is set aside, so that it never stands beside the final values", async () => {
+test("a PDF of a report that is not final is quarantined, so that it never stands beside the final values", async () => {
   const booked = await lab.book();
   const early = { ...F(0, CHOL("182"), `${ED}|`), status: "P" };
   expect(await lab.stateOf((await postHl7(lab.site, hl7Of(booked, early))).id)).toMatchObject({

@@ -82,7 +82,7 @@ test.each([
   ],
   [String.raw`ST|CULT||\XFF\Growth||||||F`, "an escape sequence stands for a character that cannot be shown"],
   [String.raw`ST|CULT||\Z1A\Growth||||||F`, "an escape sequence stands for a character that cannot be shown"],
-])("%s cannot be shown whole and is set aside", (obx, reason) => {
+])("%s cannot be shown whole and is quarantined", (obx, reason) => {
   expect(text(obx)[0]).toMatch(/^aside: /);
   expect(text(obx)[0]).toContain(reason);
 });
@@ -138,7 +138,7 @@ test.each([
   ["NM|CHOL||182|mg/dL|100-150|L|||F", "the flag of CHOL is against its range"],
   ["NM|CHOL||||||||F", "CHOL is not a number"],
   ["NM|CHOL|||||HH|||X", "CHOL has a flag and no value"],
-])("%s is set aside", (obx, reason) => {
+])("%s is quarantined", (obx, reason) => {
   expect(number(obx)).toEqual([expect.stringContaining(`aside: ${reason}`)]);
 });
 
@@ -168,7 +168,7 @@ test("a sender's setting makes ~ a line break in text and notes, and in nothing 
   expect(text("ST|CULT||First~Second||||||F", rules)).toEqual(["CULT: First~Second"]);
 });
 
-test("prose of one code over several OBX keeps every flag and note; what differs beside it is set aside", () => {
+test("prose of one code over several OBX keeps every flag and note; what differs beside it is quarantined", () => {
   const two = (a: string, b: string) =>
     shownOf(
       readToReport(HL7, hl7([a, "NTE|1||first note", b, "NTE|1||second note"], { test: "MIC01" }), "MIC01"),
@@ -243,7 +243,7 @@ test("MSH-18 counts wherever it stands, and a character that was lost before is 
 const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 const ED = `ED|PDF||LAB^application^pdf^Base64^${Buffer.from(PDF).toString("base64")}||||||F`;
 
-test("a PDF beside values belongs to their version; alone it is the report; what is no PDF is set aside", () => {
+test("a PDF beside values belongs to their version; alone it is the report; what is no PDF is quarantined", () => {
   const beside = readToReport(HL7, hl7(["OBX|1|NM|CHOL||182|mg/dL|100-190||||F", `OBX|2|${ED}`]), "BIO06");
   if (beside.kind !== "lines") throw new Error("there are no lines");
   expect(Buffer.from(beside.message.document?.content ?? []).toString()).toBe(PDF);

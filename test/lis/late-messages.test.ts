@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.site.close());
 
-/** Finals that come after a correction of a later time: what of them no later message has said is set aside, never dropped. */
+/** Finals that come after a correction of a later time: what of them no later message has said is quarantined, never dropped. */
 test.each<[name: string, sent: Sent[], last: RegExp, report: string]>([
   [
     "a final that comes late, after a correction of another line",

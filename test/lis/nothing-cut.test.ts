@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
 
-/** Parts of a message that a reader could cut off, drop or put together wrongly: each stands on the report, or the message is set aside. */
+/** Parts of a message that a reader could cut off, drop or put together wrongly: each stands on the report, or the message is quarantined. */
 
 const line = (obx: string) =>
   shownOf(readToReport(HL7, hl7([`OBX|1|${obx}`], { test: "MIC01" }), "MIC01"))[0]?.replace(
@@ -45,7 +45,7 @@ test.each([
   ["ED|CULT||a^application^pdf^Base64^AAAA||||||D", "OBX-11 of CULT is D, which takes a document back"],
   ["ST|OTHER||x||||||D", "the analyte OTHER is not known"],
   ["ST|CULT||x||||||F||||||PCR^of^a & b^c", "OBX-17 of CULT has parts that have no place"],
-])("%s is set aside", (obx, reason) => {
+])("%s is quarantined", (obx, reason) => {
   expect(line(obx)).toContain(`aside: ${reason}`);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(lipid(...segments)).toContain(why);
 });
 
-test("prose whose lines are flagged to two sides is set aside", () => {
+test("prose whose lines are flagged to two sides is quarantined", () => {
   const message = hl7(["OBX|1|TX|CULT||No|||L|||F", "OBX|2|TX|CULT||growth|||H|||F"], { test: "MIC01" });
   expect(shownOf(readToReport(HL7, message, "MIC01"))[0]).toContain(
     "aside: the lines of CULT are flagged to two sides",
@@ -86,7 +86,7 @@ test("a segment of two parties, and an end of a message that does not go on, do 
 });
 
 test.each(["OBX|1|ST|CULT||Escherichia co#||||||F", "OBX|1|ST|CULT||x||||||F\rNTE|1||See pa#"])(
-  "a part that its sender cut off, as MSH-2 of version 2.7 marks it, is set aside: %s",
+  "a part that its sender cut off, as MSH-2 of version 2.7 marks it, is quarantined: %s",
   (segments) => {
     const message = hl7([segments], { test: "MIC01" });
     expect(readToReport(HL7, message.replace("^~\\&", "^~\\&#"), "MIC01")).toMatchObject({
@@ -124,7 +124,7 @@ test.each([
   ["hold", "the status of CHOL is not known"],
   ["cancelled", "the status of CHOL says that there is no value, and it has one"],
   ["X", "the status of CHOL says that there is no value, and it has one"],
-])("a status of plain JSON that says something else than its value is set aside: %s", (status, reason) => {
+])("a status of plain JSON that says something else than its value is quarantined: %s", (status, reason) => {
   expect(oneOf({ ...OWN, status })).toMatchObject({ kind: "aside", reason });
 });
 
@@ -193,7 +193,7 @@ test("what changes the meaning of a whole Bundle, and pictures, are refused", ()
   );
 });
 
-test("an Observation that is corrected makes the report a correction; one that is not finished beside it is set aside", () => {
+test("an Observation that is corrected makes the report a correction; one that is not finished beside it is quarantined", () => {
   const of = (...statuses: string[]) =>
     readToReport(
       FHIR,

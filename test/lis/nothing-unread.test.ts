@@ -142,7 +142,7 @@ test.each([
   expect(shownOf(read)[0]).toContain(shown);
 });
 
-test("a code of ours beside a LOINC code of another analyte is set aside, in whatever order", () => {
+test("a code of ours beside a LOINC code of another analyte is quarantined, in whatever order", () => {
   const coded = { code: { coding: [{ code: "CHOL" }, ...loinc("2093-3", "2085-9").coding] } };
   expect(fhirOf(measured(coded))).toBe("aside: the LOINC code 2085-9 is not that of CHOL");
 });

@@ -237,7 +237,7 @@ test.each<[string, SentResult, string, string, string]>([
   expect(noRangeWords(line, t)).toContain(words);
 });
 
-test("a fact that is not understood, or contradicts another one, sets the message aside", () => {
+test("a fact that is not understood, or contradicts another one, quarantines the message", () => {
   const check =
     (...facts: SentResult[]) =>
     () =>

@@ -33,7 +33,7 @@ export const PEOPLE = {
 export type Who = keyof typeof PEOPLE;
 export const ACCESSION = "A1B2C3D4E5";
 
-/** What a message comes to: the lines of the report, or why it is refused or set aside. */
+/** What a message comes to: the lines of the report, or why it is refused or quarantined. */
 export type Outcome =
   | {
       kind: "lines";

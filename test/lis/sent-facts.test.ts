@@ -67,7 +67,7 @@ test("a pregnancy sent in plain JSON, as any other line", () => {
   expect(shownOf(readToReport(NATIVE, native(results), "HEM01"))).toEqual(IN_PREGNANCY);
 });
 
-test("what is not understood sets the message aside, naming the code and not the value", () => {
+test("what is not understood quarantines the message, naming the code and not the value", () => {
   expect(shownOf(ofHl7("ST|82810-3^Pregnancy status^LN||maybe||||||F", HB))).toEqual([
     "aside: what was sent under the LOINC code 82810-3 is not understood",
   ]);

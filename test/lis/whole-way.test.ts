@@ -68,7 +68,7 @@ test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a
           )
         ).body.data.Id;
     const { State, Reason = "", ReportId = "" } = await lab.stateOf(id);
-    // A flag against its range, or a number in words: set aside, and never released.
+    // A flag against its range, or a number in words: quarantined, and never released.
     if (State !== "applied") {
       expect([State, Reason]).toEqual([
         "quarantined",

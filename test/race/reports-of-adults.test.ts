@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
-import type { StaffReports } from "../../domain/reports/ports.ts";
+import type { ReportsTx } from "../../domain/reports/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, MEENA } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
@@ -53,8 +53,8 @@ const accept = (adult: TestClient, Link: string) =>
   adult.post("/api/family-invitations/accept", { Link, DateOfBirth: MEENA.dob, Share: 0 });
 
 /** What the laboratory's message does first of a report. */
-async function createReport(staff: StaffReports, accession: string): Promise<void> {
-  const order = await staff.order(accession);
+async function createReport(tx: ReportsTx, accession: string): Promise<void> {
+  const order = await tx.findOrder(accession);
   if (!order) throw new Error(`nothing was booked under ${accession}`);
   const { bookingId, bookingNo, customerId, patientId, serviceId } = order;
   const booked = { accession, bookingId, bookingNo, customerId, patientId, serviceId };
@@ -64,7 +64,7 @@ async function createReport(staff: StaffReports, accession: string): Promise<voi
     serviceName: "Complete Blood Count",
     currentVersion: 1,
   };
-  await staff.createReport(report, order.patientName, site.clock.now);
+  await tx.createReport(report, order.patientName, site.clock.now);
 }
 
 const countWaiting = sql({}, { waiting: int })`
@@ -83,8 +83,8 @@ async function endedOrWaiting(work: Promise<unknown>, most: number): Promise<voi
 test("a report that is being written while an adult accepts to own their reports is theirs", async () => {
   const { adult, accession, Link } = await invited();
   const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = reportStore(site.database.db).work(async (staff) => {
-    await createReport(staff, accession);
+  const writing = reportStore(site.database.db).transact(async (tx) => {
+    await createReport(tx, accession);
     written.resolve();
     await end.promise;
   });
@@ -103,7 +103,7 @@ test("a report that comes while the acceptance is being written is theirs too", 
   let writing: Promise<void> | undefined;
   await site.database.db.tx(async (tx) => {
     await tx.run(giveTo, { patientId, mobile: adult.mobile });
-    writing = reportStore(site.database.db).work((staff) => createReport(staff, accession));
+    writing = reportStore(site.database.db).transact((tx) => createReport(tx, accession));
     await endedOrWaiting(writing, 1);
   });
   await writing;
@@ -114,7 +114,7 @@ test("a report that comes while the acceptance is being written is theirs too", 
 test("an invitation that is written while another adult accepts does not take their reports from them", async () => {
   const { inviter, adult, accession, patientId, Link } = await invited();
   const second = await loggedIn();
-  await reportStore(site.database.db).work((staff) => createReport(staff, accession));
+  await reportStore(site.database.db).transact((tx) => createReport(tx, accession));
   let accepting: ReturnType<typeof accept> | undefined;
   let inviting: Promise<unknown> | undefined;
   await site.database.db.tx(async (tx) => {

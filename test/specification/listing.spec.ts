@@ -90,6 +90,23 @@ test("Load more appends the next page, and the pager moves on with it", async ({
   await expect(cards).toHaveCount(12);
 });
 
+test("Back from a test returns to its place in a list that was loaded further", async ({ page }) => {
+  await openPage(page, "/diagnostic-test");
+  const cards = page.locator(".service-card");
+  for (const count of [24, 36]) {
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(cards).toHaveCount(count);
+  }
+  const link = page.locator(".service-card-name a").nth(15);
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).toHaveURL(/\/test\//);
+  await page.goBack();
+  await expect(cards).toHaveCount(36);
+  await expect(page.locator(".pager [aria-current]")).toHaveText(/3/);
+  await expect(link).toBeInViewport();
+});
+
 test("further filters are beside YOU SELECTED, and Clear all Filters takes them away but not the search", async ({
   page,
 }) => {

@@ -62,12 +62,13 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel ends with this process, however it ends, and the server then stops.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }

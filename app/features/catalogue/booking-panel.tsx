@@ -197,7 +197,7 @@ function DoneAt({ service }: { service: Pick<ServiceView, "doneAt" | "labName" |
                 t.lookup(lab.name)
               )}
             </span>
-            <span className="tabular flex-none text-ink-soft">
+            <span className="tabular flex-none text-ink-soft" translate="no">
               {t("about {distance} km", { distance: Math.max(1, Math.round(lab.distanceKm)) })}
             </span>
           </li>

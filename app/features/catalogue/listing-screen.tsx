@@ -238,7 +238,7 @@ function SelectedStrip() {
           <span className="tabular font-semibold">
             {countItems(itemCountOf(items.map((item) => ({ isPackage: item.IsPackage === 1 }))), t)}
             {" · "}
-            {t.rupees(paise(cart.CartAmount))}
+            <span translate="no">{t.rupees(paise(cart.CartAmount))}</span>
           </span>
           <ButtonLink to="/cart" size="sm" iconAfter="arrow-right">
             {t("View cart")}

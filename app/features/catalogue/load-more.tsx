@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { CardData } from "./card-data.ts";
@@ -13,33 +14,49 @@ interface Kept {
   cards: readonly CardData[];
 }
 
-/** The cards of a page after those of earlier pages that Load more has kept. Any other way to a page shows that page alone. */
-export function cardsAfter(
-  kept: Kept | null,
-  listing: { of: string; page: number; cards: readonly CardData[] },
-) {
-  const { of, page, cards } = listing;
-  if (kept?.of !== of || kept.until !== page - 1) return cards;
-  const known = new Set(kept.cards.map(({ ServiceId }) => ServiceId));
-  return [...kept.cards, ...cards.filter(({ ServiceId }) => !known.has(ServiceId))];
+interface Shown {
+  /** The listing without its page. */
+  of: string;
+  page: number;
+  cards: readonly CardData[];
 }
+
+function leadsTo(kept: Kept | null | undefined, { of, page }: Shown): kept is Kept {
+  return kept?.of === of && kept.until === page - 1;
+}
+
+/** The cards of a page after those of earlier pages that Load more has kept. Any other way to a page shows that page alone. */
+export function cardsAfter(kept: Kept | null | undefined, shown: Shown): readonly CardData[] {
+  if (!leadsTo(kept, shown)) return shown.cards;
+  const known = new Set(kept.cards.map(({ ServiceId }) => ServiceId));
+  return [...kept.cards, ...shown.cards.filter(({ ServiceId }) => !known.has(ServiceId))];
+}
+
+/** What Load more had kept, by the history entry of its page: Back from a test finds the list as long as it was, and so its place. */
+const keptOf = new Map<string, Kept>();
 
 /** The cards to show, and what Load more does with them. */
 export function useLoadedMore(listing: ListingData) {
-  const [kept, setKept] = useState<Kept | null>(null);
+  const { key } = useLocation();
+  const [pressed, setPressed] = useState<Kept | null>(null);
   const of = listingHref(listing.path, listing.query, { page: 1 });
-  const { page } = listing.page;
-  const cards = cardsAfter(kept, { of, page, cards: listing.list.Items });
+  const shown = { of, page: listing.page.page, cards: listing.list.Items };
+  const kept = leadsTo(pressed, shown) ? pressed : keptOf.get(key);
+  const cards = cardsAfter(kept, shown);
   const list = useRef<HTMLDivElement>(null);
-  const added = cards.length - listing.list.Items.length;
+  const added = cards.length - shown.cards.length;
   useEffect(() => {
-    if (added <= 0) return;
+    if (kept && added > 0) keptOf.set(key, kept);
+  }, [key, kept, added]);
+  const firstNew = leadsTo(pressed, shown) ? added : 0;
+  useEffect(() => {
+    if (firstNew <= 0) return;
     // The first new card follows the one that was last in sight; the button may be gone.
     list.current
       ?.querySelectorAll<HTMLElement>(".service-card-name a")
-      [added]?.focus({ preventScroll: true });
-  }, [added]);
-  return { cards, list, keep: () => setKept({ of, until: page, cards }) };
+      [firstNew]?.focus({ preventScroll: true });
+  }, [firstNew]);
+  return { cards, list, keep: () => setPressed({ of, until: shown.page, cards }) };
 }
 
 interface LoadMoreProps {

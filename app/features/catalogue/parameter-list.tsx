@@ -62,8 +62,8 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
   );
 }
 
-/** Above this number the tables are collapsed. */
-const MAX_OPEN = 6;
+/** With more ranges than this the table is collapsed. */
+const MAX_OPEN = 12;
 /** More sources than this are collapsed. */
 const MAX_SOURCES = 2;
 
@@ -77,6 +77,7 @@ export function RangeTable({ parameters }: ParametersProps) {
     ...new Set(rows.flatMap(({ ranges }) => ranges.map(({ source }) => source)).filter(Boolean)),
   ];
   const areMany = sources.length > MAX_SOURCES;
+  const isLong = rows.length > 1 && rows.reduce((sum, { ranges }) => sum + ranges.length, 0) > MAX_OPEN;
   const table = (
     <DataTable
       caption={t("Reference ranges by sex and age")}
@@ -98,7 +99,7 @@ export function RangeTable({ parameters }: ParametersProps) {
   );
   return (
     <DetailSection id="ranges" title={t("Reference ranges")}>
-      {rows.length > MAX_OPEN ? (
+      {isLong ? (
         <Disclosure summary={t("Ranges of all {count} parameters", { count: rows.length })}>
           {table}
         </Disclosure>

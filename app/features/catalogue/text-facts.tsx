@@ -29,7 +29,10 @@ export function TextFacts({
             {t("Medical reviewer")}: <span lang={lang}>{reviewer}</span>
             {reviewed && (
               <>
-                , <time dateTime={reviewed}>{t.day(reviewed)}</time>
+                ,{" "}
+                <time dateTime={reviewed} translate="no">
+                  {t.day(reviewed)}
+                </time>
               </>
             )}
             .

@@ -53,7 +53,9 @@ export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
         {refunds.map((refund) => (
           <li key={refund.refId} className="grid grid-cols-1 gap-1">
             <span className="flex flex-wrap items-center gap-2">
-              <strong className="tabular text-lg">{refund.amount}</strong>
+              <strong className="tabular text-lg" translate="no">
+                {refund.amount}
+              </strong>
               <Badge tone={refund.isDone ? "green" : "yellow"} icon={refund.isDone ? "check" : "undo"}>
                 {refund.badge}
               </Badge>

@@ -10,7 +10,7 @@ export function DownloadLink({
   children,
 }: {
   to: string;
-  variant?: "secondary";
+  variant?: "secondary" | "quiet";
   children: ReactNode;
 }) {
   return (

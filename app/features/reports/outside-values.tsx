@@ -64,7 +64,7 @@ function OutsideValue({
             <WholeWords text={name} />
           </a>
         </h3>
-        <p className="tabular">
+        <p className="tabular" translate="no">
           <strong className="text-lg">
             <OriginalText words={value} />
           </strong>{" "}

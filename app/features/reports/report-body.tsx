@@ -120,10 +120,12 @@ function Value({ row }: { row: ResultRow }) {
             <span className="sr-only">{row.flagWords}: </span>
           </span>
         )}
-        <strong>
-          <OriginalText words={row.value} />
-        </strong>{" "}
-        {row.unit}
+        <span translate="no">
+          <strong>
+            <OriginalText words={row.value} />
+          </strong>{" "}
+          {row.unit}
+        </span>
       </span>
       {row.bar && (
         <span className="result-bar">

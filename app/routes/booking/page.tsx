@@ -81,7 +81,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
         <p role="status" className="tabular">
           <Trans
             phrase={rows.length === 1 ? "{count} sample row" : "{count} sample rows"}
-            count={<strong>{t.number(rows.length)}</strong>}
+            count={<strong translate="no">{t.number(rows.length)}</strong>}
           />
         </p>
         {rows.length === 0 ? (
@@ -167,7 +167,7 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
           {
             header: t("Appointment Date"),
             cell: ({ visitOn, visitAt }) => (
-              <span>
+              <span translate="no">
                 <NowrapTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
               </span>
             ),

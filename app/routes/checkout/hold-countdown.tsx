@@ -34,7 +34,7 @@ export function HoldCountdown({ until, now }: { until: number; now: number }) {
               ) : (
                 <>
                   <NowrapTimes text={t.time(new Date(until))} />{" "}
-                  <span className="tabular">
+                  <span className="tabular" translate="no">
                     ({t.number(Math.floor(left / 60))}:{twoDigits(left % 60, t)})
                   </span>
                 </>

@@ -137,8 +137,10 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
         <OriginalText words={article.description} />
       </p>
       <p className="mt-auto text-sm text-ink-soft">
-        <time dateTime={article.published}>{t.day(article.published)}</time> ·{" "}
-        {t("{minutes} min read", { minutes: article.minutes })}
+        <time dateTime={article.published} translate="no">
+          {t.day(article.published)}
+        </time>{" "}
+        · {t("{minutes} min read", { minutes: article.minutes })}
       </p>
     </Card>
   );
@@ -198,7 +200,11 @@ function Topic({ to, name, count, current }: { to: string; name: string; count?:
         className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
       >
         {t.lookup(name)}
-        {count !== undefined && <span className="tabular">{t.number(count)}</span>}
+        {count !== undefined && (
+          <span className="tabular" translate="no">
+            {t.number(count)}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -159,14 +159,20 @@ function ArticleHeader({ article }: { article: Loaded }) {
         </Fact>
         {article.reviewed && (
           <Fact label={t("Reviewed")}>
-            <time dateTime={article.reviewed}>{t.day(article.reviewed)}</time>
+            <time dateTime={article.reviewed} translate="no">
+              {t.day(article.reviewed)}
+            </time>
           </Fact>
         )}
         <Fact label={t("Published")}>
-          <time dateTime={article.published}>{t.day(article.published)}</time>
+          <time dateTime={article.published} translate="no">
+            {t.day(article.published)}
+          </time>
         </Fact>
         <Fact label={t("Updated")}>
-          <time dateTime={article.updated}>{t.day(article.updated)}</time>
+          <time dateTime={article.updated} translate="no">
+            {t.day(article.updated)}
+          </time>
         </Fact>
         <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
       </dl>

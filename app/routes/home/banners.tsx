@@ -28,7 +28,9 @@ function Rating({ value, percent }: { value: number; percent: number }) {
       </span>
       <span>
         <span className="sr-only">{t("Rated")} </span>
-        <strong className="tabular">{t.number(value)}</strong>
+        <strong className="tabular" translate="no">
+          {t.number(value)}
+        </strong>
         <span className="text-ink-soft"> {t("out of 5")}</span>
       </span>
     </p>

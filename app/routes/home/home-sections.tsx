@@ -31,7 +31,7 @@ export function Steps({ parts }: { parts: TextPart[] }) {
         <li key={id}>
           <Picture name={STEP_PICTURES[index] ?? "step-1-select"} alt="" width={144} height={120} />
           <h3>
-            <span className="step-number" aria-hidden="true">
+            <span className="step-number" aria-hidden="true" translate="no">
               {t.number(index + 1)}
             </span>
             {t.lookup(title)}
@@ -156,7 +156,9 @@ export function Counters({ counts }: { counts: Counts }) {
             <Icon name={icon} size={24} />
             {t(label)}
           </dt>
-          <dd className="tabular">{t.digits(counts[field])}</dd>
+          <dd className="tabular" translate="no">
+            {t.digits(counts[field])}
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       label: "Address",
       value: (
         <>
-          {centre.address}, {t.lookup(centre.city)} {centre.pincode}
+          {centre.address}, {t.lookup(centre.city)} <span translate="no">{centre.pincode}</span>
           <a href={centre.directions} rel="noopener" className={LINE_LINK}>
             {t("Directions in Google Maps")}
             <span className="sr-only"> {t.lookup(centre.name)}</span>

@@ -98,7 +98,10 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
                   to={`#${slug}`}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
                 >
-                  {t.lookup(name)} <span className="tabular text-ink-soft">{t.number(cards.length)}</span>
+                  {t.lookup(name)}{" "}
+                  <span className="tabular text-ink-soft" translate="no">
+                    {t.number(cards.length)}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -75,7 +75,10 @@ function VisitReports({ visit }: { visit: Visit }) {
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
         <div className="min-w-0">
           <h2 className="wrap-anywhere text-lg">
-            {visit.patientName} · <span className="whitespace-nowrap">{visit.day}</span>
+            {visit.patientName} ·{" "}
+            <span className="whitespace-nowrap" translate="no">
+              {visit.day}
+            </span>
           </h2>
           <p className="text-sm text-ink-soft">
             {t("Booking")} {visit.bookingNo}
@@ -111,7 +114,11 @@ function VisitReports({ visit }: { visit: Visit }) {
           },
           {
             header: t("Reported"),
-            cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
+            cell: (report) => (
+              <span className="min-[18rem]:whitespace-nowrap" translate="no">
+                {report.at}
+              </span>
+            ),
           },
           {
             header: t("Status"),

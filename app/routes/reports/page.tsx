@@ -94,7 +94,7 @@ function Actions({ report }: { report: ReportPage }) {
         </ButtonLink>
       )}
       {report.groups.length > 0 && (
-        <DownloadLink to={`/reports/${report.reportId}.fhir.json${query}`} variant="secondary">
+        <DownloadLink to={`/reports/${report.reportId}.fhir.json${query}`} variant="quiet">
           {t("Download for health apps (FHIR)")}
         </DownloadLink>
       )}

@@ -54,10 +54,12 @@ function LatestValue({ parameter: { latest, bar } }: { parameter: ParameterView 
     <span className="measure-latest">
       <span className="measure-value">
         {isOutside(flag) && <Icon name={FLAG_ICONS[flag]} size={16} />}
-        <strong>
-          <OriginalText words={latest.value} />
-        </strong>{" "}
-        {latest.unit}
+        <span translate="no">
+          <strong>
+            <OriginalText words={latest.value} />
+          </strong>{" "}
+          {latest.unit}
+        </span>
         {flag !== "" && <span className="sr-only">, {t.lookup(FLAG_WORDS[flag])}</span>}
       </span>
       {bar && <SmallRangeBar value={bar.value} range={bar.range} />}

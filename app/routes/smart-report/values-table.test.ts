@@ -9,8 +9,12 @@ test("a table has a row for each value, with its day as the row header", () => {
     packRows([reading, { ...reading, day: "19/11/2025", range: "", flag: "" }]),
   );
 
-  expect(html).toContain('<th scope="row">20/11/2026</th><td>13.1 g/dL</td><td>12–15</td><td>In range</td>');
-  expect(html).toContain('<th scope="row">19/11/2025</th><td>13.1 g/dL</td><td>—</td><td>—</td>');
+  expect(html).toContain(
+    '<th scope="row">20/11/2026</th><td>13.1 g/dL</td><td>12–15</td><td translate="yes">In range</td>',
+  );
+  expect(html).toContain(
+    '<th scope="row">19/11/2025</th><td>13.1 g/dL</td><td>—</td><td translate="yes">—</td>',
+  );
   expect(html).toContain("Results of Haemoglobin, newest first");
 });
 

@@ -34,12 +34,12 @@ export function valuesTable(name: string, packed: string, t: Translate = TRANSLA
   const rows = escapeHtml(packed)
     .split("\n")
     .map((row) => {
-      const [day, ...cells] = row.split("\t");
-      return `<tr><th scope="row">${day}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+      const [day, value, range, finding] = row.split("\t");
+      return `<tr><th scope="row">${day}</th><td>${value}</td><td>${range}</td><td translate="yes">${finding}</td></tr>`;
     });
   const caption = escapeHtml(t("Results of {name}, newest first", { name }));
   const head = HEAD.map((words) => `<th scope="col">${escapeHtml(t(words))}</th>`).join("");
-  return `<caption class="sr-only">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody>`;
+  return `<caption class="sr-only">${caption}</caption><thead><tr>${head}</tr></thead><tbody translate="no">${rows.join("")}</tbody>`;
 }
 
 /** The earlier values of a packed table on one line, for print: "13.1 g/dL (20/11/2025), 12.9 g/dL (…)". */

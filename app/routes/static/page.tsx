@@ -109,7 +109,14 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
-          <Trans phrase="Last updated {day}." day={<time dateTime={updated}>{t.day(updated)}</time>} />
+          <Trans
+            phrase="Last updated {day}."
+            day={
+              <time dateTime={updated} translate="no">
+                {t.day(updated)}
+              </time>
+            }
+          />
         </p>
       )}
     </div>

@@ -7,12 +7,15 @@ import type { ChangeAccountError } from "../../../domain/staff/accounts/service.
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
 
-export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
+const NO_ADMINISTRATOR = "Your account is no administrator's any more. Nothing was done.";
+
+export const INVITE_ERRORS: Record<InviteError["code"], { field: string | null; message: string }> = {
   "login-taken": { field: "login", message: "This sign-in name is taken." },
   "name-taken": { field: "name", message: "Another account already has this name." },
   "bad-login": { field: "login", message: "Use 3 to 100 small letters, digits, dots or hyphens." },
   "bad-name": { field: "name", message: "Enter the person's name." },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+  "no-administrator": { field: null, message: NO_ADMINISTRATOR },
 };
 
 export const CHANGE_ERRORS: Record<
@@ -25,6 +28,7 @@ export const CHANGE_ERRORS: Record<
     message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
   },
   "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
+  "no-administrator": { field: null, message: NO_ADMINISTRATOR },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
 };
 
@@ -38,6 +42,7 @@ export const MANAGE_ERRORS = {
   "own-account": "You can't end or recover your own account. Ask another administrator.",
   changed: "Someone changed this account in the meantime. The list shows the latest.",
   "last-administrator": LAST_ADMINISTRATOR,
+  "no-administrator": NO_ADMINISTRATOR,
 } as const;
 
 /** Labs or zones to choose; none stands for all of them. */

@@ -76,7 +76,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       mobile: textOf(form, "mobile", 10),
       ...chosenPlaces(form, catalogue),
     },
-    account.name,
+    account,
   );
   if (changed.ok) return redirect(`/desk/staff/${login}?done=changed`);
   if (changed.error.code === "unknown-account") throw data(null, { status: 404 });

@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (field: string | null, message: string) =>
     data<Outcome>({ kind: "error", field, message }, { status: 422 });
   if (intent === "end") {
-    const ended = await desk.accounts.end(login, account.name, versionOf(form));
+    const ended = await desk.accounts.end(login, account, versionOf(form));
     if (!ended.ok) return refused(null, MANAGE_ERRORS[ended.error.code]);
     return data<Outcome>({ kind: "ended", name: ended.value.name });
   }
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data<Outcome>({ kind: "signed-out", login });
   }
   if (intent === "recover") {
-    const recovery = await desk.accounts.recover(login, account.name);
+    const recovery = await desk.accounts.recover(login, account);
     if (!recovery.ok) return refused(null, MANAGE_ERRORS[recovery.error.code]);
     const { token, account: whose } = recovery.value;
     return data<Outcome>({ kind: "link", name: whose.name, link: linkOf(token) });
@@ -84,7 +84,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       mobile: textOf(form, "mobile", 10),
       ...chosenPlaces(form, catalogue),
     },
-    account.name,
+    account,
   );
   if (!invited.ok) {
     const { field, message } = INVITE_ERRORS[invited.error.code];

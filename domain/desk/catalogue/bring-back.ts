@@ -26,14 +26,14 @@ export async function undoPublication(
 ): Promise<Result<{ catalogueVersion: number }, UndoError>> {
   if (reason === "") return fail({ code: "no-reason" });
   for (;;) {
-    const known = await needs.store.transact<{ outcome: unknown } | undefined>(async (tx, undo) =>
-      undo(await tx.begin(account.id, key, needs.clock())),
+    const known = await needs.store.transact<{ outcome: unknown } | undefined>(async (tx, rollback) =>
+      rollback(await tx.begin(account.id, key, needs.clock())),
     );
     if (known) return done(known.outcome as { catalogueVersion: number });
-    const { version: madeOf, tables: now } = await needs.book.current();
-    const [newest, former] = await needs.book.publications(2);
+    const { version: madeOf, tables: now } = await needs.files.current();
+    const [newest, former] = await needs.files.publications(2);
     if (newest?.catalogueVersion !== seen) return fail({ code: "not-the-newest" });
-    const wanted = former && (await needs.book.kept(former.catalogueVersion));
+    const wanted = former && (await needs.files.kept(former.catalogueVersion));
     if (!former || !wanted) return fail({ code: "unknown-version" });
     const at = needs.clock();
     const rows = differences(needs, now, wanted);
@@ -47,7 +47,7 @@ export async function undoPublication(
       draftId: null,
       bringsBack: former.catalogueVersion,
     };
-    const result = await needs.book.publish<UndoError>(
+    const result = await needs.files.publish<UndoError>(
       asApplied(
         needs,
         now.map((table) => wanted.find(({ file }) => file === table.file) ?? table),
@@ -63,7 +63,7 @@ export async function undoPublication(
           rows: rows.length,
           changes: rows.slice(0, 200).map(({ file, before, after }) => ({
             file,
-            row: rowWords(after ?? before, needs.book.shapes.get(file) ?? { key: [] }),
+            row: rowWords(after ?? before, needs.files.shapes.get(file) ?? { key: [] }),
             ...changeOf(before, after),
           })),
         };
@@ -82,10 +82,10 @@ export async function undoPublication(
   }
 }
 
-function asApplied({ book }: CatalogueNeeds, tables: readonly TableRows[]): AppliedTable[] {
+function asApplied({ files }: CatalogueNeeds, tables: readonly TableRows[]): AppliedTable[] {
   return tables.map(({ file, rows }) => ({
     file,
-    rows: [...keyedRows(rows, book.shapes.get(file) ?? { key: [] })].map(([rowKey, cells]) => ({
+    rows: [...keyedRows(rows, files.shapes.get(file) ?? { key: [] })].map(([rowKey, cells]) => ({
       rowKey,
       cells,
     })),
@@ -94,12 +94,12 @@ function asApplied({ book }: CatalogueNeeds, tables: readonly TableRows[]): Appl
 
 /** The rows that differ between two states; tables that the new state lacks are left out. */
 export function differences(
-  { book, clock, random }: CatalogueNeeds,
+  { files, clock, random }: CatalogueNeeds,
   now: readonly TableRows[],
   wanted: readonly TableRows[],
 ): Pick<DraftRow, "file" | "rowKey" | "before" | "after">[] {
   return now.flatMap(({ file, rows }) => {
-    const shape = book.shapes.get(file);
+    const shape = files.shapes.get(file);
     const young = wanted.find((table) => table.file === file)?.rows ?? rows;
     return shape ? compareRows(rows, young, shape, () => uuidv7(clock(), random)) : [];
   });
@@ -113,9 +113,9 @@ export async function draftOfVersion(
   account: StaffAccount,
   { catalogueVersion, key }: { catalogueVersion: number; key: string },
 ): Promise<Result<{ draftId: string }, DraftOfVersionError>> {
-  const wanted = await needs.book.kept(catalogueVersion);
+  const wanted = await needs.files.kept(catalogueVersion);
   if (!wanted) return fail({ code: "unknown-version" });
-  const rows = differences(needs, (await needs.book.current()).tables, wanted);
+  const rows = differences(needs, (await needs.files.current()).tables, wanted);
   if (rows.length === 0) return fail({ code: "nothing-changes" });
   const files = [...new Set(rows.map(({ file }) => file))];
   return putTables(needs, account, {

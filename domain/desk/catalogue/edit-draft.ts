@@ -54,17 +54,17 @@ export async function saveRow(
   account: StaffAccount,
   edit: RowEdit,
 ): Promise<Result<Edited, EditError>> {
-  const { book, store } = needs;
-  const shape = book.shapes.get(edit.file);
+  const { files, store } = needs;
+  const shape = files.shapes.get(edit.file);
   if (!shape || edit.rowKey === ORDER_KEY) return fail({ code: "unknown-row" });
-  const { tables } = await book.current();
+  const { tables } = await files.current();
   const keyed = keyedRows(tables.find(({ file }) => file === edit.file)?.rows ?? [], shape);
   const draftId = edit.draftId ?? (await openDraftOf(needs, account));
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
   const earlier = draftId === null ? [] : await store.rows(draftId);
   const problems = edit.cells
     ? [
-        ...(await book.checkCells(
+        ...(await files.checkCells(
           edit.file,
           edit.cells,
           earlier.filter(({ before }) => before === null),
@@ -72,15 +72,15 @@ export async function saveRow(
         ...sameKeyProblems(edit, shape, keyed, earlier),
       ]
     : [];
-  return store.transact<Result<Edited, EditError>>(async (tx, undo) => {
+  return store.transact<Result<Edited, EditError>>(async (tx, rollback) => {
     const now = needs.clock();
     const known = await tx.begin(account.id, edit.key, now);
     if (known) return done(known.outcome as Edited);
     // Only now: a new row that is sent again stands in the draft already.
-    if (problems.length > 0) return undo(fail({ code: "wrong-cells", problems }));
+    if (problems.length > 0) return rollback(fail({ code: "wrong-cells", problems }));
     const draft = await openDraft(needs, tx, account, draftId);
-    if (!draft) return undo(fail({ code: "unknown-draft" }));
-    if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
+    if (!draft) return rollback(fail({ code: "unknown-draft" }));
+    if (draft.state !== "draft") return rollback(fail({ code: "not-open", state: draft.state }));
     const rowKey = edit.rowKey ?? newRowKey(uuidv7(now, needs.random));
     const inDraft = (await tx.rows(draft.id)).find((row) => row.file === edit.file && row.rowKey === rowKey);
     if ((inDraft?.version ?? 0) !== edit.rowVersion) {
@@ -90,11 +90,11 @@ export async function saveRow(
         after = keyed.get(rowKey) ?? null,
         version = 0,
       } = inDraft ?? {};
-      return undo(fail({ code: "changed", by, at, cells: after, version }));
+      return rollback(fail({ code: "changed", by, at, cells: after, version }));
     }
     // The catalogue's present row, even if the draft was made from an older one: the form has shown the conflict.
     const before = keyed.get(rowKey) ?? null;
-    if (before === null && edit.rowKey !== null && !inDraft) return undo(fail({ code: "unknown-row" }));
+    if (before === null && edit.rowKey !== null && !inDraft) return rollback(fail({ code: "unknown-row" }));
     // The base of the draft's row belongs to the scope check as well.
     const changes = [inDraft?.after ?? before, before].map((from) => ({ before: from, after: edit.cells }));
     const { file } = edit;
@@ -105,7 +105,7 @@ export async function saveRow(
         tables,
       )
     )
-      return undo(fail({ code: "out-of-scope" }));
+      return rollback(fail({ code: "out-of-scope" }));
     const isGone = sameCells(before, edit.cells);
     const row = { file: edit.file, rowKey, before, after: edit.cells };
     await tx.edit(draft.id, { id: account.id, name: account.name, at: now }, [{ ...row, isGone }]);
@@ -224,11 +224,11 @@ export async function uploadTable(
   account: StaffAccount,
   { draftId, draftVersion, file, text, key }: TableUpload,
 ): Promise<Result<{ draftId: string; rows: number }, UploadError>> {
-  const shape = needs.book.shapes.get(file);
+  const shape = needs.files.shapes.get(file);
   if (!shape) return fail({ code: "unknown-row" });
-  const read = needs.book.readUpload(file, text);
+  const read = needs.files.readUpload(file, text);
   if (!read.ok) return fail({ code: "wrong-file", problems: read.problems });
-  const now = (await needs.book.current()).tables.find((table) => table.file === file)?.rows ?? [];
+  const now = (await needs.files.current()).tables.find((table) => table.file === file)?.rows ?? [];
   const newId = () => uuidv7(needs.clock(), needs.random);
   const rows = compareRows(now, read.rows, shape, newId);
   if (rows.length === 0) return fail({ code: "nothing-changes" });
@@ -259,22 +259,24 @@ export async function putTables(
     key: string;
   },
 ): Promise<Put> {
-  const { tables } = await needs.book.current();
-  return needs.store.transact<Put>(async (tx, undo) => {
+  const { tables } = await needs.files.current();
+  return needs.store.transact<Put>(async (tx, rollback) => {
     const at = needs.clock();
     const known = await tx.begin(account.id, put.key, at);
     if (known) return done(known.outcome as { draftId: string; rows: number });
     const draft = await openDraft(needs, tx, account, put.draftId, put.title);
-    if (!draft) return undo(fail({ code: "unknown-draft" }));
-    if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
+    if (!draft) return rollback(fail({ code: "unknown-draft" }));
+    if (draft.state !== "draft") return rollback(fail({ code: "not-open", state: draft.state }));
     const all = await tx.rows(draft.id);
     if (put.draftId !== null && draft.version !== put.draftVersion) {
       const last = all.toSorted((one, other) => other.editedAt.getTime() - one.editedAt.getTime())[0];
-      return undo(fail({ code: "changed", by: last?.editedBy ?? "", at: last?.editedAt ?? draft.createdAt }));
+      return rollback(
+        fail({ code: "changed", by: last?.editedBy ?? "", at: last?.editedAt ?? draft.createdAt }),
+      );
     }
     const earlier = all.filter(({ file }) => put.files.includes(file));
     if (!areOwnChanges(account, [...earlier, ...put.rows], tables))
-      return undo(fail({ code: "out-of-scope" }));
+      return rollback(fail({ code: "out-of-scope" }));
     const stay = new Set(put.rows.map(({ file, rowKey }) => `${file} ${rowKey}`));
     const gone = earlier
       .filter(({ file, rowKey }) => isNewRow(rowKey) || !stay.has(`${file} ${rowKey}`))

@@ -46,32 +46,32 @@ export async function moveRow(
   account: StaffAccount,
   move: RowMove,
 ): Promise<Result<Moved, MoveError>> {
-  const { book, store } = needs;
-  const shape = book.shapes.get(move.file);
+  const { files, store } = needs;
+  const shape = files.shapes.get(move.file);
   if (!shape?.order) return fail({ code: "unknown-row" });
   // The order of a table concerns all labs.
   if (!isWholeChain(account)) return fail({ code: "out-of-scope" });
   const { order } = shape;
-  const rows = (await book.current()).tables.find(({ file }) => file === move.file)?.rows ?? [];
+  const rows = (await files.current()).tables.find(({ file }) => file === move.file)?.rows ?? [];
   const published = keyedRows(rows, shape);
   const draftId = move.draftId ?? (await openDraftOf(needs, account));
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
-  return store.transact<Result<Moved, MoveError>>(async (tx, undo) => {
+  return store.transact<Result<Moved, MoveError>>(async (tx, rollback) => {
     const now = needs.clock();
     const known = await tx.begin(account.id, move.key, now);
     if (known) return done(known.outcome as Moved);
     const draft = await openDraft(needs, tx, account, draftId);
-    if (!draft) return undo(fail({ code: "unknown-draft" }));
-    if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
-    if (draftId !== null && draft.version !== move.seen) return undo(fail({ code: "changed" }));
+    if (!draft) return rollback(fail({ code: "unknown-draft" }));
+    if (draft.state !== "draft") return rollback(fail({ code: "not-open", state: draft.state }));
+    if (draftId !== null && draft.version !== move.seen) return rollback(fail({ code: "changed" }));
     const own = (await tx.rows(draft.id)).filter(({ file }) => file === move.file);
     const listed = listedRows(published, own, order);
     const at = listed.findIndex(([rowKey]) => rowKey === move.rowKey);
     const row = listed[at];
-    if (!row) return undo(fail({ code: "unknown-row" }));
+    if (!row) return rollback(fail({ code: "unknown-row" }));
     const to = neighbourOf(listed, at, move.by, order);
     const other = listed[to];
-    if (!other) return undo(fail({ code: "at-the-end" }));
+    if (!other) return rollback(fail({ code: "at-the-end" }));
     const edits: Edit[] =
       order.is === "position"
         ? [orderEdit(shape, published, swapped(listed, at, to))]

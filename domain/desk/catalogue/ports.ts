@@ -58,7 +58,7 @@ export interface DraftStore {
   rows(id: string): Promise<DraftRow[]>;
   /** Ids of the drafts that are due for publication. */
   due(today: string): Promise<string[]>;
-  transact<T>(work: (tx: DraftTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: DraftTx, rollback: (value: T) => never) => Promise<T>): Promise<T>;
 }
 
 export interface CurrentCatalogue {
@@ -76,7 +76,7 @@ export type PublishResult<E> =
   | { is: "refused"; error: E };
 
 /** The catalogue as the files of the `namuna` command, by the same reading, checking, comparing and writing. */
-export interface CatalogueBook {
+export interface CatalogueFiles {
   readonly shapes: ReadonlyMap<string, TableShape>;
   current(): Promise<CurrentCatalogue>;
   /** What is wrong with the cells of one row alone; codes of the given new rows count as known. */
@@ -108,7 +108,7 @@ export interface CatalogueBook {
 }
 
 export interface CatalogueNeeds {
-  book: CatalogueBook;
+  files: CatalogueFiles;
   store: DraftStore;
   /** Stores a picture and returns its address. */
   keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;

@@ -91,11 +91,11 @@ export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: stri
   });
 }
 
-async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Promise<StepError | null> {
+async function checkNow({ files, store, clock }: CatalogueNeeds, id: string): Promise<StepError | null> {
   if (!isUuid(id)) return { code: "unknown-draft" };
-  const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
+  const applied = applyDraft((await files.current()).tables, files.shapes, await store.rows(id));
   if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
-  const dryRun = await book.dryRun(applied.tables, indiaDay(clock()));
+  const dryRun = await files.dryRun(applied.tables, indiaDay(clock()));
   return dryRun.ok ? null : { code: "wrong-catalogue", problems: dryRun.problems };
 }
 
@@ -105,18 +105,18 @@ async function move(
   moved: Move,
 ): Promise<Stepped> {
   if (!isUuid(id)) return fail({ code: "unknown-draft" });
-  const { tables } = await needs.book.current();
-  return needs.store.transact<Stepped>(async (tx, undo) => {
+  const { tables } = await needs.files.current();
+  return needs.store.transact<Stepped>(async (tx, rollback) => {
     const now = needs.clock();
     const known = await tx.begin(account.id, key, now);
     if (known) return done(known.outcome as { state: DraftState });
     const draft = await tx.lock(id);
-    if (!draft) return undo(fail({ code: "unknown-draft" }));
-    if (draft.version !== version) return undo(fail({ code: "changed" }));
-    if (!moved.from.includes(draft.state)) return undo(fail({ code: "wrong-state", state: draft.state }));
-    if (!areOwnChanges(account, await tx.rows(id), tables)) return undo(fail({ code: "out-of-scope" }));
+    if (!draft) return rollback(fail({ code: "unknown-draft" }));
+    if (draft.version !== version) return rollback(fail({ code: "changed" }));
+    if (!moved.from.includes(draft.state)) return rollback(fail({ code: "wrong-state", state: draft.state }));
+    if (!areOwnChanges(account, await tx.rows(id), tables)) return rollback(fail({ code: "out-of-scope" }));
     const refused = moved.check?.(draft);
-    if (refused) return undo(fail(refused));
+    if (refused) return rollback(fail(refused));
     await tx.change(id, {
       state: moved.to,
       ...(moved.note === undefined ? {} : { note: moved.note }),
@@ -190,32 +190,32 @@ interface Publishing {
   reviewer: string | null;
   scope: Scope;
   begin(
-    tx: Parameters<Parameters<CatalogueNeeds["book"]["publish"]>[2]>[0],
+    tx: Parameters<Parameters<CatalogueNeeds["files"]["publish"]>[2]>[0],
     now: Date,
   ): Promise<{ outcome: unknown } | undefined>;
   finish(
-    tx: Parameters<Parameters<CatalogueNeeds["book"]["publish"]>[2]>[0],
+    tx: Parameters<Parameters<CatalogueNeeds["files"]["publish"]>[2]>[0],
     outcome: unknown,
   ): Promise<void>;
   check(draft: Draft): StepError | null;
 }
 
 async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing): Promise<Stepped> {
-  const { book, store, clock } = needs;
+  const { files, store, clock } = needs;
   if (!isUuid(id)) return fail({ code: "unknown-draft" });
   for (;;) {
     const draft = await store.find(id);
     if (!draft) return fail({ code: "unknown-draft" });
-    const known = await store.transact<{ outcome: unknown } | undefined>(async (tx, undo) =>
-      undo(await publishing.begin(tx, clock())),
+    const known = await store.transact<{ outcome: unknown } | undefined>(async (tx, rollback) =>
+      rollback(await publishing.begin(tx, clock())),
     );
     if (known) return done(known.outcome as { state: DraftState });
     const refused = stateError(draft, publishing) ?? publishing.check(draft);
     if (refused) return fail(refused);
-    const { version: madeOf, tables } = await book.current();
+    const { version: madeOf, tables } = await files.current();
     const rows = await store.rows(id);
     if (!areOwnChanges(publishing.scope, rows, tables)) return fail({ code: "out-of-scope" });
-    const applied = applyDraft(tables, book.shapes, rows);
+    const applied = applyDraft(tables, files.shapes, rows);
     if (applied.conflicts.length > 0) return fail({ code: "outdated", conflicts: applied.conflicts });
     const at = clock();
     const facts = {
@@ -226,7 +226,7 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
       draftId: id,
       bringsBack: null,
     };
-    const result = await book.publish<StepError>(
+    const result = await files.publish<StepError>(
       applied.tables,
       { today: indiaDay(at), madeOf, facts },
       async (tx, catalogueVersion) => {
@@ -272,12 +272,12 @@ function stateError({ state, rows }: Draft, { from }: Publishing): StepError | n
 /** The most rows that an entry of the record names. */
 const MAX_NOTED = 200;
 
-function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
+function rowsOf(rows: readonly DraftRow[], { files }: CatalogueNeeds) {
   return {
     rows: rows.length,
     changes: rows.slice(0, MAX_NOTED).map(({ file, before, after }) => ({
       file,
-      row: rowWords(after ?? before, book.shapes.get(file) ?? { key: [] }),
+      row: rowWords(after ?? before, files.shapes.get(file) ?? { key: [] }),
       ...changeOf(before, after),
     })),
   };

@@ -111,16 +111,16 @@ const MAX_DRAFTS = 1_000;
 const MAX_DRY_RUNS = 20;
 
 export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskService {
-  const { book, store, clock } = needs;
+  const { files, store, clock } = needs;
   const dryRuns = new Map<string, Promise<DryRun>>();
 
   const draftOf = async (id: string | null) =>
     id !== null && isUuid(id) ? ((await store.find(id)) ?? null) : null;
   const rowsOfFile = async (file: string) =>
-    (await book.current()).tables.find((table) => table.file === file)?.rows ?? [];
+    (await files.current()).tables.find((table) => table.file === file)?.rows ?? [];
 
   async function table(file: string, draftId: string | null): Promise<TablePage | undefined> {
-    const shape = book.shapes.get(file);
+    const shape = files.shapes.get(file);
     if (!shape) return undefined;
     const draft = await draftOf(draftId);
     const edits = new Map<string, DraftRow>();
@@ -150,13 +150,13 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     if (rows.length === 0 || draft.state === "published" || draft.state === "discarded") {
       return { conflicts: [], dryRun: null };
     }
-    const { version, tables } = await book.current();
-    const applied = applyDraft(tables, book.shapes, rows);
+    const { version, tables } = await files.current();
+    const applied = applyDraft(tables, files.shapes, rows);
     const today = indiaDay(clock());
     const key = [draft.id, draft.version, version, today].join(" ");
     let dryRun = dryRuns.get(key);
     if (!dryRun) {
-      dryRun = book.dryRun(applied.tables, today);
+      dryRun = files.dryRun(applied.tables, today);
       dryRuns.set(key, dryRun);
       dryRun.catch(() => dryRuns.delete(key));
       for (const old of [...dryRuns.keys()].slice(0, -MAX_DRY_RUNS)) dryRuns.delete(old);
@@ -165,8 +165,8 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
   }
 
   return {
-    shapes: book.shapes,
-    counts: async () => new Map((await book.current()).tables.map(({ file, rows }) => [file, rows.length])),
+    shapes: files.shapes,
+    counts: async () => new Map((await files.current()).tables.map(({ file, rows }) => [file, rows.length])),
     drafts: (most) => store.list(most),
     async openDraft({ id }) {
       const drafts = await store.list(MAX_DRAFTS);
@@ -174,7 +174,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     },
     table,
     async row(file, rowKey, draftId) {
-      const shape = book.shapes.get(file);
+      const shape = files.shapes.get(file);
       if (!shape || rowKey === ORDER_KEY) return undefined;
       const draft = await draftOf(draftId);
       if (rowKey === null) return { shape, published: null, cells: {}, inDraft: null, draft };
@@ -194,17 +194,17 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       const page = await table(file, draftId);
       if (!page) return undefined;
       const rows = page.rows.flatMap(({ cells, change }) => (change === "removed" ? [] : [cells]));
-      return book.print({ file, rows });
+      return files.print({ file, rows });
     },
     async mayEdit(account, file, cells) {
       if (cells === null) return mayEditTable(account, file);
-      return areOwnChanges(account, [{ file, before: cells, after: cells }], (await book.current()).tables);
+      return areOwnChanges(account, [{ file, before: cells, after: cells }], (await files.current()).tables);
     },
     begin: (account, asked) => beginDraft(needs, account, asked),
     // Banners concern all labs.
     keepPicture: async (account, content) =>
       isWholeChain(account) ? needs.keepPicture(account, content) : fail({ code: "out-of-scope" }),
-    preview: (file, cells) => book.preview(file, cells),
+    preview: (file, cells) => files.preview(file, cells),
     saveRow: (account, edit) => saveRow(needs, account, edit),
     moveRow: (account, move) => moveRow(needs, account, move),
     upload: (account, put) => uploadTable(needs, account, put),
@@ -219,14 +219,14 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       for (const id of due) await publishDue(needs, id);
       return due.length;
     },
-    publications: (most) => book.publications(most),
+    publications: (most) => files.publications(most),
     async publication(catalogueVersion) {
-      const [newest] = await book.publications(1);
-      const [publication, former] = await book.publications(2, catalogueVersion);
+      const [newest] = await files.publications(1);
+      const [publication, former] = await files.publications(2, catalogueVersion);
       if (publication?.catalogueVersion !== catalogueVersion) return undefined;
       const [own, before] = await Promise.all([
-        book.kept(catalogueVersion),
-        former ? book.kept(former.catalogueVersion) : undefined,
+        files.kept(catalogueVersion),
+        former ? files.kept(former.catalogueVersion) : undefined,
       ]);
       const rows = own && before ? differences(needs, before, own) : [];
       return {

@@ -3,7 +3,7 @@ import { analytesOf } from "../../reports/analytes.ts";
 import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
-import type { Judged, StaffError, StaffService } from "../../reports/staff/service.ts";
+import type { Judged, StaffError, StaffReportsService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
@@ -44,9 +44,9 @@ export interface Retry {
   accession: string | null;
 }
 
-/** Messages of the lab's system that were set aside, judged by the use cases of the command. */
+/** Messages of the lab's system that were quarantined, judged by the use cases of the command. */
 export interface QuarantineService {
-  list(account: StaffAccount, most?: number): ReturnType<StaffService["quarantined"]>;
+  list(account: StaffAccount, most?: number): ReturnType<StaffReportsService["quarantined"]>;
   /** `looked`: the booking number or accession that staff searched for; "" for none. */
   judge(account: StaffAccount, id: string, looked: string): Promise<JudgedPage | undefined>;
   retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
@@ -62,7 +62,7 @@ export function quarantineService({
   ...clocks
 }: {
   store: Pick<ResultsStore, "orders">;
-  staff: Pick<StaffService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
+  staff: Pick<StaffReportsService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
   catalogue: () => Catalogue;
   note(action: StaffAction): Promise<void>;
   clock: Clock;

@@ -114,28 +114,30 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     async countCash(account, { handInId, paise, note }) {
       if (!isUuid(handInId)) return fail({ code: "unknown" });
       const at = clock();
-      return needs.unitOfWork.transact<Result<{ announcedPaise: number }, CountError>>(async (tx, undo) => {
-        const by = account.name;
-        const received = await tx.visits.receiveCash({ handInId, paise, note, by, at });
-        if (!received) return fail({ code: "unknown" });
-        if (!sharesPlaces(account, received.collector)) return undo(fail({ code: "unknown" }));
-        const { announcedPaise } = received;
-        if (announcedPaise !== paise && note === "") return undo(fail({ code: "note-missing" }));
-        await recordStaffAction({ tx, now: at, random: needs.random }, by, {
-          action: "cash received",
-          subject: handInId,
-          details: { announcedPaise, countedPaise: paise, note },
-        });
-        return done({ announcedPaise });
-      });
+      return needs.unitOfWork.transact<Result<{ announcedPaise: number }, CountError>>(
+        async (tx, rollback) => {
+          const by = account.name;
+          const received = await tx.visits.receiveCash({ handInId, paise, note, by, at });
+          if (!received) return fail({ code: "unknown" });
+          if (!sharesPlaces(account, received.collector)) return rollback(fail({ code: "unknown" }));
+          const { announcedPaise } = received;
+          if (announcedPaise !== paise && note === "") return rollback(fail({ code: "note-missing" }));
+          await recordStaffAction({ tx, now: at, random: needs.random }, by, {
+            action: "cash received",
+            subject: handInId,
+            details: { announcedPaise, countedPaise: paise, note },
+          });
+          return done({ announcedPaise });
+        },
+      );
     },
 
     async settle(account, eventId) {
       if (!isUuid(eventId)) return false;
-      return needs.unitOfWork.transact<boolean>(async (tx, undo) => {
+      return needs.unitOfWork.transact<boolean>(async (tx, rollback) => {
         const now = clock();
         const settled = await tx.visits.settle(eventId, account.name, now);
-        if (!settled || !isOwn(account, settled)) return undo(false);
+        if (!settled || !isOwn(account, settled)) return rollback(false);
         await recordStaffAction({ tx, now, random: needs.random }, account.name, {
           action: "refused visit event seen to",
           subject: eventId,
@@ -218,14 +220,14 @@ async function noteSample(
   const barcode = readBarcode(typed);
   if (barcode === null) return fail({ code: "not-a-barcode" });
   const once = `${key} ${barcode}`;
-  const noted = await needs.unitOfWork.transact<Result<Noted, SampleError>>(async (tx, undo) => {
+  const noted = await needs.unitOfWork.transact<Result<Noted, SampleError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, once, now);
     if (known) return done(known.outcome as Noted);
     const ctx = { tx, now, random: needs.random };
     const found = await samplesUnder(ctx, barcode, event);
     const booking = found && (await tx.bookings.lock(found.bookingId));
-    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
-    if (found.isRefused) return undo(fail({ code: "rejected-already" }));
+    if (!booking || !isInScope(account, booking)) return rollback(fail({ code: "unknown" }));
+    if (found.isRefused) return rollback(fail({ code: "rejected-already" }));
     await recordOfBooking(ctx, account, booking, `sample ${event}`, {
       barcode,
       accessions: found.accessions,
@@ -277,18 +279,18 @@ async function relabel(
   const at = needs.clock();
   const [barcode, fresh] = [readBarcode(typed), readBarcode(freshTyped)];
   if (barcode === null || fresh === null) return fail({ code: "not-a-barcode" });
-  return needs.unitOfWork.transact<Result<{ bookingNo: string }, SampleError>>(async (tx, undo) => {
+  return needs.unitOfWork.transact<Result<{ bookingNo: string }, SampleError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, key, at);
     if (known) return done(known.outcome as { bookingNo: string });
     const ctx = { tx, now: at, random: needs.random };
     const before = await tx.visits.removeLabel({ barcode, replacedBy: fresh, reason, at });
     const booking = before && (await tx.bookings.lock(before.bookingId));
-    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
+    if (!booking || !isInScope(account, booking)) return rollback(fail({ code: "unknown" }));
     const owner = await tx.visits.bookingOfAccession(fresh);
     const isOthers = owner !== undefined && !before.accessions.includes(fresh);
     const times = timesAfter(before, "relabelled", at);
     const label = { ...before, ...times, barcode: fresh, by: account.name, at };
-    if (isOthers || !(await tx.visits.addLabel(label))) return undo(fail({ code: "barcode-used" }));
+    if (isOthers || !(await tx.visits.addLabel(label))) return rollback(fail({ code: "barcode-used" }));
     await recordOfBooking(ctx, account, booking, "tube relabelled", {
       before: barcode,
       after: fresh,

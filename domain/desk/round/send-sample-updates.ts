@@ -19,7 +19,7 @@ export const DESK_CLIENT = "the desk";
 
 /**
  * Adds sample updates to the inbox of laboratory messages: stored once for each message id, applied by the same rules as messages of the
- * laboratory's system (`docs/guides/laboratory-system.md`), and set aside with its reason where it does not fit.
+ * laboratory's system (`docs/guides/laboratory-system.md`), and quarantined with its reason where it does not fit.
  */
 export function sendSampleUpdates(needs: {
   lis: Pick<LisService, "receive">;

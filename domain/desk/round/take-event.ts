@@ -45,7 +45,7 @@ export function takeEvent(
   sent: SentEvent,
   now: Date,
 ): Promise<Taken> {
-  return unitOfWork.transact<Taken>(async (tx, undo) => {
+  return unitOfWork.transact<Taken>(async (tx, rollback) => {
     const ctx = { tx, now, random };
     const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockForLab(sent.bookingNo);
     const known = await tx.visits.find(account.id, sent.id);
@@ -66,7 +66,7 @@ export function takeEvent(
     // Another request stored the same event first: this transaction is rolled back.
     if (!isNew) {
       const other = await tx.visits.find(account.id, sent.id);
-      return undo({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [], at });
+      return rollback({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [], at });
     }
     const { kind, ...said } = sent.details;
     await recordStaffAction(ctx, account.name, {

@@ -1,5 +1,5 @@
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../../notices/states.ts";
+import type { NewMessage, NoticeSettings } from "../../notices/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -33,7 +33,7 @@ export interface DisputeNeeds {
   disputes: DisputeStore;
   clock: Clock;
   random: Random;
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
 }
 
 export type DisputeError = "unknown" | "nothing-shown";
@@ -73,9 +73,9 @@ export async function disputeReport(
       template: "dispute-received",
       recipient: mobile,
       variables: {
-        brand: needs.words.brand,
+        brand: needs.noticeSettings.brand,
         ticket: ticket.ticketNo,
-        url: `${needs.words.publicUrl}/grievance/${ticket.ticketNo}`,
+        url: `${needs.noticeSettings.publicUrl}/grievance/${ticket.ticketNo}`,
       },
       dedupeKey: `dispute:${reportId}:${version.version}`,
     },

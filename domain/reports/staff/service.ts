@@ -11,10 +11,10 @@ import type { AccessStore, ReportStore } from "../ports.ts";
 import type { Outcome, ReleaseError, WithdrawError } from "../release-report.ts";
 import { releaseReport, withdrawReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
-import type { HeldReport, InboxDetail, Staff, StaffStore } from "./types.ts";
+import type { HeldReport, InboxDetail, StaffReportsStore, StaffRequest } from "./types.ts";
 
-export interface StaffNeeds extends ApplyNeeds {
-  staff: StaffStore;
+export interface StaffReportsNeeds extends ApplyNeeds {
+  staff: StaffReportsStore;
   access: AccessStore;
 }
 
@@ -27,12 +27,12 @@ export interface Judged {
   order: LabOrder | null;
 }
 
-type TransactionContext = Staff & { dryRun: boolean };
+type TransactionContext = StaffRequest & { dryRun: boolean };
 
 /** The staff's use cases of reports and messages. Everything that is read or changed is recorded with the person. */
-export interface StaffService {
+export interface StaffReportsService {
   /** Messages of bookings of some labs and zones; for the whole chain also those without a booking. */
-  quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffStore["quarantined"]>;
+  quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffReportsStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
   /** The booked test of a message; null if it has none, or the message is unknown. */
@@ -56,7 +56,7 @@ export interface StaffService {
 const MAX_ACTIONS = 200;
 
 /** Binds the staff's use cases to their dependencies; with `dryRun` everything runs and is rolled back, so that the result is exact. */
-export function staffService(needs: StaffNeeds): StaffService {
+export function staffReportsService(needs: StaffReportsNeeds): StaffReportsService {
   const { staff } = needs;
 
   async function find(id: string): Promise<InboxDetail | undefined> {
@@ -110,7 +110,7 @@ export function staffService(needs: StaffNeeds): StaffService {
       const { reports } = needs;
       const report = isUuid(name)
         ? await reports.findById(name)
-        : await reports.work((tx) => tx.report(name), { dryRun: true });
+        : await reports.transact((tx) => tx.findReport(name), { dryRun: true });
       if (!report) return fail("unknown");
       const { reportId, accession, currentVersion: version } = report;
       const request = { reportId, version, staff: { by, reason }, dryRun };
@@ -125,19 +125,19 @@ export function staffService(needs: StaffNeeds): StaffService {
 /** Rejects a quarantined message for good: it stays stored, and its sender can read who rejected it and why. */
 async function refuseMessage(
   needs: { reports: ReportStore; clock: Clock; random: Random },
-  { id, by, reason, dryRun }: Staff & { id: string; dryRun: boolean },
+  { id, by, reason, dryRun }: StaffRequest & { id: string; dryRun: boolean },
 ): Promise<Result<void, StaffError>> {
-  return needs.reports.work(
-    async (staff) => {
-      if (!(await staff.take(id))) return fail("not-quarantined" as const);
+  return needs.reports.transact(
+    async (tx) => {
+      if (!(await tx.claimQuarantined(id))) return fail("not-quarantined" as const);
       const now = needs.clock();
       const outcome = {
         state: "refused",
         reason: `refused by the laboratory: ${reason}`,
         reportId: null,
       } as const;
-      await staff.finish({ id, now, accession: null, ...outcome });
-      await staff.addStaffAction({
+      await tx.setOutcome({ id, now, accession: null, ...outcome });
+      await tx.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,
@@ -167,23 +167,23 @@ interface ReleaseRequest {
  */
 async function releaseMessage(
   needs: ApplyNeeds,
-  request: Staff & ReleaseRequest & { dryRun: boolean },
+  request: StaffRequest & ReleaseRequest & { dryRun: boolean },
 ): Promise<Result<Outcome, StaffError>> {
   const { id, by, dryRun, acceptPatient, accession } = request;
-  return needs.reports.work(
-    async (staff) => {
-      const message = await staff.take(id);
+  return needs.reports.transact(
+    async (tx) => {
+      const message = await tx.claimQuarantined(id);
       if (!message) return fail("not-quarantined" as const);
       const now = needs.clock();
-      const { accession: found, ...outcome } = await applyMessage(needs, staff, message, {
+      const { accession: found, ...outcome } = await applyMessage(needs, tx, message, {
         now,
         acceptPatient,
         accession,
       });
       const { state, reason, reportId } = outcome;
       // An accession that staff tried and that did not fit is not stored with the message.
-      await staff.finish({ id, now, state, reason, reportId, accession: accession === null ? found : null });
-      await staff.addStaffAction({
+      await tx.setOutcome({ id, now, state, reason, reportId, accession: accession === null ? found : null });
+      await tx.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,

@@ -4,7 +4,7 @@ import type { InboxMessage } from "../ports.ts";
 import type { MessageState, ReportResult } from "../types.ts";
 
 /** Who does something and why. */
-export interface Staff {
+export interface StaffRequest {
   by: string;
   reason: string;
 }
@@ -35,7 +35,7 @@ export interface HeldReport {
 }
 
 /** Reads for the laboratory's staff. */
-export interface StaffStore {
+export interface StaffReportsStore {
   /** Quarantined messages, oldest first. */
   quarantined(wanted: { scope: Scope; most: number }): Promise<Omit<InboxDetail, "body">[]>;
   /** Messages by our id or by the id that their client gave them. */

@@ -1,9 +1,9 @@
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../../notices/states.ts";
+import type { NewMessage, NoticeSettings } from "../../notices/states.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
-import type { StaffReports } from "../ports.ts";
+import type { ReportsTx } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { VisitProgress, VisitStore } from "./types.ts";
 
@@ -12,7 +12,7 @@ import type { VisitProgress, VisitStore } from "./types.ts";
  * single report. It contains neither names nor tests.
  */
 export function visitNotice(
-  { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
+  { brand, publicUrl }: Pick<NoticeSettings, "brand" | "publicUrl">,
   { visitReportId, ready, total, restBy, bookingNo: no, parts }: VisitProgress,
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage | null {
@@ -44,33 +44,35 @@ export function visitNotice(
  * may follow, with one message for all of them.
  */
 export async function notifyOfRelease(
-  needs: { random: Random; words: NoticeWords },
-  staff: StaffReports,
+  needs: { random: Random; noticeSettings: NoticeSettings },
+  tx: ReportsTx,
   reportId: string,
   now: Date,
 ): Promise<void> {
-  const visit = await staff.visitOf(reportId);
+  const visit = await tx.lockVisitOf(reportId);
   const isWhole = visit.ready === visit.total;
-  const { waitMs = 0 } = needs.words;
+  const { waitMs = 0 } = needs.noticeSettings;
   if (!isWhole && waitMs > 0) {
-    await staff.tellVisit(visit.visitReportId, new Date(now.getTime() + waitMs));
+    await tx.scheduleNotice(visit.visitReportId, new Date(now.getTime() + waitMs));
     return;
   }
-  const mobile = await staff.mobileOf(await staff.ownerOf(reportId));
-  const message = mobile ? visitNotice(needs.words, visit, { mobile, now, random: needs.random }) : null;
-  if (message) await staff.addMessage(message);
-  await staff.tellVisit(visit.visitReportId, null);
+  const mobile = await tx.mobileOf(await tx.ownerOf(reportId));
+  const message = mobile
+    ? visitNotice(needs.noticeSettings, visit, { mobile, now, random: needs.random })
+    : null;
+  if (message) await tx.addMessage(message);
+  await tx.scheduleNotice(visit.visitReportId, null);
 }
 
 /** Adds a version of the visit's report with its present parts. */
 export async function noteVisitVersion(
   { random }: { random: Random },
-  staff: StaffReports,
+  tx: ReportsTx,
   reportId: string,
   at: Date,
 ): Promise<void> {
-  const { visitReportId, parts } = await staff.visitOf(reportId);
-  await staff.addVisitVersion(visitReportId, { verifyCode: newVerifyCode(random), at, parts });
+  const { visitReportId, parts } = await tx.lockVisitOf(reportId);
+  await tx.addVisitVersion(visitReportId, { verifyCode: newVerifyCode(random), at, parts });
 }
 
 const MAX_AT_ONCE = 50;
@@ -82,20 +84,20 @@ const TRY_AGAIN_MS = 10 * 60_000;
  * others; `failed` is called with it.
  */
 export async function notifyDueVisits(needs: {
-  visits: Pick<VisitStore, "dueVisits" | "tellVisit" | "postpone">;
+  visits: Pick<VisitStore, "dueVisits" | "notifyVisit" | "postpone">;
   clock: Clock;
   random: Random;
-  words: NoticeWords;
+  noticeSettings: NoticeSettings;
   failed: (visitReportId: string, error: unknown) => void;
 }): Promise<number> {
   const now = needs.clock();
   let notified = 0;
   for (const id of await needs.visits.dueVisits({ now, most: MAX_AT_ONCE })) {
     try {
-      const isTold = await needs.visits.tellVisit(id, now, (progress, mobile) =>
-        visitNotice(needs.words, progress, { mobile, now, random: needs.random }),
+      const isNotified = await needs.visits.notifyVisit(id, now, (progress, mobile) =>
+        visitNotice(needs.noticeSettings, progress, { mobile, now, random: needs.random }),
       );
-      if (isTold) notified += 1;
+      if (isNotified) notified += 1;
     } catch (error) {
       needs.failed(id, error);
       await needs.visits.postpone(id, new Date(now.getTime() + TRY_AGAIN_MS));

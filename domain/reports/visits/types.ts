@@ -110,22 +110,22 @@ export interface VisitStore {
    * Queues the message that `tell` makes and marks the visit as notified, in one transaction; false if that was done already or another
    * process has locked it. After an exception the visit stays due.
    */
-  tellVisit(
+  notifyVisit(
     visitReportId: string,
     now: Date,
-    tell: (progress: VisitProgress, mobile: string) => NewMessage | null,
+    makeMessage: (progress: VisitProgress, mobile: string) => NewMessage | null,
   ): Promise<boolean>;
   /** Postpones the visit's message. */
   postpone(visitReportId: string, until: Date): Promise<void>;
 }
 
 /** The same inside the transaction that releases a report. */
-export interface StaffVisits {
+export interface VisitReportsTx {
   /** The visit of a report, locked until the end. */
-  visitOf(reportId: string): Promise<VisitProgress>;
+  lockVisitOf(reportId: string): Promise<VisitProgress>;
   addVisitVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
   /** Sets the time of the message to the owner, unless an earlier one is set. Null: no message is due. */
-  tellVisit(visitReportId: string, at: Date | null): Promise<void>;
+  scheduleNotice(visitReportId: string, at: Date | null): Promise<void>;
 }
 
 /** Whether two versions have the same parts. */

@@ -1,5 +1,5 @@
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NoticeWords } from "../../notices/states.ts";
+import type { NoticeSettings } from "../../notices/states.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -42,7 +42,7 @@ export interface Answered {
 
 /** Answers a prescription with a proposed cart and a text, or declines it with a reason; a later answer replaces the last. */
 export async function answerPrescription(
-  needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
+  needs: { staff: StaffPrescriptions; random: Random; noticeSettings: NoticeSettings },
   { requestNo, to, codes, note, who, version, dryRun }: PrescriptionAnswer,
   now: Date,
 ): Promise<Result<Answered, AnswerError>> {
@@ -80,9 +80,9 @@ export async function answerPrescription(
         template: "prescription-answered",
         recipient: request.mobile,
         variables: {
-          brand: needs.words.brand,
+          brand: needs.noticeSettings.brand,
           no: requestNo,
-          url: `${needs.words.publicUrl}/book-by-prescription`,
+          url: `${needs.noticeSettings.publicUrl}/book-by-prescription`,
         },
       },
       { now, random: needs.random },

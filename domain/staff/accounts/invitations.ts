@@ -9,7 +9,8 @@ import type { Scope } from "../scope.ts";
 import type { WayIn } from "./ports.ts";
 import type { SignedIn, SignInNeeds } from "./sign-in.ts";
 import { accountAction, startSession } from "./sign-in.ts";
-import type { InvitationKind, OpenInvitation, StaffAccount, StaffCaller } from "./types.ts";
+import type { InvitationKind, OpenInvitation, Signer, StaffAccount, StaffCaller } from "./types.ts";
+import { signerOf } from "./types.ts";
 
 const INVITATION_MS = 72 * 3_600_000;
 const CHALLENGE_MS = 5 * 60_000;
@@ -27,7 +28,9 @@ export type InviteError =
   | { code: "name-taken" }
   | { code: "bad-login" }
   | { code: "bad-name" }
-  | { code: "bad-mobile" };
+  | { code: "bad-mobile" }
+  /** Who invites has been ended or has another role since the invitation was asked for. */
+  | { code: "no-administrator" };
 
 /** Small letters, digits, dots and hyphens, or an e-mail address. */
 const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
@@ -52,9 +55,10 @@ export function errorOf(asked: AskedAccount): InviteError | null {
 export async function inviteStaff(
   needs: SignInNeeds,
   asked: AskedAccount,
-  by: string,
+  signer: Signer,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
+  const { name: by, signerId } = signerOf(signer);
   const { login, name } = namesOf(asked);
   const error = errorOf(asked);
   if (error) return fail(error);
@@ -80,29 +84,31 @@ export async function inviteStaff(
     labIds,
     zoneIds,
   });
-  const added = await needs.accounts.add(account, invitation, action);
+  const added = await needs.accounts.add(account, invitation, action, signerId);
   return added === "added" ? done({ account, token }) : fail({ code: added });
 }
+
+export type RecoverError =
+  | { code: "unknown-account" }
+  | { code: "own-account" }
+  | { code: "no-administrator" };
 
 /** Makes a recovery link for a person who cannot sign in any more; the old credentials are valid until the link is used. */
 export async function recoverStaff(
   needs: SignInNeeds,
   login: string,
-  by: string,
+  signer: Signer,
   now: Date,
-): Promise<
-  Result<{ account: StaffAccount; token: string }, { code: "unknown-account" } | { code: "own-account" }>
-> {
+): Promise<Result<{ account: StaffAccount; token: string }, RecoverError>> {
+  const { name: by, signerId } = signerOf(signer);
   const found = await needs.accounts.findByLogin(login.trim().toLowerCase());
   if (!found) return fail({ code: "unknown-account" });
   const { account } = found;
   if (account.name === by) return fail({ code: "own-account" });
   const { invitation, token } = newInvitation(needs, account, "recover", by, now);
-  await needs.accounts.invite(
-    invitation,
-    accountAction(needs.random, now, by, "staff recovery started", account),
-  );
-  return done({ account, token });
+  const action = accountAction(needs.random, now, by, "staff recovery started", account);
+  const invited = await needs.accounts.invite(invitation, action, signerId);
+  return invited === "done" ? done({ account, token }) : fail({ code: invited });
 }
 
 function newInvitation(

@@ -37,8 +37,17 @@ export type WayIn =
   | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
   | { kind: "passkey"; passkey: Passkey; label: string };
 
-/** "last-administrator": nobody would be left who may invite, end and change accounts. */
-export type AccountChanged = "done" | "changed" | "last-administrator";
+/**
+ * "last-administrator": nobody would be left who may invite, end and change accounts. "no-administrator": who signs has been ended or has
+ * another role since they were asked for.
+ */
+export type AccountChanged = "done" | "changed" | "last-administrator" | "no-administrator";
+
+/** A change with its entry in the record; the account that signs it at the desk, null for a person at the machine. */
+export interface SignedChange {
+  action: StaffAction;
+  signerId: string | null;
+}
 
 /** Accounts of the staff. Each change notes its action in its own transaction. */
 export interface StaffAccountStore {
@@ -53,17 +62,22 @@ export interface StaffAccountStore {
     account: StaffAccount,
     invitation: NewInvitation,
     action: StaffAction,
-  ): Promise<"added" | "login-taken" | "name-taken">;
+    signerId: string | null,
+  ): Promise<"added" | "login-taken" | "name-taken" | "no-administrator">;
   /** Replaces the account's open invitations. */
-  invite(invitation: NewInvitation, action: StaffAction): Promise<void>;
+  invite(
+    invitation: NewInvitation,
+    action: StaffAction,
+    signerId: string | null,
+  ): Promise<"done" | "no-administrator">;
   /** Ends an account and its sessions. "changed": it has ended or has another version. */
-  end(id: string, version: number, now: Date, action: StaffAction): Promise<AccountChanged>;
+  end(id: string, version: number, now: Date, signed: SignedChange): Promise<AccountChanged>;
   /** Sets role, scope and number, which count from the next request on. "changed": it has ended or has another version. */
   change(
     id: string,
     version: number,
     to: Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile">,
-    action: StaffAction,
+    signed: SignedChange,
   ): Promise<AccountChanged>;
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
   takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<TakenUp>;

@@ -2,7 +2,7 @@ import type { Wait } from "../../identity/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
-import type { AskedAccount, InviteError, JoinError, ShownInvitation } from "./invitations.ts";
+import type { AskedAccount, InviteError, JoinError, RecoverError, ShownInvitation } from "./invitations.ts";
 import {
   askToRegister,
   errorOf,
@@ -24,7 +24,15 @@ import {
   signInByPasskey,
   signInByPassword,
 } from "./sign-in.ts";
-import type { ListedAccount, ListedPasskey, StaffAccount, StaffCaller, StaffSession } from "./types.ts";
+import type {
+  ListedAccount,
+  ListedPasskey,
+  Signer,
+  StaffAccount,
+  StaffCaller,
+  StaffSession,
+} from "./types.ts";
+import { signerOf } from "./types.ts";
 
 export interface StaffAccountsNeeds extends SignInNeeds {
   clock: Clock;
@@ -50,19 +58,14 @@ export interface StaffAccountsService {
   signOut(token: string): Promise<void>;
   invite(
     asked: AskedAccount,
-    by: string,
+    by: Signer,
   ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>>;
   /** The error that an invitation would have; null for none. */
   checkInvitation(asked: AskedAccount): Promise<InviteError | null>;
-  recover(
-    login: string,
-    by: string,
-  ): Promise<
-    Result<{ account: StaffAccount; token: string }, { code: "unknown-account" } | { code: "own-account" }>
-  >;
+  recover(login: string, by: Signer): Promise<Result<{ account: StaffAccount; token: string }, RecoverError>>;
   end(
     login: string,
-    by: string,
+    by: Signer,
     version?: number,
   ): Promise<
     Result<
@@ -72,7 +75,7 @@ export interface StaffAccountsService {
   >;
   /** Signs an account out everywhere; its phones delete their data at their next request. */
   endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
-  change(asked: AccountChange, by: string): Promise<Result<StaffAccount, ChangeAccountError>>;
+  change(asked: AccountChange, by: Signer): Promise<Result<StaffAccount, ChangeAccountError>>;
   /** The sessions and passkeys of somebody else's account; undefined for one that is not active. */
   devicesOf(
     login: string,
@@ -134,14 +137,15 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
     },
     recover: (login, by) => recoverStaff(needs, login, by, clock()),
 
-    async end(login, by, version) {
+    async end(login, signer, version) {
       const now = clock();
+      const { name: by, signerId } = signerOf(signer);
       const found = await accounts.findByLogin(login.trim().toLowerCase());
       if (!found) return fail({ code: "unknown-account" });
       const { account } = found;
       if (account.name === by) return fail({ code: "own-account" });
       const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
-      const ended = await accounts.end(account.id, version ?? account.version, now, action);
+      const ended = await accounts.end(account.id, version ?? account.version, now, { action, signerId });
       return ended === "done" ? done({ ...account, endedAt: now }) : fail({ code: ended });
     },
 
@@ -209,9 +213,10 @@ interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds"
 async function changeAccount(
   { accounts, random }: Pick<SignInNeeds, "accounts" | "random">,
   { login, version, ...to }: AccountChange,
-  by: string,
+  signer: Signer,
   now: Date,
 ): Promise<Result<StaffAccount, ChangeAccountError>> {
+  const { name: by, signerId } = signerOf(signer);
   const found = await accounts.findByLogin(login.trim().toLowerCase());
   if (!found) return fail({ code: "unknown-account" });
   const { account } = found;
@@ -219,7 +224,7 @@ async function changeAccount(
   if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
   const action = accountAction(random, now, by, "staff account changed", account, details);
-  const changed = await accounts.change(account.id, version, to, action);
+  const changed = await accounts.change(account.id, version, to, { action, signerId });
   return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
 }
 

@@ -69,6 +69,14 @@ export interface OpenInvitation {
 }
 
 /** The requesting browser. */
+/** Who signs a change of accounts: an administrator's account at the desk, or a person at the machine by their name. */
+export type Signer = string | Pick<StaffAccount, "id" | "name">;
+
+/** The name in the record, and the account if there is one. */
+export function signerOf(by: Signer): { name: string; signerId: string | null } {
+  return typeof by === "string" ? { name: by, signerId: null } : { name: by.name, signerId: by.id };
+}
+
 export interface StaffCaller {
   address: string;
   userAgent: string;

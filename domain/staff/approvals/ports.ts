@@ -63,5 +63,5 @@ export interface ApprovalStore {
     actions: readonly ApprovalAction[],
     most: number,
   ): Promise<Approval[]>;
-  transact<T>(work: (tx: ApprovalTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: ApprovalTx, rollback: (value: T) => never) => Promise<T>): Promise<T>;
 }

@@ -79,9 +79,9 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
       const isSentAgain = known.decidedBy === asked.account.id && known.state === asked.decision;
       if (isSentAgain) return done(known);
       if (asked.decision !== "approved") {
-        return store.transact(async (tx, undo) => {
+        return store.transact(async (tx, rollback) => {
           const decided = await decideApproval({ tx, now: clock(), random }, asked);
-          return decided.ok ? decided : undo(decided);
+          return decided.ok ? decided : rollback(decided);
         });
       }
       return approve(known, asked);

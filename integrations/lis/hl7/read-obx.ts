@@ -69,16 +69,16 @@ export function readObx(
   const stands = !BACK.has(status);
   const isFile = type === "ED" || type === "RP";
   const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
-  const aside = (incomplete: string): Result<ReadObservation, string> =>
+  const quarantine = (incomplete: string): Result<ReadObservation, string> =>
     done({ ...said, status, result: null, incomplete });
-  if (names.length > 1) return aside(`OBX-3 of ${name} names more than one thing`);
-  if (isFile && !stands) return aside(`OBX-11 of ${name} is ${status}, which takes a document back`);
-  if (stands && !flags.ok) return aside(`OBX-8 of ${name} ${flags.error}`);
+  if (names.length > 1) return quarantine(`OBX-3 of ${name} names more than one thing`);
+  if (isFile && !stands) return quarantine(`OBX-11 of ${name} is ${status}, which takes a document back`);
+  if (stands && !flags.ok) return quarantine(`OBX-8 of ${name} ${flags.error}`);
   const flag = flags.ok ? flags.value : NO_FLAG;
   if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
   const hasValue = read.raw(segment, 5) !== "";
   // Marks an earlier value as final without repeating it: staff decide.
-  if (!hasValue && status === "U") return aside(`OBX-11 of ${name} is U, and OBX-5 has no value`);
+  if (!hasValue && status === "U") return quarantine(`OBX-11 of ${name} is U, and OBX-5 has no value`);
   const absent = hasValue || !stands ? "" : absentOf(status, type);
   if (hasValue && (status === "X" || status === "N")) {
     // It does not cancel the report: staff decide.
@@ -90,10 +90,10 @@ export function readObx(
     });
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
-  if (!value.ok) return aside(value.error.replace("{name}", name));
+  if (!value.ok) return quarantine(value.error.replace("{name}", name));
   const unit = unitIn(segment, read);
   const method = methodIn(segment, read);
-  if (method === null) return aside(`OBX-17 of ${name} has parts that have no place in a coded value`);
+  if (method === null) return quarantine(`OBX-17 of ${name} has parts that have no place in a coded value`);
   return done({
     ...said,
     status: absent === "" ? status : "",

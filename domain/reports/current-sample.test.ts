@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SampleTimes } from "./sample-in-hand.ts";
-import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import type { SampleTimes } from "./current-sample.ts";
+import { awaitsNewSample, concernsCurrentSample } from "./current-sample.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sample = (times: Partial<SampleTimes>): SampleTimes => ({
@@ -22,15 +22,15 @@ test.each([
   [{ rejectedAt: at("12:00") }, "collected", false],
   [{ rejectedAt: at("10:00") }, "received", true],
 ] as const)("with %o, news of 10 o'clock that it was %s: of the sample in hand is %s", (times, event, is) => {
-  expect(isOfSampleInHand(sample(times), { event, at: at("10:00") })).toBe(is);
+  expect(concernsCurrentSample(sample(times), { event, at: at("10:00") })).toBe(is);
 });
 
 test("a test waits for a new sample from its rejection until one is collected, received or reported", () => {
   const rejectedAt = at("10:00");
-  expect(waitsForSample(sample({}))).toBe(false);
-  expect(waitsForSample(sample({ rejectedAt }))).toBe(true);
-  expect(waitsForSample(sample({ rejectedAt, reportedAt: at("09:00") }))).toBe(true);
-  expect(waitsForSample(sample({ rejectedAt, reportedAt: at("15:00") }))).toBe(false);
-  expect(waitsForSample(sample({ rejectedAt, collectedAt: at("12:00") }))).toBe(false);
-  expect(waitsForSample(sample({ rejectedAt, receivedAt: at("12:00") }))).toBe(false);
+  expect(awaitsNewSample(sample({}))).toBe(false);
+  expect(awaitsNewSample(sample({ rejectedAt }))).toBe(true);
+  expect(awaitsNewSample(sample({ rejectedAt, reportedAt: at("09:00") }))).toBe(true);
+  expect(awaitsNewSample(sample({ rejectedAt, reportedAt: at("15:00") }))).toBe(false);
+  expect(awaitsNewSample(sample({ rejectedAt, collectedAt: at("12:00") }))).toBe(false);
+  expect(awaitsNewSample(sample({ rejectedAt, receivedAt: at("12:00") }))).toBe(false);
 });

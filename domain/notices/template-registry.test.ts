@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { NO_REGISTRY, templateBook } from "./template-book.ts";
+import { NO_REGISTRY, templateRegistry } from "./template-registry.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const ours = TEMPLATES["booking-paid"];
 
 test("without a registry of its own a chain sends our words under our ids", () => {
-  expect(templateBook(NO_REGISTRY)("booking-paid")).toEqual({
+  expect(templateRegistry(NO_REGISTRY)("booking-paid")).toEqual({
     ...ours,
     language: "en",
     registered: {
@@ -20,7 +20,7 @@ test("without a registry of its own a chain sends our words under our ids", () =
 });
 
 test("what a chain has registered takes the place of ours, the rest stays", () => {
-  const book = templateBook({
+  const book = templateRegistry({
     entityId: "1101000000000000001",
     header: "MYLABS",
     templates: {
@@ -42,14 +42,14 @@ test("what a chain has registered takes the place of ours, the rest stays", () =
 test("there is no template of an unknown key, nor of one that every object has", () => {
   const registry = { ...NO_REGISTRY, templates: { "new-words": { text: "Hello" } } };
   for (const key of ["new-words", "constructor", "toString", ""]) {
-    expect(templateBook(registry)(key)).toBeUndefined();
+    expect(templateRegistry(registry)(key)).toBeUndefined();
   }
 });
 
 const HINDI_ID = "1107199999999999999";
 
 test("a customer gets the language of their choice, if the site speaks it; the demo has it for every message", () => {
-  const book = templateBook(NO_REGISTRY, ["en", "bn", "hi"]);
+  const book = templateRegistry(NO_REGISTRY, ["en", "bn", "hi"]);
   for (const key of Object.keys(TEMPLATES)) {
     expect(book(key, "hi")?.text, key).toMatch(/[\u0900-\u097f]/);
     expect(book(key, "bn")?.text, key).toMatch(/[\u0980-\u09ff]/);
@@ -59,12 +59,12 @@ test("a customer gets the language of their choice, if the site speaks it; the d
   expect(book("booking-paid", "hi")).toMatchObject({ language: "hi", registered: { language: "hi" } });
   expect(book("booking-paid", "en")).toMatchObject({ language: "en", text: ours.text });
   expect(book("booking-paid")).toMatchObject({ language: "en", text: ours.text });
-  expect(templateBook(NO_REGISTRY, ["en", "bn"])("booking-paid", "hi")).toMatchObject({ language: "en" });
+  expect(templateRegistry(NO_REGISTRY, ["en", "bn"])("booking-paid", "hi")).toMatchObject({ language: "en" });
 });
 
 test("a chain sends a language only where it has registered the message in it", () => {
   const languages = { hi: { dltTemplateId: HINDI_ID, msg91: "flow-hi" } };
-  const book = templateBook(
+  const book = templateRegistry(
     {
       ...NO_REGISTRY,
       templates: { "booking-paid": { msg91: "flow", languages }, "booking-expired": { msg91: "flow-2" } },

@@ -1,5 +1,5 @@
 /** How long the quiet state may last, in milliseconds: when a call or the scripts fail, the page's own words show again. */
-const QUIET_MS = 8000;
+const MAX_PLACEHOLDER_MS = 8000;
 
 /** In local storage: what the last page of this browser showed of its visitor, without any name or test (`app/state/keep-layout-hint.ts`). */
 export const LAYOUT_KEY = "layout";
@@ -18,7 +18,7 @@ export interface LayoutHint {
  * and BOOK TEST. If the last page showed something else, these words are hidden in their reserved space until the real ones are known
  * (`data-known`), so that they do not visibly change. A first visit sees the page as it is.
  */
-function quietStart(layoutKey: string, markedKey: string, quietMs: number) {
+function prepareFirstPaint(layoutKey: string, markedKey: string, mostMs: number) {
   const read = (kept: () => string | null) => {
     try {
       return JSON.parse(kept() ?? "null");
@@ -46,10 +46,10 @@ function quietStart(layoutKey: string, markedKey: string, quietMs: number) {
     );
     document.adoptedStyleSheets.push(sheet);
   }
-  setTimeout(() => delete root.dataset.quiet, quietMs);
+  setTimeout(() => delete root.dataset.quiet, mostMs);
 }
 
 /** The source of the inline script; on the server only. */
-export const QUIET_START = import.meta.env.SSR
-  ? `(${quietStart})(${JSON.stringify(LAYOUT_KEY)},${JSON.stringify(MARKED_KEY)},${QUIET_MS});`
+export const FIRST_PAINT_SCRIPT = import.meta.env.SSR
+  ? `(${prepareFirstPaint})(${JSON.stringify(LAYOUT_KEY)},${JSON.stringify(MARKED_KEY)},${MAX_PLACEHOLDER_MS});`
   : "";

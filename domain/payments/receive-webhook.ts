@@ -9,17 +9,17 @@ import { settlePayment } from "./settle-payment.ts";
 import type { PaymentState } from "./states.ts";
 
 /** `applied`: done; `stored`: left to `applyPaymentEvents`; `known`: stored before. */
-export type Taken = "applied" | "stored" | "known" | WebhookError["code"];
+export type WebhookResult = "applied" | "stored" | "known" | WebhookError["code"];
 
 /**
  * Stores a provider's webhook once, after checking its signature. A success needs no further request, so it is applied in the transaction
  * that stores it. If that fails, and for every other event and every hint, `applyPaymentEvents` applies it later.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
   request: WebhookRequest,
   now: Date,
-): Promise<Taken> {
+): Promise<WebhookResult> {
   const parsed = needs.provider.parseWebhook(request);
   if (!parsed.ok) return parsed.error.code;
   const raw = new TextDecoder().decode(request.raw);
@@ -27,26 +27,26 @@ export async function takeWebhook(
   const { kind, outcome, isHint = false } = parsed.value;
   if (kind === "payment" && outcome.state === "succeeded" && !isHint) {
     // The cause of a failure shows again, and is logged, when the stored event is applied.
-    const taken = await applyAtOnce(needs, stored).catch(() => null);
-    if (taken) return taken;
+    const result = await applyImmediately(needs, stored).catch(() => null);
+    if (result) return result;
   }
   return (await needs.inbox.add(stored)) ? "stored" : "known";
 }
 
-/** The note of a success that pays a booking. It is written with the event, so that the usual case needs one statement less. */
-const USUAL_NOTE = "succeeded" satisfies PaymentState;
+/** The note of a success that pays a booking. It is written with the event, so that the common case needs one statement less. */
+const SUCCEEDED_NOTE = "succeeded" satisfies PaymentState;
 
-async function applyAtOnce(needs: SettleNeeds, stored: StoredEvent): Promise<"applied" | "known"> {
+async function applyImmediately(needs: SettleNeeds, stored: StoredEvent): Promise<"applied" | "known"> {
   const { unitOfWork, random } = needs;
   const { outcome } = stored.event;
-  const settled = await unitOfWork.transact<Settled | null>(async (tx, undo) => {
+  const settled = await unitOfWork.transact<Settled | null>(async (tx, rollback) => {
     const [isNew, done] = await Promise.all([
-      tx.paymentEvents.addApplied(stored, USUAL_NOTE),
+      tx.paymentEvents.addApplied(stored, SUCCEEDED_NOTE),
       settlePayment({ tx, now: stored.receivedAt, random }, outcome, needs.facts()),
     ]);
-    if (!isNew) return undo(null);
+    if (!isNew) return rollback(null);
     const note = noteOf(done);
-    if (note !== USUAL_NOTE) await tx.paymentEvents.note(stored, note);
+    if (note !== SUCCEEDED_NOTE) await tx.paymentEvents.note(stored, note);
     return done;
   });
   if (!settled) return "known";
@@ -56,14 +56,14 @@ async function applyAtOnce(needs: SettleNeeds, stored: StoredEvent): Promise<"ap
 
 /** After this time another process may take over an event that this one has not finished. */
 const LEASE_MS = 60_000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Applies stored events and returns how many. An event that fails is tried again when its lease is over. */
 export async function applyPaymentEvents(
   needs: SettleNeeds & { inbox: InboxStore },
   now: Date,
 ): Promise<number> {
-  const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+  const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), BATCH_SIZE);
   await mapWithConcurrency(claimed, async ({ provider, event }) => {
     const note = await applyOne(needs, event, now);
     await needs.inbox.markApplied(provider, event.eventKey, now, note);
@@ -78,21 +78,21 @@ export async function applyPaymentEvents(
 async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
   const { outcome, refId, isHint = false } = event;
   if (refId === null || outcome.state === "unknown") return "a refund without its reference";
-  const isAsked = isHint || outcome.state === "succeeded";
-  const asked = isAsked ? await needs.provider.fetchRefund({ refId, orderId: outcome.orderId }) : null;
-  const told = asked?.ok ? asked.value : null;
-  const bankReference = told?.bankReference ?? null;
+  const needsStatus = isHint || outcome.state === "succeeded";
+  const response = needsStatus ? await needs.provider.fetchRefund({ refId, orderId: outcome.orderId }) : null;
+  const status = response?.ok ? response.value : null;
+  const bankReference = status?.bankReference ?? null;
   if (!isHint) {
     const state = outcome.state === "succeeded" ? "done" : outcome.state;
     return settleRefund(needs, { refId, state, bankReference }, now);
   }
   // The refund's own checks go on asking.
-  if (told === null || told.state === "unknown") return UNPROVEN;
-  return settleRefund(needs, { refId, state: told.state, bankReference }, now);
+  if (status === null || status.state === "unknown") return UNCONFIRMED_NOTE;
+  return settleRefund(needs, { refId, state: status.state, bankReference }, now);
 }
 
 /** The note of a hint that the provider did not confirm. */
-const UNPROVEN = "a hint, not confirmed";
+const UNCONFIRMED_NOTE = "a hint, not confirmed";
 
 /**
  * A signed success is applied as it is, because the provider's status call knows only the latest payment of an order. Any other event may
@@ -103,10 +103,10 @@ async function applyOne(needs: SettleNeeds, event: WebhookEvent, now: Date): Pro
   if (event.kind === "refund") return applyRefundEvent(needs, event, now);
   if (isHint) {
     const settled = await askProvider(needs, outcome.orderId, now);
-    return "payment" in settled ? noteOf(settled) : UNPROVEN;
+    return "payment" in settled ? noteOf(settled) : UNCONFIRMED_NOTE;
   }
-  const counts = outcome.state === "succeeded" ? outcome : await verifyOutcome(needs, outcome);
-  return noteOf(await settle(needs, counts, now));
+  const current = outcome.state === "succeeded" ? outcome : await verifyOutcome(needs, outcome);
+  return noteOf(await settle(needs, current, now));
 }
 
 function noteOf({ payment, alarm }: Settled): string {

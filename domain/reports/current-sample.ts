@@ -17,7 +17,7 @@ export const CLOCK_SKEW_MS = 10 * 60_000;
  * earlier one. If the order is within the error of the clocks, the event counts for the present sample: asking for a sample once too often
  * is better than leaving a customer waiting.
  */
-export function isOfSampleInHand(
+export function concernsCurrentSample(
   sample: SampleTimes,
   { event, at }: { event: "collected" | "received" | "rejected"; at: Date },
 ): boolean {
@@ -26,7 +26,7 @@ export function isOfSampleInHand(
 }
 
 /** Whether the latest event of a test's sample is its rejection, so that a new one is to be collected. */
-export function waitsForSample({ collectedAt, receivedAt, rejectedAt, reportedAt }: SampleTimes): boolean {
+export function awaitsNewSample({ collectedAt, receivedAt, rejectedAt, reportedAt }: SampleTimes): boolean {
   if (rejectedAt === null || collectedAt !== null || receivedAt !== null) return false;
   return !isAfter(reportedAt, rejectedAt);
 }

@@ -14,7 +14,7 @@ export interface Registry {
 }
 
 /** What is registered of a message in one language. */
-export interface RegisteredWords {
+export interface RegisteredText {
   dltTemplateId?: string;
   /** The flow's id at MSG91. */
   msg91?: string;
@@ -25,20 +25,20 @@ export interface RegisteredWords {
   text?: string;
 }
 
-export interface RegistryEntry extends RegisteredWords {
+export interface RegistryEntry extends RegisteredText {
   /** The same message as registered in other languages. */
-  languages?: Partial<Record<TranslatedLanguage, RegisteredWords>>;
+  languages?: Partial<Record<TranslatedLanguage, RegisteredText>>;
 }
 
 /** A template with the words and ids that the chain has registered. */
-export interface BookedTemplate extends Template {
+export interface RegisteredTemplate extends Template {
   /** The language of its text. */
   language: Language;
   registered: Registered;
 }
 
 /** A template by its key, in the language that a customer has chosen if there is one for it. */
-export type TemplateBook = (key: string, chosen?: string) => BookedTemplate | undefined;
+export type TemplateRegistry = (key: string, chosen?: string) => RegisteredTemplate | undefined;
 
 export const NO_REGISTRY: Registry = { entityId: "", header: "", templates: {} };
 
@@ -49,14 +49,14 @@ const DEMO_ID: Record<TranslatedLanguage, string> = { bn: "1107161", hi: "110716
  * Finds a template by its key, with the chain's registered text and ids; undefined for an unknown key. A language that the site does not
  * speak, or in which the chain has not registered the message, gets English: an unregistered text would be dropped on its way.
  */
-export function templateBook(registry: Registry, spoken: readonly Language[] = ["en"]): TemplateBook {
+export function templateRegistry(registry: Registry, spoken: readonly Language[] = ["en"]): TemplateRegistry {
   const { entityId, header, templates } = registry;
   return (key, chosen) => {
     const template = findTemplate(key);
     if (!template) return undefined;
     const entry = ownEntry(templates, key);
     const wanted = languageOnPaper(chosen, spoken);
-    const own = wanted === "en" ? undefined : wordsIn(wanted, template, entry, registry);
+    const own = wanted === "en" ? undefined : registeredText(wanted, template, entry, registry);
     const { dltTemplateId, msg91, whatsapp, language, text } = own ?? entry ?? {};
     return {
       ...template,
@@ -75,12 +75,12 @@ export function templateBook(registry: Registry, spoken: readonly Language[] = [
 }
 
 /** What is sent in a language that is not English; undefined without a text or a registration in it. */
-function wordsIn(
+function registeredText(
   language: TranslatedLanguage,
   template: Template,
   entry: RegistryEntry | undefined,
   registry: Registry,
-): RegisteredWords | undefined {
+): RegisteredText | undefined {
   const text = messageText(template.text, language);
   const isDemo = Object.keys(registry.templates).length === 0;
   const registered = isDemo

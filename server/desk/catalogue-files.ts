@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client/execute.ts";
 import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
-import type { CatalogueBook, DraftTx, PublishResult } from "../../domain/desk/catalogue/ports.ts";
+import type { CatalogueFiles, DraftTx, PublishResult } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Problem } from "../../seed/catalogue-csv.ts";
@@ -39,7 +39,7 @@ const FILES_OF_CODES: Readonly<Record<string, CodedList>> = {
   "radiology.csv": "services",
 };
 
-interface BookOptions {
+interface CatalogueFilesOptions {
   /** Refuses labs of the demo: production sells nothing in their name. */
   refusesDemo: boolean;
   articles: ReturnType<typeof articleTable>;
@@ -54,7 +54,10 @@ class FailedInTransaction extends Error {
 }
 
 /** The catalogue of the database as the files of the command, read once for each of its versions. */
-export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOptions): CatalogueBook {
+export function catalogueFiles(
+  db: Connection,
+  { refusesDemo, articles }: CatalogueFilesOptions,
+): CatalogueFiles {
   const shapes = new Map<string, TableShape>([
     ...CATALOGUE_FILES.map(
       ({ file, columns, key, isKeyUnique, order }) =>
@@ -154,7 +157,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     },
     async publish<E>(
       tables: readonly AppliedTable[],
-      { today, madeOf, facts }: Parameters<CatalogueBook["publish"]>[1],
+      { today, madeOf, facts }: Parameters<CatalogueFiles["publish"]>[1],
       within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
     ): Promise<PublishResult<E>> {
       const { files, problems, beside } = await importOf(tables, facts.at);

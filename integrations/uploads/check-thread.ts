@@ -1,0 +1,20 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { FileError } from "../../domain/requests/documents.ts";
+import { checkDoc } from "./check-doc.ts";
+import { checkDocx } from "./check-docx.ts";
+import { checkPdf } from "./check-pdf.ts";
+
+/** Works on one document and ends: its message is a `FileError`, or null for a document without one. */
+export interface CheckJob {
+  content: Uint8Array;
+  type: "pdf" | "doc" | "docx";
+}
+
+const CHECKS: Record<CheckJob["type"], (content: Uint8Array) => FileError | null> = {
+  pdf: checkPdf,
+  doc: checkDoc,
+  docx: checkDocx,
+};
+
+const { content, type } = workerData as CheckJob;
+parentPort?.postMessage(CHECKS[type](content));
