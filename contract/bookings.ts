@@ -57,6 +57,8 @@ const BookingItem = v.object({
   OfferFees: v.number(),
   ReportStatus: v.string(),
   PromisedBy: v.nullable(v.string()),
+  /** If it was not done and its price was given back: all of it or, of a package, some of its tests. The refund is without charges. */
+  NotDone: v.optional(v.object({ Whole: flag, Tests: v.array(v.string()), Refund: v.number() })),
   /** The patient, if it is for somebody else than the booking's own. */
   Patient: v.optional(v.object({ Name: v.string() })),
   /** Which of `Visits`, counted from 1; if there are two. */
@@ -249,7 +251,7 @@ export const getRefundQuote = defineCall({
   name: "getRefundQuote",
   endpoint: "GET /api/bookings/{BookingNo}/refund-quote",
   login: true,
-  summary: "What a cancellation now pays back. Refund + Fee = Paid.",
+  summary: "What a cancellation now pays back. Refund + Fee is what was paid and not refunded.",
   response: successOrError(v.object({ Refund: v.number(), Fee: v.number(), Until: v.nullable(v.string()) })),
 });
 

@@ -34,6 +34,7 @@ export default [
     route("bookings/:no/move", "routes/bookings/move.route.tsx"),
     route("bookings/:no/cancel", "routes/bookings/cancel.route.tsx"),
     route("bookings/:no/goodwill", "routes/bookings/goodwill.route.tsx"),
+    route("bookings/:no/tests", "routes/bookings/tests.route.tsx"),
     route("bookings/:no/patient", "routes/bookings/patient.route.tsx"),
     route("bookings/:no/messages", "routes/bookings/resend.route.ts"),
     route("messages/:id", "routes/bookings/message.route.tsx"),

@@ -4,6 +4,7 @@ import type { Quote } from "./bookings/quote.ts";
 import type { BookingDetails } from "./bookings/types.ts";
 import type { CartRecord } from "./cart/ports.ts";
 import type { VisitRows } from "./desk/round/ports.ts";
+import type { TestRefundRows } from "./desk/test-refund-ports.ts";
 import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/states.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
@@ -29,6 +30,8 @@ export interface UnitOfWorkTx {
   refunds: RefundRows;
   paymentEvents: PaymentEventRows;
   labOrders: LabOrderRows;
+  /** Tests of a booking that were not done. */
+  testRefunds: TestRefundRows;
   /** Adds to the customer's history of consents. */
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
 import { DEMO_PEOPLE, loadDemoPeople } from "../seed/demo-people.ts";
+import { smallPooler } from "../test/support/small-pooler.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { readSettings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
@@ -90,6 +91,19 @@ test("a data folder that cannot be made is named by its setting", async () => {
     await expect(error).rejects.toThrow(`DATA_DIR is "${DATA_DIR}"`);
   }
   rmSync(folder, { recursive: true });
+});
+
+test("a pooler that forgets statements between transactions stops the start with a sentence, and one that keeps them does not", async () => {
+  const open = async (follows: boolean) => {
+    const pooler = await smallPooler(inject("cluster"), { follows });
+    onTestFinished(() => pooler.close());
+    const DATABASE_URL = pooler.urlOf(site.database.name);
+    return openDatabase(readSettings({ DATABASE_URL }), createLog("silent"));
+  };
+  const refused = open(false);
+  await expect(refused).rejects.toThrow(SettingError);
+  await expect(refused).rejects.toThrow("a pooler that does not keep prepared statements");
+  await (await open(true)).close();
 });
 
 test.runIf(existsSync("/proc/self"))(

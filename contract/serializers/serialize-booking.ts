@@ -1,5 +1,5 @@
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
-import type { BookedConsent, BookingView } from "../../domain/bookings/types.ts";
+import type { BookedConsent, BookingView, ItemView } from "../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { apiTime, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
@@ -32,6 +32,7 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
       OfferFees: toRupees(item.offerFeesPaise),
       ReportStatus: item.reportStatus,
       PromisedBy: item.promisedBy?.toISOString() ?? null,
+      ...(item.given.length > 0 ? { NotDone: serializeNotDone(item) } : {}),
       ...(item.patient ? { Patient: { Name: item.patient.name } } : {}),
       ...(two ? { Visit: item.visit } : {}),
     })),
@@ -44,6 +45,14 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
     ...(booking.noteToCollector ? { NoteToCollector: booking.noteToCollector } : {}),
     ...(consents.length > 0 ? { Consents: consents.map(serializeConsent) } : {}),
   };
+}
+
+function serializeNotDone({ given, isNotDone }: ItemView) {
+  return {
+    Whole: isNotDone ? 1 : 0,
+    Tests: given.map(({ serviceName }) => serviceName),
+    Refund: toRupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+  } as const;
 }
 
 function bookedVisit(visit: VisitOfBooking) {

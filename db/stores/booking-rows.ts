@@ -126,11 +126,11 @@ const insertItem = sql({ bookingId: uuid, ...itemRow }, {})`
 
 const updatePromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
   update booking_item set promised_by = ${"promisedBy"}, late_at = null
-  where booking_id = ${"bookingId"} and position = ${"position"}`;
+  where booking_id = ${"bookingId"} and position = ${"position"} and not_done_at is null`;
 
 const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}
-  from booking_item where booking_id = ${"bookingId"} order by position`;
+  from booking_item where booking_id = ${"bookingId"} and not_done_at is null order by position`;
 
 const selectReportStatuses = sql({ bookingId: uuid }, { reportStatus: oneOf<ItemReportStatus>() })`
   select coalesce(reported.status, 'pending') as report_status

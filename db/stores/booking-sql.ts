@@ -141,7 +141,8 @@ export const isOpenBooking = sqlPart`
       select 1 from lab_order o
         left join report r on r.accession = o.accession
         left join report_version v on v.report_id = r.id and v.version = r.current_version
-      where o.booking_id = b.id and v.status is distinct from 'withdrawn'
+        left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+      where o.booking_id = b.id and v.status is distinct from 'withdrawn' and i.not_done_at is null
     )
   ))`;
 

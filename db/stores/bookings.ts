@@ -3,7 +3,7 @@ import type { Quote } from "../../domain/bookings/quote.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { lowestIdOf } from "../../domain/shared/random.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
-import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 import {
@@ -17,6 +17,7 @@ import {
   itemRow,
   ownNamed,
 } from "./booking-sql.ts";
+import { givenColumns, givenOf, givenRow } from "./refund-tests.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
@@ -82,7 +83,7 @@ const selectBookedAhead = sql(
     and (b.status in ('Confirmed', 'Collector Assigned', 'On The Way', 'Recollection Needed')
       or b.status = 'Awaiting Payment' and b.pay_status = 'confirming')
     and greatest(b.ends_at, b.lab_visit_ends_at) > ${"now"}
-    and (i.service_id = any(${"serviceIds"}) or exists (
+    and i.not_done_at is null and (i.service_id = any(${"serviceIds"}) or exists (
       select 1 from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))
   order by 3, 2 limit 10`;
 
@@ -128,18 +129,19 @@ const selectItemsOfBookings = sql(
   {
     bookingId: uuid,
     ...itemRow,
+    isNotDone: bool,
     reportStatus: oneOf<ItemReportStatus>(),
     reportId: nullable(uuid),
   },
 )`
-  select i.booking_id, ${columnsOf(itemRow, "i")},
+  select i.booking_id, ${columnsOf(itemRow, "i")}, i.not_done_at is not null as is_not_done,
     coalesce(reported.status, 'pending') as report_status,
     case when exists (
       select 1 from report_reader where report_id = reported.id and reader_id = i.customer_id offset 0
     ) then reported.id end as report_id
   from ${wanted}
     cross join lateral (
-      select booking_id, ${columnsOf(itemRow, "booking_item")}, customer_id
+      select booking_id, ${columnsOf(itemRow, "booking_item")}, not_done_at, customer_id
       from booking join booking_item on booking_id = booking.id
       where booking.id = wanted.id offset 0
     ) i
@@ -150,6 +152,12 @@ const selectItemsOfBookings = sql(
       where o.booking_id = i.booking_id and o.item_position = i.position offset 0
     ) reported on true
   order by i.booking_id, i.position`;
+
+const selectGivenOfBookings = sql({ bookingIds: arrayOf(uuid) }, { bookingId: uuid, ...givenRow })`
+  select found.* from ${wanted} cross join lateral (
+    select booking_id, ${givenColumns} from refund_test where booking_id = wanted.id offset 0
+  ) found
+  order by found.booking_id, found.item_position, found.created_at, found.service_id`;
 
 const selectConsentsOfBookings = sql({ bookingIds: arrayOf(uuid) }, consentRow)`
   select found.* from ${wanted} cross join lateral (
@@ -166,12 +174,13 @@ const selectEventsOfBookings = sql({ bookingIds: arrayOf(uuid) }, eventRow)`
 
 /** Bookings in PostgreSQL. */
 export function bookingStore(db: Db): BookingStore {
-  /** Four statements for any number of bookings, newest first. */
+  /** Five statements for any number of bookings, newest first. */
   async function viewsOf(bookingIds: string[]): Promise<BookingView[]> {
     if (bookingIds.length === 0) return [];
-    const [bookings, items, events, consents] = await Promise.all([
+    const [bookings, items, given, events, consents] = await Promise.all([
       db.rows(selectBookings, { bookingIds }),
       db.rows(selectItemsOfBookings, { bookingIds }),
+      db.rows(selectGivenOfBookings, { bookingIds }),
       db.rows(selectEventsOfBookings, { bookingIds }),
       db.rows(selectConsentsOfBookings, { bookingIds }),
     ]);
@@ -180,7 +189,12 @@ export function bookingStore(db: Db): BookingStore {
     const consentsOf = Map.groupBy(consents, (consent) => consent.bookingId);
     return bookings.map((row) => ({
       booking: bookingOf(row),
-      items: (itemsOf.get(row.id) ?? []).map(({ bookingId: _, ...item }) => itemOf(item)),
+      items: (itemsOf.get(row.id) ?? []).map(({ bookingId: _, ...item }) => ({
+        ...itemOf(item),
+        given: given
+          .filter((each) => each.bookingId === row.id && each.itemPosition === item.position)
+          .map(givenOf),
+      })),
       events: eventsOf.get(row.id) ?? [],
       consents: (consentsOf.get(row.id) ?? []).map(({ bookingId: _, ...consent }) => consent),
     }));

@@ -120,7 +120,7 @@ const ledger = sql(
 )`
   select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
     i.issued_at as bill_at, b.lab_id, coalesce(b.address ->> 'state', '') as state,
-    l.kind = 'received' or (l.kind = 'refunded' and coalesce(r.cause, 'cancelled') = 'cancelled') as is_of_bill
+    l.kind = 'received' or (l.kind = 'refunded' and (coalesce(r.cause, 'cancelled') = 'cancelled' or r.cause like 'not-done-%')) as is_of_bill
   from money_day_line l join booking b on b.booking_no = l.booking_no left join bill i on i.booking_id = b.id
     left join refund r on l.kind = 'refunded' and r.ref_id = l.reference
   where l.day >= ${"day"} and (l.day, l.at, l.kind, l.reference) > (${"day"}::date, ${"at"}::timestamptz, ${"kind"}::text, ${"reference"}::text)

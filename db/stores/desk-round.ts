@@ -49,8 +49,9 @@ const samples = sql(
     rejectedAt: nullable(timestamp),
   },
 )`
-  select booking_id, accession, item_position, collected_at, received_at, rejected_at from lab_order
-  where booking_id = any(${"ids"}) order by booking_id, item_position, accession`;
+  select o.booking_id, o.accession, o.item_position, o.collected_at, o.received_at, o.rejected_at
+  from lab_order o left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where o.booking_id = any(${"ids"}) and i.not_done_at is null order by o.booking_id, o.item_position, o.accession`;
 
 const refusedRow = {
   id: uuid,
@@ -161,7 +162,8 @@ const ofDay = sql({ from: timestamp, until: timestamp, most: int, ...scoped }, b
   order by starts_at, booking_no limit ${"most"}`;
 
 const itemsOf = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, ...itemRow })`
-  select booking_id, ${columnsOf(itemRow, "booking_item")} from booking_item where booking_id = any(${"ids"}) order by booking_id, position`;
+  select booking_id, ${columnsOf(itemRow, "booking_item")} from booking_item
+  where booking_id = any(${"ids"}) and not_done_at is null order by booking_id, position`;
 
 const peopleOf = sql(
   { ids: arrayOf(uuid) },
@@ -199,7 +201,10 @@ export function visitsStore(db: Db): VisitsStore & HandOverStore {
     async ofDay(from, until, scope) {
       const rows = await db.rows(ofDay, { from, until, most: MAX_OF_A_DAY, ...scopeValues(scope) });
       const visits = await bookedVisits(db, rows.map(bookingOf));
-      return visits.filter(({ startsAt }) => startsAt >= from && startsAt < until);
+      // A visit that was cancelled alone is no visit of the day.
+      return visits.filter(
+        ({ startsAt, status }) => status !== "Cancelled" && startsAt >= from && startsAt < until,
+      );
     },
   };
 }

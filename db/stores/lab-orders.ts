@@ -87,6 +87,7 @@ const row = {
   collectedAt: column.nullable(column.timestamp),
   receivedAt: column.nullable(column.timestamp),
   rejectedAt: column.nullable(column.timestamp),
+  isNotDone: column.bool,
 };
 
 const columns = sqlPart`
@@ -98,13 +99,13 @@ const columns = sqlPart`
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, b.pregnancies, b.stated_facts,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at, o.rejected_at`;
+    o.ordered_at, o.collected_at, o.received_at, o.rejected_at, i.not_done_at is not null as is_not_done`;
 
 export const orders = sqlPart`
   lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
 
-/** The worklist after a number, without orders that await payment, have expired or were cancelled. */
+/** The worklist after a number, without orders that await payment, have expired, were cancelled or will not be done. */
 export const selectAfter = sql(
   { after: column.bigint, limit: column.int },
   { ...row, sequence: column.bigint },
@@ -112,12 +113,13 @@ export const selectAfter = sql(
   select ${columns}, coalesce(o.sequence, 0) as sequence
   from ${orders}
   where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+    and i.not_done_at is null
   order by o.sequence limit ${"limit"}`;
 
 export const selectOfBooking = sql({ bookingNo: column.text }, row)`
   select ${columns}
   from ${orders}
-  where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
+  where o.booking_no = ${"bookingNo"} and i.not_done_at is null order by o.item_position, o.accession`;
 
 export const findOrderByAccession = sql({ accession: column.text }, row)`
   select ${columns}

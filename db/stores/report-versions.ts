@@ -146,7 +146,7 @@ const selectOrderProgress = sql(
     left join report r on r.accession = o.accession
     left join report_version v on v.report_id = r.id and v.version = r.current_version
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
+  where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"} and i.not_done_at is null`;
 
 /** Locks the patient, so that the owner of their reports stays the same until the end of the transaction. */
 const lockPatient = sql({ patientId: uuid }, { id: uuid })`

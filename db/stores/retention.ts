@@ -112,6 +112,7 @@ const OF_BOOKINGS = [
   deleteWhere("lab_order", "booking_id"),
   sql(ids, {})`
     delete from payment_event e using payment p where p.order_id = e.order_id and p.booking_id = any(${"ids"})`,
+  deleteWhere("refund_test", "booking_id"),
   deleteWhere("refund", "booking_id"),
   deleteWhere("payment", "booking_id"),
   deleteWhere("bill", "booking_id"),

@@ -16,6 +16,7 @@ import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import { paymentEventRows, paymentRows } from "./payments.ts";
+import { testRefundRows } from "./refund-tests.ts";
 import { refundRows } from "./refunds.ts";
 import { closureRows, slotRows } from "./slots.ts";
 import { approvalRows } from "./staff-approvals.ts";
@@ -88,6 +89,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     refunds: refundRows(tx),
     paymentEvents: paymentEventRows(tx),
     labOrders: labOrderRows(tx),
+    testRefunds: testRefundRows(tx),
     async addConsents(customerId, consents) {
       await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));
     },

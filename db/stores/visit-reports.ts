@@ -53,6 +53,9 @@ const orders = sqlPart`
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
     left join report r on r.accession = o.accession`;
 
+/** What will not be done is left out, unless it has a report, which is withdrawn. */
+const isAwaited = sqlPart`(i.not_done_at is null or r.id is not null)`;
+
 const tests = sql(
   { customerId: uuid, visitReportId: uuid },
   {
@@ -67,7 +70,7 @@ const tests = sql(
     r.id as report_id
   from ${orders}
     left join service s on s.id = o.service_id
-  where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit
+  where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit and ${isAwaited}
     and (r.id is null or exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"}))
   order by o.item_position, o.accession`;
 
@@ -84,7 +87,7 @@ const progress = sql({ visitReportId: uuid }, progressRow)`
   select vr.id as visit_report_id, o.booking_no, i.promised_by, r.id as report_id, v.version, v.status
   from ${orders}
     left join report_version v on v.report_id = r.id and v.version = r.current_version
-  where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit
+  where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit and ${isAwaited}
   order by o.item_position, o.accession`;
 
 const versions = sql(

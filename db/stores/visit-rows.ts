@@ -48,7 +48,9 @@ const count = sql({ bookingId: column.uuid }, { all: column.int, wrongCodes: col
   from visit_event where booking_id = ${"bookingId"}`;
 
 const accessions = sql({ bookingId: column.uuid }, { accession: column.text, itemPosition: column.int })`
-  select accession, item_position from lab_order where booking_id = ${"bookingId"} order by item_position, accession`;
+  select o.accession, o.item_position
+  from lab_order o left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where o.booking_id = ${"bookingId"} and i.not_done_at is null order by o.item_position, o.accession`;
 
 const labels = sql(
   { bookingId: column.uuid },

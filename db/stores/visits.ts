@@ -106,7 +106,7 @@ const testsOfVisits = sql(
     case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end as starts_at,
     coalesce(i.patient_id, b.patient_id) as patient_id, i.service_id
   from booking b join booking_item i on i.booking_id = b.id
-  where b.holds_slot
+  where b.holds_slot and i.not_done_at is null
     and case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end >= ${"from"}
     and case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end < ${"until"}
     and case when i.visit = 2 then b.lab_visit_status else coalesce(b.visit_status, b.status) end = any(${"statuses"})

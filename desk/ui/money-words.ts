@@ -1,3 +1,5 @@
+import type { RefundCause, RefundKind } from "../../domain/payments/records.ts";
+import { refundKind } from "../../domain/payments/records.ts";
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
 
 export const METHOD_WORDS: Readonly<Record<string, string>> = {
@@ -23,10 +25,16 @@ export const REFUND_WORDS: Record<RefundState, string> = {
   failed: "Refused by the provider",
 };
 
-export const CAUSE_WORDS: Readonly<Record<string, string>> = {
+const CAUSE_WORDS: Readonly<Record<RefundKind, string>> = {
   cancelled: "Cancelled",
   "wrong-amount": "Another amount than asked for",
   "second-success": "Paid twice",
   "too-late": "Paid too late",
   "coupon-spent": "Its coupon was used",
+  "not-done": "Tests not done",
 };
+
+/** Why a refund is; the cause itself where a newer release has written it. */
+export function causeWords(cause: RefundCause): string {
+  return CAUSE_WORDS[refundKind(cause)] ?? cause;
+}

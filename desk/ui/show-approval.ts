@@ -31,7 +31,7 @@ export function showApproval(approval: Approval, places: ReadonlyMap<string, str
     state,
     decider,
     reason,
-    what: APPROVAL_ACTIONS[action].words,
+    what: "notDone" in details ? "Refund of tests not done" : APPROVAL_ACTIONS[action].words,
     to: BOOKING_NO.test(subject) ? `/desk/bookings/${subject}` : null,
     lines: Object.entries(details)
       .filter(([name, value]) => !IN_SUBJECT.has(name) || !subject.includes(String(value)))

@@ -54,8 +54,8 @@ export async function cancelBooking(
   });
 }
 
-/** Ends a booking before its sample: its slots become free, the refund of `refundPaise` is started, and the customer is notified. */
-async function cancelAndRefund(
+/** Ends a booking of which nothing was done: its slots become free, the refund of `refundPaise` is started, and the customer is notified. */
+export async function cancelAndRefund(
   ctx: TransactionContext,
   booking: Booking,
   { refundPaise, actor, reason }: { refundPaise: number; actor: Actor; reason: string },

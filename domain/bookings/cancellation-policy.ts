@@ -14,7 +14,7 @@ const CANCELLATION_POLICY = {
 
 export interface RefundQuote {
   refundPaise: number;
-  /** `refundPaise + feePaise` is what was paid. */
+  /** `refundPaise + feePaise` is what was paid and not refunded. */
   feePaise: number;
   /** Until when cancelling is certainly free; null when that time is over. */
   until: Date | null;
@@ -25,9 +25,12 @@ export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
   return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * HOUR_MS);
 }
 
-/** As long as no sample was taken at any of its visits. */
+/** As long as no sample was taken at any of its visits; one that was cancelled alone does not count. */
 export function isCancellable(booking: Booking): boolean {
-  return visitsOf(booking).every(({ status }) => isBeforeSample(status));
+  return (
+    isLive(booking) &&
+    visitsOf(booking).every(({ status }) => status === "Cancelled" || isBeforeSample(status))
+  );
 }
 
 /** A booking and the reports of its items: what the terms of a cancellation depend on. */
@@ -43,7 +46,7 @@ export interface Cancelling {
  */
 export function mayCancel({ booking, items }: Cancelling, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
-    status !== "Recollection Needed" && endsAt <= now;
+    status !== "Recollection Needed" && status !== "Cancelled" && endsAt <= now;
   return isBeforeSamples({ booking, items }) && !visitsOf(booking).some(mayHaveBeen);
 }
 

@@ -20,6 +20,8 @@ function view(booking: Partial<Booking>, item: Partial<ItemView> = {}): BookingV
     promisedBy: new Date("2026-11-21T14:30:00Z"),
     reportStatus: "pending",
     reportId: null,
+    given: [],
+    isNotDone: false,
     ...item,
   };
   return { booking: testBooking(booking), items: [line], events: [], consents: [] };

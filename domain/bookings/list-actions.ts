@@ -82,6 +82,7 @@ const WAITING_FOR_REPORTS = new Set<BookingStatus>(
 export function isLate({ booking, items }: BookingView, now: Date): boolean {
   if (!WAITING_FOR_REPORTS.has(booking.status)) return false;
   return items.some(
-    (item) => item.promisedBy !== null && item.promisedBy < now && item.reportStatus === "pending",
+    (item) =>
+      !item.isNotDone && item.promisedBy !== null && item.promisedBy < now && item.reportStatus === "pending",
   );
 }

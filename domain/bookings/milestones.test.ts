@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { milestonesOf } from "./milestones.ts";
-import { testBooking } from "./test-booking.ts";
+import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingView, ItemView } from "./types.ts";
 
 const now = new Date("2026-11-22T14:00:00Z");
@@ -118,4 +118,14 @@ test("of two visits one may be done, and the lab has what it has", () => {
 test("a step has the time at which it was reached, a step to come none", () => {
   const steps = milestonesOf(view({ ...paid, status: "At Lab" }), now);
   expect(steps.map((step) => step.at?.getUTCHours() ?? null).slice(1)).toEqual([1, 2, 3, null]);
+});
+
+test("a test that will not be done is no step, nor is a visit that was cancelled alone", () => {
+  const whole = view({ ...paid, status: "Partly Reported" }, ["released", "pending"]);
+  const items = whole.items.map((item, index) => ({ ...item, isNotDone: index === 1 }));
+  const labVisit = { ...TEST_LAB_VISIT, status: "Cancelled" } as const;
+  const booking = { ...whole.booking, visitStatus: "Reported", labVisit } as const;
+  expect(
+    milestonesOf({ ...whole, booking, items }, now).map(({ code, state }) => `${code} ${state}`),
+  ).toEqual(["booked done", "paid done", "sample done", "lab done", "reports done"]);
 });

@@ -26,10 +26,14 @@ const AT_LAB: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported
  */
 export function milestonesOf(view: BookingView, now: Date): Milestone[] {
   const { booking, items, events } = view;
-  const visits = inOrder(visitsOf(booking));
+  const awaited = items.filter(({ isNotDone }) => !isNotDone);
+  // A visit that was cancelled alone is no step of its booking.
+  const visits = inOrder(visitsOf(booking)).filter(
+    ({ status }) => status !== "Cancelled" || booking.status === "Cancelled",
+  );
   const sampled = visits.filter(({ status }) => isFrom(status, "Sample Collected"));
   const atLab = visits.filter(({ status }) => AT_LAB.includes(status));
-  const ready = items.filter(isReady);
+  const ready = awaited.filter(isReady);
   const isPaid =
     booking.paidPaise > 0 || (booking.amountPaise === 0 && booking.status !== "Awaiting Payment");
   const steps: Step[] = [
@@ -37,7 +41,7 @@ export function milestonesOf(view: BookingView, now: Date): Milestone[] {
     { code: "paid", done: isPaid ? 1 : 0, of: 1, at: paidAt(view) },
     { code: "sample", done: sampled.length, of: visits.length, at: lastOf(events, ["Sample Collected"]) },
     { code: "lab", done: atLab.length, of: visits.length, at: lastOf(events, ["At Lab"]) },
-    { code: "reports", done: ready.length, of: items.length, at: lastOf(events, ["Reported"]) },
+    { code: "reports", done: ready.length, of: awaited.length, at: lastOf(events, ["Reported"]) },
   ];
   if (isCancelledOrExpired(booking.status))
     return steps.filter(isDone).map((step) => milestone(step, "done"));

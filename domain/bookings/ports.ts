@@ -113,6 +113,7 @@ export interface BookingRows {
   update(booking: Booking): Promise<void>;
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
+  /** Without those that will not be done. */
   items(bookingId: string): Promise<BookingItem[]>;
   /** Of the report of each item that is on the lab's worklist. */
   reportStatuses(bookingId: string): Promise<{ reportStatus: ItemReportStatus }[]>;

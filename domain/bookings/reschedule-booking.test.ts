@@ -5,6 +5,7 @@ import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatientAfterMove, moveBooking } from "./reschedule-booking.ts";
 import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingItem } from "./types.ts";
+import { withVisit } from "./visits.ts";
 
 /** Her eighteenth birthday is 25 November 2026. */
 const RIYA = { patientName: "Riya Roy", patientDateOfBirth: "2008-11-25", patientSex: "F" as const };
@@ -135,8 +136,15 @@ test("a status for the whole booking moves both visits, and each must allow it",
   const two = testBooking({ visitStatus: "Confirmed", labVisit: TEST_LAB_VISIT });
   const cancelled = await moveBooking(ctx, two, { status: "Cancelled" }, { actor: "customer" });
   expect(cancelled).toMatchObject({ visitStatus: "Cancelled", labVisit: { status: "Cancelled" } });
-  const collected = { ...two, visitStatus: "Sample Collected" as const };
+  const collected = { ...two, visitStatus: "Partly Reported" as const };
   await expect(moveBooking(ctx, collected, { status: "Cancelled" }, { actor: "customer" })).rejects.toThrow(
     "may not move",
   );
+});
+
+test("when one of two visits is cancelled alone, the booking stands as the other does", async () => {
+  const { ctx } = unitOfWork();
+  const two = testBooking({ status: "At Lab", visitStatus: "At Lab", labVisit: TEST_LAB_VISIT });
+  const after = await moveBooking(ctx, two, withVisit(two, 1, "Cancelled"), { actor: "lab", visit: 1 });
+  expect(after).toMatchObject({ status: "Confirmed", visitStatus: "Cancelled" });
 });

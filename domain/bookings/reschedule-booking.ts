@@ -236,13 +236,17 @@ export async function moveBooking(
   const { status: to, visitStatus } = change;
   const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
   const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
-  if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
   const visitsAfter = visitsOf(after);
+  // When one of two visits is cancelled alone, the booking stands as the other does.
+  let isOtherVisits = false;
   for (const [at, before] of visitsOf(booking).entries()) {
     const visit = visitsAfter[at];
-    if (visit && !mayMove(BOOKING_MOVES, before.status, visit.status))
-      throw undeclared(booking, visit.status);
+    if (!visit) continue;
+    if (!mayMove(BOOKING_MOVES, before.status, visit.status)) throw undeclared(booking, visit.status);
+    if (visit.status === "Cancelled" && before.status !== "Cancelled") isOtherVisits = true;
   }
+  if (!isOtherVisits && !mayMove(BOOKING_MOVES, booking.status, after.status))
+    throw undeclared(booking, after.status);
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
   await tx.bookings.update(after);
   const status: TimelineWord | undefined =

@@ -21,15 +21,16 @@ const FROM_SAMPLE = ["Sample Collected", "At Lab", "Partly Reported", "Reported"
 /**
  * The allowed changes of a booking's status. Forward steps may be skipped, because not every lab reports each. "Expired" is undone when a
  * late payment finds the slot free; "Recollection Needed" begins the visit again; "On The Way" is taken back when nobody was met, or when another
- * collector gets the visit; a reported booking is "At Lab" again when its reports are withdrawn.
+ * collector gets the visit; a reported booking is "At Lab" again when its reports are withdrawn. After a sample a
+ * visit or a booking is cancelled only when none of its tests can be done.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
   Confirmed: ["Collector Assigned", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "Collector Assigned": ["Confirmed", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "On The Way": ["Confirmed", "Collector Assigned", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
-  "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed"],
-  "At Lab": ["Partly Reported", "Reported", "Recollection Needed"],
+  "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
+  "At Lab": ["Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
   "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],
   Reported: ["Closed", "At Lab", "Partly Reported", "Recollection Needed"],
   Closed: ["Reported"],

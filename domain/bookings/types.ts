@@ -59,7 +59,10 @@ export interface Booking extends BookingDetails {
   payLater: boolean;
   amountPaise: number;
   paidPaise: number;
-  /** What has been paid back, without what is on its way. */
+  /**
+   * What has been paid back. Of tests that were not done also what is on its way, so that a later cancellation gives back the rest alone; of
+   * any other refund only what has arrived.
+   */
   refundedPaise: number;
   breakdown: PriceBreakdown;
   couponCode: string | null;
@@ -119,10 +122,31 @@ export interface BookingEvent {
 /** The status of an item's report; "pending" while the lab has sent nothing. */
 export type ItemReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 
+/** Why a test was not done. */
+export const NOT_DONE_REASONS = ["sample-unfit", "impossible", "other"] as const;
+export type NotDoneReason = (typeof NOT_DONE_REASONS)[number];
+
+/** A test that was not done and whose price was given back: an item, or one test of a package. */
+export interface GivenTest {
+  /** Of its item. */
+  position: number;
+  serviceId: number;
+  serviceName: string;
+  /** The cause of its refund, which names one of the booking's. */
+  cause: string;
+  amountPaise: number;
+  reason: NotDoneReason;
+  createdAt: Date;
+}
+
 export interface ItemView extends BookingItem {
   reportStatus: ItemReportStatus;
   /** Null while there is none, and for a report that only the adult who owns it may read. */
   reportId: string | null;
+  /** What of it was given back because it was not done. */
+  given: readonly GivenTest[];
+  /** All of it was: no report of it is awaited. */
+  isNotDone: boolean;
 }
 
 /** A booking with everything that its screens show. */

@@ -117,6 +117,8 @@ test.each<[BookingStatus, BookingStatus, BookingStatus]>([
   ["Reported", "Recollection Needed", "Recollection Needed"],
   ["Recollection Needed", "Confirmed", "Recollection Needed"],
   ["Cancelled", "Cancelled", "Cancelled"],
+  ["Cancelled", "Confirmed", "Confirmed"],
+  ["Cancelled", "Reported", "Reported"],
 ])("of a visit that is %s and one that is %s the booking is %s", (one, other, booking) => {
   expect(statusOfVisits(one, other)).toBe(booking);
   expect(statusOfVisits(other, one)).toBe(booking);

@@ -10,11 +10,14 @@ import type { Booking, BookingItem, LabVisit } from "./types.ts";
 const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
- * The status of a booking with two visits. A visit that must be repeated decides, because the customer has to act. Both reported (or
+ * The status of a booking with two visits. If one is cancelled alone, the other decides. A visit that must be repeated decides, because the
+ * customer has to act. Both reported (or
  * closed) is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
  */
 export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
   if (one === other) return one;
+  if (one === "Cancelled") return other;
+  if (other === "Cancelled") return one;
   if (one === "Recollection Needed" || other === "Recollection Needed") return "Recollection Needed";
   const [less, further] = PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? [other, one] : [one, other];
   if (less === "Reported") return "Reported";

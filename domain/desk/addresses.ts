@@ -41,6 +41,8 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "POST", path: "/desk/bookings/:no/move", action: "booking.move" },
   { method: "GET", path: "/desk/bookings/:no/cancel", action: "booking.cancel" },
   { method: "POST", path: "/desk/bookings/:no/cancel", action: "booking.cancel" },
+  { method: "GET", path: "/desk/bookings/:no/tests", action: "booking.refund-tests" },
+  { method: "POST", path: "/desk/bookings/:no/tests", action: "booking.refund-tests" },
   { method: "GET", path: "/desk/bookings/:no/goodwill", action: "booking.cancel-goodwill" },
   { method: "POST", path: "/desk/bookings/:no/goodwill", action: "booking.cancel-goodwill" },
   { method: "GET", path: "/desk/bookings/:no/patient", action: "patient.correct" },

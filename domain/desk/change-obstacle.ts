@@ -13,7 +13,15 @@ import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
 import { isUnderWay } from "./hand-over.ts";
 
 /** The changes of a booking that the desk can make. */
-export const BOOKING_CHANGES = ["move", "payment", "collector", "patient", "cancel", "goodwill"] as const;
+export const BOOKING_CHANGES = [
+  "move",
+  "payment",
+  "collector",
+  "patient",
+  "cancel",
+  "goodwill",
+  "tests",
+] as const;
 export type BookingChangeKind = (typeof BOOKING_CHANGES)[number];
 
 export type ChangeObstacle =
@@ -26,6 +34,7 @@ export type ChangeObstacle =
   | "visit-over"
   | "confirming"
   | "nothing-due"
+  | "not-paid"
   | "nobody-assigned";
 
 /** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
@@ -42,6 +51,9 @@ export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: D
     case "goodwill":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
       return booking.payStatus === "confirming" ? "confirming" : null;
+    case "tests":
+      if (isLive(booking) && booking.payStatus === "paid") return null;
+      return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "not-paid");
     case "patient":
       return isBeforeSamples(of) ? null : (ended(booking) ?? "sample-taken");
     case "payment":

@@ -18,6 +18,7 @@ import type { ExportsService } from "./exports.ts";
 import type { HandOverService } from "./hand-over.ts";
 import type { MessagesService } from "./messages.ts";
 import type { PeopleService } from "./people.ts";
+import type { TestRefundService } from "./refund-tests.ts";
 import type { CoverageRequestsService } from "./requests/coverage-requests.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
 import type { RequestsService } from "./requests/requests.ts";
@@ -39,6 +40,8 @@ export interface DeskServices {
   record: { search(wanted: RecordQuery): Promise<RecordedAction[]> };
   people: PeopleService;
   changes: ChangeService;
+  /** Tests that were not done. */
+  testRefunds: TestRefundService;
   messages: MessagesService;
   telephone: TelephoneService;
   search: Find;

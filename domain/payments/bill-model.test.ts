@@ -50,6 +50,7 @@ function facts(changes: Partial<BillFacts> = {}, booking = testBooking()): BillF
         contents: [],
         feesPaise: 40_000,
         offerFeesPaise: 35_000,
+        given: [],
       },
     ],
     events: [],
@@ -163,4 +164,16 @@ test("the financial year begins on 1 April in India, not in UTC", () => {
 test("a bill's number has at most 16 characters, also after a million bills", () => {
   expect(billNumber("2026-27", 123)).toBe("26-27/000123");
   expect(billNumber("2026-27", 12_345_678).length).toBeLessThanOrEqual(16);
+});
+
+test("a refund of tests that were not done is on the bill, with the tests and what of each", () => {
+  const given = { serviceName: "Fasting Blood Sugar", amountPaise: 12_000 };
+  const { view } = facts();
+  const [item] = view.items;
+  if (!item) throw new Error("an item is booked");
+  const items = [{ ...item, given: [given] }] as unknown as BookingView["items"];
+  const refund: Refund = { ...pending, cause: "not-done-1", amountPaise: 12_000 };
+  const model = billModel(facts({ view: { ...view, items }, refunds: [refund] }));
+  expect(model.movements).toMatchObject([{ amount: "₹450" }, { amount: "−₹120", reference: "R1" }]);
+  expect(model.notes).toContain("Not done, and refunded: Fasting Blood Sugar (₹120)");
 });

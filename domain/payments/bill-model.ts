@@ -13,6 +13,7 @@ import { formatDay, formatDayTime, indiaDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
 import type { Payment, Refund } from "./records.ts";
+import { isNotDone } from "./records.ts";
 import { expectedBy } from "./states.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
@@ -86,9 +87,18 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
     movements: movementsOf(facts, t),
     notes: [
       ...(booking.status === "Cancelled" ? [t("This booking was cancelled.")] : []),
+      ...notDoneNote(view, t),
       t("Computer generated; valid without a signature."),
     ],
   };
+}
+
+/** Which tests a refund is of, and what of each. */
+function notDoneNote({ items }: BookingView, t: Translate): string[] {
+  const given = items.flatMap((item) => item.given);
+  if (given.length === 0) return [];
+  const tests = given.map(({ serviceName, amountPaise }) => `${serviceName} (${formatRupees(amountPaise)})`);
+  return [t("Not done, and refunded: {tests}", { tests: t.list(tests) })];
 }
 
 function supplierLines(site: SiteSettings, lab: Lab | undefined, t: Translate): string[] {
@@ -127,7 +137,9 @@ const DESK_WORDS: Record<string, PlainPhrase> = {
 };
 
 function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): BillModel["movements"] {
-  const backs = refunds.filter(({ cause }) => cause === "cancelled" || cause === "too-late");
+  const backs = refunds.filter(
+    ({ cause }) => cause === "cancelled" || cause === "too-late" || isNotDone(cause),
+  );
   const own = ownPayment(payments, backs);
   return [
     own ? paidMovement(own, t) : paidAtVisit(view, t),

@@ -116,8 +116,32 @@ export interface Payment {
 /** "provider": to the account that was paid from; "cash": handed over by staff, if it was paid to them. */
 export type RefundMethod = "provider" | "cash";
 
-/** The cause of a refund. All but the last are payments that never belonged to a confirmed booking. */
-export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "coupon-spent" | "cancelled";
+/** A refund of tests that were not done: the first, the second … of its booking. */
+export type NotDoneCause = `not-done-${number}`;
+
+/**
+ * The cause of a refund, which with its payment is given back once. "cancelled" and "not-done-…" are refunds of a booking that was paid; all
+ * others are payments that never belonged to a confirmed booking.
+ */
+export type RefundCause =
+  | "wrong-amount"
+  | "second-success"
+  | "too-late"
+  | "coupon-spent"
+  | "cancelled"
+  | NotDoneCause;
+
+/** Causes as words name them: those of tests that were not done are one. */
+export type RefundKind = Exclude<RefundCause, NotDoneCause> | "not-done";
+
+export function refundKind(cause: RefundCause): RefundKind {
+  return isNotDone(cause) ? "not-done" : cause;
+}
+
+/** A refund of some tests of a booking, which goes on beside it. */
+export function isNotDone(cause: RefundCause): cause is NotDoneCause {
+  return cause.startsWith("not-done-");
+}
 
 export interface Refund {
   /** Ours; the same at every attempt, so that the provider pays once. */

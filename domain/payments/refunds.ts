@@ -7,6 +7,7 @@ import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { Refund, RefundCause, RefundMethod } from "./records.ts";
+import { isNotDone } from "./records.ts";
 import type { RefundState } from "./states.ts";
 import { REFUND_MOVES } from "./states.ts";
 
@@ -83,6 +84,12 @@ export async function moveRefund(
   if (word.state !== "done") return word.state;
 
   const { amountPaise, refId: money } = after;
+  // What is given back of single tests counts as refunded from its beginning.
+  if (isNotDone(after.cause)) {
+    const told = await moveBooking(ctx, booking, {}, { actor: "payment", word: "Refunded" });
+    await notifyCustomer(ctx, told, "booking-refunded", { amountPaise, money });
+    return "done";
+  }
   // Money that never paid the booking (another amount, a second success) is refunded beside it.
   if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
     await notifyCustomer(ctx, booking, "booking-refunded", { amountPaise, money });

@@ -7,7 +7,8 @@ import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
-import type { Refund } from "./records.ts";
+import type { Refund, RefundKind } from "./records.ts";
+import { refundKind } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund, newRefundRef } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
@@ -16,12 +17,13 @@ import { REFUND_MOVES } from "./states.ts";
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-const REASONS: Record<Refund["cause"], string> = {
+const REASONS: Record<RefundKind, string> = {
   "wrong-amount": "Another amount than asked for",
   "second-success": "Paid twice",
   "too-late": "Paid after the slot was given away",
   "coupon-spent": "Its coupon was used in another booking",
   cancelled: "Booking cancelled",
+  "not-done": "Tests that were not done",
 };
 
 /** Requests due refunds from the provider and checks those on their way; returns how many. */
@@ -44,7 +46,7 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
     orderId,
     providerTxnId,
     amountPaise,
-    reason: REASONS[cause],
+    reason: REASONS[refundKind(cause)],
   });
   if (response.ok) return { refId, state: response.value.state, bankReference: null };
   switch (response.error.code) {

@@ -113,6 +113,12 @@ async function applyTo(
 ): Promise<Outcome> {
   const { message, value, now, acceptPatient } = facts;
   if (!acceptsResults(order.bookingStatus)) return quarantine(`the booking is ${order.bookingStatus}`);
+  if (order.isNotDone) {
+    // What happens to its sample concerns nobody; a result was not to be expected.
+    return value.kind === "sample-event"
+      ? { state: "applied", reason: "", reportId: null }
+      : quarantine("the test was given back as not done");
+  }
   if (message.part > 1 && (await isTaken(tx, message, order))) {
     return quarantine("another part of the same message is of this test: its results must come together");
   }

@@ -5,6 +5,7 @@ import {
   acceptsResults,
   concernsEarlierVisit,
   moveBooking,
+  statusAfterNotDone,
   statusAfterReport,
   statusAfterSample,
   visitStatusOf,
@@ -179,4 +180,49 @@ test("only a booking that is not cancelled or expired gets results", () => {
 
   expect(refused).toEqual([]);
   expect(acceptsResults("Confirmed")).toBe(true);
+});
+
+const LATER = new Date("2026-11-20T06:00:00Z");
+const progress = (change: Partial<SampleTimes> & { status?: ReportStatus | null } = {}) => ({
+  accession: "A1",
+  status: null,
+  collectedAt: null,
+  receivedAt: LATER,
+  rejectedAt: null,
+  reportedAt: null,
+  ...change,
+});
+const rejected = progress({ receivedAt: null, rejectedAt: LATER });
+const ready = progress({ status: "released", reportedAt: LATER });
+
+test.each<
+  [string, BookingStatus, ReturnType<typeof progress>[], ReturnType<typeof progress>[], BookingStatus | null]
+>([
+  ["none is left of a visit ahead", "Confirmed", [progress()], [], "Cancelled"],
+  ["none is left at the lab", "At Lab", [progress()], [], "Cancelled"],
+  ["the others are tested", "At Lab", [progress()], [progress()], null],
+  ["the others are ready", "Partly Reported", [progress()], [ready], "Reported"],
+  ["one of the others is ready", "Partly Reported", [progress()], [ready, progress()], null],
+  ["the others are withdrawn", "At Lab", [progress()], [progress({ status: "withdrawn" })], null],
+  ["its own sample was awaited", "Recollection Needed", [rejected], [progress()], "At Lab"],
+  [
+    "its own sample was awaited, one is ready",
+    "Recollection Needed",
+    [rejected],
+    [ready, progress()],
+    "Partly Reported",
+  ],
+  ["another sample is awaited", "Recollection Needed", [rejected], [rejected], null],
+  ["it was not the awaited one", "Recollection Needed", [progress()], [progress()], null],
+  ["a visit is booked for its sample alone", "Confirmed", [rejected], [progress()], "At Lab"],
+  [
+    "a visit is booked, and no sample is taken",
+    "Confirmed",
+    [progress({ receivedAt: null })],
+    [progress({ receivedAt: null })],
+    null,
+  ],
+  ["the visit is closed", "Closed", [rejected], [progress()], null],
+])("a visit of which a test will not be done: %s", (_, status, ended, orders, to) => {
+  expect(statusAfterNotDone(status, { ended, orders })).toBe(to);
 });

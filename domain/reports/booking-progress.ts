@@ -95,6 +95,29 @@ export function statusAfterReport(
   return move(status, isReadable ? "Partly Reported" : "At Lab");
 }
 
+/**
+ * The visit's status once some of its tests will not be done (`ended`); `orders` are the others, null: nothing changes. Without any the visit
+ * is cancelled; with all of them readable it is reported. A visit that waited for new samples of the ended tests alone is back at the lab.
+ */
+export function statusAfterNotDone(
+  status: BookingStatus,
+  { ended, orders }: { ended: readonly OrderProgress[]; orders: readonly OrderProgress[] },
+): BookingStatus | null {
+  if (orders.length === 0) return move(status, "Cancelled");
+  if (status === "Closed" || orders.some(awaitsNewSample)) return null;
+  const readable = orders.filter((order) => isInForce(order.status)).length;
+  const withdrawn = orders.filter((order) => order.status === "withdrawn").length;
+  if (readable > 0 && readable + withdrawn === orders.length) return move(status, "Reported");
+  const isVisitInVain =
+    ended.some(awaitsNewSample) &&
+    (status === "Recollection Needed" || (AHEAD.includes(status) && orders.every(hasSample)));
+  return isVisitInVain ? move(status, readable > 0 ? "Partly Reported" : "At Lab") : null;
+}
+
+function hasSample({ collectedAt, receivedAt, reportedAt }: SampleTimes): boolean {
+  return collectedAt !== null || receivedAt !== null || reportedAt !== null;
+}
+
 function move(from: BookingStatus, to: BookingStatus): BookingStatus | null {
   return from !== to && mayMove(BOOKING_MOVES, from, to) ? to : null;
 }

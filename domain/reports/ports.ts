@@ -94,7 +94,7 @@ export interface BookingProgress {
     actor: string;
     reason: string;
   }): Promise<void>;
-  /** The progress of the tests of one visit. */
+  /** The progress of the tests of one visit, without those that will not be done. */
   orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 

@@ -96,6 +96,8 @@ export interface LabOrder {
   receivedAt: Date | null;
   /** When a sample of it was last rejected; kept after a new one is collected. */
   rejectedAt: Date | null;
+  /** It will not be done: its price was given back. */
+  isNotDone: boolean;
 }
 
 /** A line of the worklist as the lab's system reads it. */

@@ -33,6 +33,23 @@ export function share(paise: number, basisPoints: number): number {
 }
 
 /**
+ * An amount of paise in parts by weight, in the order of the weights: each is exact to the paisa, and together they are the amount. Without
+ * any weight all are 0.
+ */
+export function splitPaise(paise: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const upToHere = whole === 0 ? 0 : Math.floor((paise * weighed) / whole);
+    const part = upToHere - given;
+    given = upToHere;
+    return part;
+  });
+}
+
+/**
  * Digits in Indian grouping: "1234567.5" → "12,34,567.5". Written by hand, because loading `Intl`'s number data takes a browser longer than
  * making a whole page interactive.
  */

@@ -47,6 +47,8 @@ export const ACTION_ROLES = {
   "booking.cancel": ["call-centre", "reception", "administrator"],
   /** A full refund, whatever the cancellation policy says. */
   "booking.cancel-goodwill": ["accounts", "administrator"],
+  /** Gives the price of tests back that were not done. */
+  "booking.refund-tests": ["accounts", "administrator"],
   /** Each request for approval is decided by the roles of its own action (`domain/staff/approvals/actions.ts`). */
   "approval.read": ["reception", "pathologist", "accounts", "administrator"],
   "approval.release-critical": ["pathologist"],

@@ -32,6 +32,7 @@ const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => (
   collectedAt: AT,
   receivedAt: AT,
   rejectedAt: null,
+  isNotDone: false,
   ...person,
 });
 

@@ -9,6 +9,7 @@ import { deskStore, todayStore } from "../../db/stores/desk-today.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { paymentStore } from "../../db/stores/payments.ts";
+import { testProgress } from "../../db/stores/refund-tests.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
@@ -24,6 +25,7 @@ import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { handOverService } from "../../domain/desk/hand-over.ts";
 import { messagesService } from "../../domain/desk/messages.ts";
 import { peopleService } from "../../domain/desk/people.ts";
+import { approvedTestRefund, testRefundService } from "../../domain/desk/refund-tests.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
@@ -93,6 +95,7 @@ export function createDesk(
     approvalRules: container.settings.approvals,
     wakeMessages: () => container.wake(MESSAGES_TASK),
     wakeRefunds: () => container.wake(REFUNDS_TASK),
+    progressOf: (bookingId: string) => testProgress(db, bookingId),
   };
   const closing = {
     ...shared,
@@ -114,7 +117,7 @@ export function createDesk(
       clock,
       random,
       actions: {
-        refund: approvedRefund(changes),
+        refund: approvedTestRefund(changes, approvedRefund(changes)),
         "close-day": approvedClosing(closing),
         "cash-refund": approvedCash(changes),
         "release-critical": work.approvedRelease,
@@ -130,6 +133,7 @@ export function createDesk(
       note: (action) => addStaffAction(db, action),
     }),
     changes: changeService(changes),
+    testRefunds: testRefundService(changes),
     messages: messagesService({ ...changes, note: (action) => addStaffAction(db, action) }),
     visits: visitsService({
       ...shared,

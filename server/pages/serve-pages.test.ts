@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import type { Requester } from "../../integrations/pdf/page-layout.ts";
+import { currentRequester } from "../../integrations/pdf/page-layout.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageBuild } from "./render-page.ts";
@@ -12,6 +14,9 @@ let rendered = 0;
 
 const html = (text: string) =>
   new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
+
+/** The last page that makes a PDF: for whom, and what lets it go on. */
+let printing: { requester: Requester | null; goOn(): void } | null = null;
 
 /** Pages that say what their loader saw. */
 const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
@@ -32,6 +37,12 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   },
   unavailable: async () => html("Please try again."),
   "not-printed": async () => html("Staff know."),
+  diagnosis: async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    printing = { requester: currentRequester(), goOn: resolve };
+    await promise;
+    return html("printed");
+  },
   "dashboard/bill.pdf": () => Promise.reject(new LettersMissing(["漢"])),
   "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
@@ -301,6 +312,17 @@ test("who leaves before the form has arrived, or before the page is made, is no 
   const page = client.fetch("/cart", { signal: leaving.signal });
   leaving.abort();
   expect((await page).status).toBeLessThan(500);
+});
+
+test("whoever leaves while a page of theirs makes a PDF is known to have left, so that it need not be made", async () => {
+  const leaving = new AbortController();
+  const page = client.fetch("/diagnosis", { signal: leaving.signal });
+  await vi.waitFor(() => expect(printing).not.toBeNull());
+  expect(printing?.requester?.signal.aborted).toBe(false);
+  leaving.abort();
+  expect(printing?.requester?.signal.aborted).toBe(true);
+  printing?.goOn();
+  await page;
 });
 
 test("a file that is asked for by another method is not made, and the response says what is taken", async () => {

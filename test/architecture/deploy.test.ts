@@ -209,6 +209,9 @@ test("the proxy's example keeps what the site calls public, lets nobody wait for
   expect(proxy).not.toMatch(/\$(args|query_string|request)\b.*';$/m);
   const keys = [...proxy.matchAll(/proxy_cache_key "([^"]*)"/g)].map((match) => match[1]);
   expect(keys).toEqual(["$request_uri $place/$language $encoding", "$request_uri $encoding"]);
+  // What has no place and language in its key is kept only where the site says that no cookie changes it.
+  const unkept = [...proxy.matchAll(/proxy_no_cache ([^;]*);/g)].map((match) => match[1]);
+  expect(unkept).toEqual(["$other_variant", "$not_for_all"]);
   for (const path of [
     "shared",
     "pay",

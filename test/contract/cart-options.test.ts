@@ -51,6 +51,22 @@ test("of a visitor's changes under an Idempotency-Key nothing is kept: each is s
   expect(await site.database.db.rows(countKeys, {})).toEqual([{ count: 0 }]);
 });
 
+test("of calls that change nothing nothing is kept either, however many keys a customer sends with them", async () => {
+  const client = await clientWith(103);
+  await client.login("9830041234");
+  const headers = (n: number) => ({ headers: { "idempotency-key": `reading-key-${n}` } });
+  for (let n = 0; n < 3; n++) {
+    const cart = await client.post("/loadData/submitPage/fetchCart", { option: "fullCart" }, headers(n));
+    const found = await client.post(
+      "/loadData/submitPage/diagnosisList",
+      { searchText: "cbc" },
+      headers(9 - n),
+    );
+    expect([cart.status, found.status]).toEqual([200, 200]);
+  }
+  expect(await site.database.db.rows(countKeys, {})).toEqual([{ count: 0 }]);
+});
+
 test("a place whose answer was lost on its way is chosen by the same request sent again", async () => {
   const client = await clientWith(101);
   const before = new Map(client.cookies);

@@ -5,9 +5,10 @@ import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { LIPID, paidOnline } from "../support/paid-booking.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 const { db } = site.database;
@@ -183,6 +184,52 @@ test("a refund up to the amount, and every one where nothing is set, needs no se
     });
     expect(await refunds(no)).toBe(1);
   }
+});
+
+/** Asks for the refund of tests of a paid booking. */
+async function askForTests(no: string, name: string, seenPaise: number) {
+  const page = await desk.people.booking(farid, no);
+  if (!page) throw new Error(`no booking ${no}`);
+  const all = await desk.testRefunds.testsOf(page);
+  const tests = all.filter(({ serviceName }) => serviceName === name);
+  const pressed = { account: farid, bookingNo: no, key: `key-${++keys}`, version: page.booking.version };
+  return desk.testRefunds.refund(pressed, { tests, reason: "impossible", note: "", seenPaise });
+}
+
+test("a refund of tests over the amount waits for a second person, with the tests by their names, and is done as asked", async () => {
+  const { who, no } = await paidOnline(site, [CBC, LIPID]);
+  const result = await askForTests(no, "Lipid Profile", 59_950);
+  expect(result).toEqual({ ok: true, value: { refundPaise: 59_950, approvalId: expect.any(String) } });
+  const id = result.ok ? (result.value.approvalId ?? "") : "";
+  expect(await refunds(no)).toBe(0);
+  expect(await ask(no)).toMatchObject({ error: { code: "asked-already" } });
+  const page = await (await staffed.get("/desk/approvals", await staffed.cookieOf("administrator"))).text();
+  for (const words of ["Refund of tests not done", "Tests: Lipid Profile", "Refund: ₹599.50"])
+    expect(page).toContain(words);
+  expect(await desk.approvals.decide({ account: farid, id, decision: "approved", reason: "" })).toMatchObject(
+    {
+      error: { code: "own-request" },
+    },
+  );
+  expect(await desk.approvals.decide({ account: rina, id, decision: "approved", reason: "" })).toMatchObject({
+    ok: true,
+  });
+  expect(await refunds(no)).toBe(1);
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Refunded: 599.5 });
+
+  // Below the amount nobody is asked; what went another way meanwhile is not done.
+  const other = await paidOnline(site, [CBC, LIPID]);
+  const waiting = await askForTests(other.no, "Lipid Profile", 59_950);
+  expect(await askForTests(other.no, "Complete Blood Count", 35_000)).toEqual({
+    ok: true,
+    value: { refundPaise: 35_000 },
+  });
+  const late = waiting.ok ? (waiting.value.approvalId ?? "") : "";
+  expect(
+    await desk.approvals.decide({ account: rina, id: late, decision: "approved", reason: "" }),
+  ).toMatchObject({
+    error: { code: "impossible-now", why: expect.stringContaining("Another amount") },
+  });
 });
 
 test("the page shows what waits with its amount, takes a refusal with its reason alone, and Today counts it", async () => {

@@ -68,12 +68,17 @@ async function add(
 }
 
 /**
- * Books a test by telephone for a new caller, to be paid at the visit, in one of the first free times; on the page on which the desk begins
- * to book. At home in Kolkata, or at the first lab. Returns the booking's number.
+ * Books a test (and more of them) by telephone for a new caller, to be paid at the visit, in one of the first free times; on the page on which
+ * the desk begins to book. At home in Kolkata, or at the first lab. Returns the booking's number.
  */
 export async function bookAtDesk(
   page: Page,
-  { mobile, test, isAtLab = false }: { mobile: string; test: string; isAtLab?: boolean },
+  {
+    mobile,
+    test,
+    more = [],
+    isAtLab = false,
+  }: { mobile: string; test: string; more?: readonly string[]; isAtLab?: boolean },
 ): Promise<string> {
   await page.getByLabel("Caller's mobile number").fill(mobile);
   await page.getByRole("button", { name: "Begin" }).click();
@@ -86,9 +91,12 @@ export async function bookAtDesk(
   await add(page, caller, "Add person", /patient=/);
   if (isAtLab) await page.getByLabel("Where", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Day").selectOption({ index: isAtLab ? 3 : 2 });
-  await page.getByLabel("Find tests").fill(test);
-  await page.getByLabel("Find tests").press("Enter");
-  await page.getByRole("button", { name: `Add ${test}`, exact: true }).click();
+  for (const name of [test, ...more]) {
+    await page.getByLabel("Find tests").fill(name);
+    await page.getByLabel("Find tests").press("Enter");
+    await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+    await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  }
   await expect(page.getByText("Tell the caller")).toBeVisible();
   await page.getByRole("group", { name: "Time" }).locator("input:enabled").first().check();
   await page.getByLabel("The caller agrees").check();

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import type { DatabaseProxy } from "./database-proxy.ts";
+import { databaseProxy } from "./database-proxy.ts";
 import { freePorts } from "./free-ports.ts";
 import type { Nginx } from "./nginx-proxy.ts";
 import { startNginx } from "./nginx-proxy.ts";
@@ -23,6 +25,8 @@ export interface Production {
   app: App;
   /** Null where the proxy is the tests' own. */
   nginx: Nginx | null;
+  /** Between the site and its database; null where it is not asked for. */
+  database: DatabaseProxy | null;
   stop(): Promise<void>;
 }
 
@@ -32,6 +36,8 @@ const SMS_PASSWORD = "of-the-gateway";
 export interface ProductionOptions {
   /** What ends TLS: a small proxy that the tests bring, or nginx with the shipped `deploy/nginx.conf`. */
   front: "tests" | "nginx";
+  /** Whether the database can be taken away; then the site stands twice in the proxy's list, as two processes do. */
+  losesDatabase?: boolean;
   /** Settings over those of the site. */
   env?: Readonly<Record<string, string>>;
 }
@@ -52,13 +58,17 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const database = await startEmbedded({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
     stops.push(() => database.stop());
+    const { user, port, socketDir: host } = database;
+    const proxy = options.losesDatabase ? await databaseProxy({ user, port, host }) : null;
+    if (proxy) stops.push(() => proxy.close());
+    const directUrl = `postgres://${user}@localhost:${port}/${database.database}?host=${encodeURIComponent(host)}`;
     const sms = await startProcess("sms-process.ts", SMS_PASSWORD);
     stops.push(sms.stop);
     const env = {
       APP_ENV: "production",
       PUBLIC_URL: url,
       DESK_PUBLIC_URL: "https://desk.localhost",
-      DATABASE_URL: `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${encodeURIComponent(database.socketDir)}`,
+      DATABASE_URL: proxy?.urlOf(database.database) ?? directUrl,
       SECRET_KEY: "bG9uZyBlbm91Z2ggZm9yIHRoaXMgdGVzdCBhbG9uZQ",
       TRUSTED_PROXY: "127.0.0.1",
       PAYMENT_PROVIDER: "paytm",
@@ -83,10 +93,13 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     stops.push((await startProcess("payment-process.ts", JSON.stringify(provider))).stop);
     const nginx =
       options.front === "nginx"
-        ? await startNginx(proxyPort, [app.url], { host: "desk.localhost", url: app.deskUrl })
+        ? await startNginx(proxyPort, proxy ? [app.url, app.url] : [app.url], {
+            host: "desk.localhost",
+            url: app.deskUrl,
+          })
         : null;
     stops.push(nginx?.stop ?? (await startTlsProxy(proxyPort, app.url)));
-    return { url, stop, app, nginx, codeFor: (mobile) => codeFor(sms.child, mobile) };
+    return { url, stop, app, nginx, database: proxy, codeFor: (mobile) => codeFor(sms.child, mobile) };
   } catch (error) {
     await stop();
     throw error;

@@ -6,7 +6,7 @@ import type { WhoComes } from "../../../domain/bookings/service.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
-import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
+import type { BookedPatient, Booking, BookingView, ItemView } from "../../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -64,7 +64,8 @@ export function bookingDetail(
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
-  const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const awaited = items.filter(({ isNotDone }) => !isNotDone);
+  const services = awaited.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const isScan = services.length > 0 && services.every(({ kind }) => kind === "radiology");
   const closed = new Set(affectedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
   return {
@@ -105,6 +106,7 @@ export function bookingDetail(
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
+      notDone: notDoneOf(item, t),
       /** The patient has a report and has not shared it. */
       isOwners: item.reportId === null && isReady(item),
       promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
@@ -115,7 +117,7 @@ export function bookingDetail(
     cancelledOn: cancelledOn(view, t),
     collector,
     bring: whatToBring(services, booking, t),
-    preparation: preparationOf(view, catalogue, now, t),
+    preparation: preparationOf({ booking, items: awaited }, catalogue, now, t),
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
@@ -126,6 +128,16 @@ export function bookingDetail(
     money: bookingMoney(view),
     paidPaise: booking.paidPaise,
     refundedPaise: booking.refundedPaise,
+  };
+}
+
+/** What of an item was not done: all of it (`tests` null) or some tests of a package, and what went back for that. */
+function notDoneOf({ given, isNotDone }: ItemView, t: Translate) {
+  if (given.length === 0) return null;
+  return {
+    amount: t.rupees(given.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    tests: isNotDone ? null : given.map(({ serviceName }) => serviceName),
+    isSampleUnfit: given.every(({ reason }) => reason === "sample-unfit"),
   };
 }
 
@@ -155,7 +167,12 @@ function isAhead({ status, endsAt }: Pick<VisitOfBooking, "status" | "endsAt">, 
 }
 
 /** How to prepare for each visit that is ahead; nothing any more once the sample is taken. */
-function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
+function preparationOf(
+  { booking, items }: Pick<BookingView, "booking" | "items">,
+  catalogue: Catalogue,
+  now: Date,
+  t: Translate,
+) {
   const visits = inOrder(visitsOf(booking));
   return visits
     .filter((visit) => isAhead(visit, now))

@@ -1,6 +1,7 @@
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
-import type { Refund } from "../../../domain/payments/records.ts";
+import type { Refund, RefundKind } from "../../../domain/payments/records.ts";
+import { refundKind } from "../../../domain/payments/records.ts";
 import { expectedBy } from "../../../domain/payments/states.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -23,7 +24,7 @@ export function MoneyCard({ booking }: { booking: BookingDetail }) {
       />
       {paidPaise > 0 && (
         <div className={refundedPaise > 0 ? "mt-4 border-t border-line pt-4" : "mt-4"}>
-          <PriceLines {...paidLines(paidPaise, refundedPaise, t)} />
+          <PriceLines {...paidLines(booking, t)} />
         </div>
       )}
     </Card>
@@ -31,14 +32,22 @@ export function MoneyCard({ booking }: { booking: BookingDetail }) {
 }
 
 /** Without a refund show only the total, which has its own line above. */
-function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Parameters<typeof PriceLines>[0] {
+function paidLines(
+  { paidPaise, refundedPaise, status }: BookingDetail,
+  t: Translate,
+): Parameters<typeof PriceLines>[0] {
   if (refundedPaise === 0) return { lines: [], total: { label: t("Paid"), paise: paidPaise } };
+  const isOver = isCancelledOrExpired(status);
   return {
     lines: [
       { label: t("Paid"), paise: paidPaise, kind: "item" },
-      { label: t("Refunded"), paise: -refundedPaise, kind: "item" },
+      // What goes back of single tests counts from its beginning.
+      { label: isOver ? t("Refunded") : t("Refund"), paise: -refundedPaise, kind: "item" },
     ],
-    total: { label: t("Deducted"), paise: paidPaise - refundedPaise },
+    total: {
+      label: isOver ? t("Deducted") : t("Paid after refunds"),
+      paise: paidPaise - refundedPaise,
+    },
   };
 }
 
@@ -87,8 +96,9 @@ export interface RefundView {
   bankReference: string | null;
 }
 
-const WHY: Record<Refund["cause"], PlainPhrase> = {
+const WHY: Record<RefundKind, PlainPhrase> = {
   cancelled: "For the cancelled booking",
+  "not-done": "For tests that were not done",
   "too-late": "Payment came after the slot had expired",
   "coupon-spent": "The coupon was used in another of your bookings",
   "second-success": "Paid twice; the second payment is being refunded",
@@ -100,7 +110,7 @@ export function refundView(refund: Refund, t: Translate): RefundView {
   return {
     refId,
     amount: t.rupees(amountPaise),
-    why: t(WHY[cause]),
+    why: t(WHY[refundKind(cause)]),
     isDone: state === "done",
     badge: t(state === "done" ? "Refunded" : state === "failed" ? "Being resolved" : "Refund in progress"),
     state: stateWords(refund, t),

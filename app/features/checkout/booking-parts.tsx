@@ -4,6 +4,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -250,10 +251,12 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
                 {joinNames(item.contents)}
               </span>
             )}
+            {item.notDone && <NotDone notDone={item.notDone} />}
             <span className="flex flex-wrap items-center gap-2">
-              {!(item.reportStatus === "pending" && (isOver || item.promisedBy)) && (
-                <StateBadge look={reportLook(item.reportStatus)} />
-              )}
+              {!(item.notDone?.tests === null) &&
+                !(item.reportStatus === "pending" && (isOver || item.promisedBy)) && (
+                  <StateBadge look={reportLook(item.reportStatus)} />
+                )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
                   <Icon name="clock" size={16} />
@@ -275,6 +278,23 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What of a test or a package was not done, and what goes back for it; its refund has a card of its own. */
+function NotDone({ notDone }: { notDone: NonNullable<BookingDetail["items"][number]["notDone"]> }) {
+  const t = useTranslate();
+  const { amount, tests, isSampleUnfit } = notDone;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge icon="undo">
+        {tests === null ? t("Not done") : t("Not done: {tests}", { tests: joinNames(tests) })}
+      </Badge>
+      <span className="tabular text-sm">{t("Refund {amount}", { amount })}</span>
+      {isSampleUnfit && (
+        <span className="w-full text-sm text-ink-soft">{t("The sample was not fit for testing.")}</span>
+      )}
+    </span>
   );
 }
 

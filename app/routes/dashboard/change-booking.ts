@@ -132,7 +132,7 @@ export function questionsOfMove(
   { visit, day }: { visit: 1 | 2; day: string },
   catalogue: Catalogue,
 ): { pregnancy: AskedPerson[]; facts: AskedOfFacts[] } {
-  const ofVisit = items.filter((item) => item.visit === visit);
+  const ofVisit = items.filter((item) => item.visit === visit && !item.isNotDone);
   const asked = askedAgain(catalogue, booking, linesOf(booking, ofVisit, catalogue), day);
   return {
     pregnancy: asked

@@ -151,7 +151,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
   if (!moved) return null;
   const booked = items
-    .filter((item) => item.visit === moved.visit)
+    .filter((item) => item.visit === moved.visit && !item.isNotDone)
     .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const visit: Visit =
     moved.mode === "home"

@@ -20,6 +20,8 @@ const item = (serviceId: number, changes: Partial<ItemView> = {}): ItemView => (
   promisedBy: null,
   reportStatus: "pending",
   reportId: null,
+  given: [],
+  isNotDone: false,
   ...changes,
 });
 

@@ -14,6 +14,8 @@ interface Shown {
     patient: string;
     price: string;
     report: string;
+    /** What went back of it because it was not done, each in words. */
+    given: readonly string[];
     accession: string;
     /** There is a report, and the role may open it. */
     hasReport: boolean;
@@ -38,7 +40,7 @@ export function BookingTables({ page }: { page: Shown }) {
         heads={["Test", "Patient", "Accession", "Report", "Promised"]}
         number="Price"
         rows={page.items.map(
-          ({ position, name, patient, accession, hasReport, report, promised, price }) => ({
+          ({ position, name, patient, accession, hasReport, report, given, promised, price }) => ({
             key: String(position),
             cells: [
               name,
@@ -50,7 +52,14 @@ export function BookingTables({ page }: { page: Shown }) {
               ) : (
                 accession
               ),
-              report,
+              <span key="state">
+                {report}
+                {given.map((each) => (
+                  <span key={each} className="desk-note block">
+                    {each}
+                  </span>
+                ))}
+              </span>,
               promised,
               price,
             ],

@@ -15,7 +15,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
-import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
+import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide, showTickets } from "./booking-side.tsx";
@@ -33,10 +33,11 @@ const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
   patient: "patient.correct",
   cancel: "booking.cancel",
   goodwill: "booking.cancel-goodwill",
+  tests: "booking.refund-tests",
 };
 
 /** Usual reasons: a missing button needs no explanation. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "nobody-assigned"]);
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "not-paid", "nobody-assigned"]);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -81,7 +82,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       visit: item.visit,
       patient: personWords(item.patient ?? ownPatient(booking)),
       price: formatRupees(item.offerFeesPaise),
-      report: REPORT_WORDS[item.reportStatus],
+      report: item.isNotDone ? "Not done" : REPORT_WORDS[item.reportStatus],
+      given: item.given.map(
+        ({ serviceId, serviceName, amountPaise }) =>
+          `${formatRupees(amountPaise)} given back${serviceId === item.serviceId ? "" : ` for ${serviceName}`}`,
+      ),
       accession: page.accessions.get(item.position) ?? "",
       hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
       promised: item.promisedBy ? formatDayTime(item.promisedBy) : "",
@@ -106,7 +111,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       state: REFUND_WORDS[state],
       at: formatDayTime(createdAt),
       amount: formatRupees(amountPaise),
-      cause: (CAUSE_WORDS[cause] ?? cause).toLowerCase(),
+      cause: causeWords(cause).toLowerCase(),
     })),
     events: page.events.map(({ id, at, status, actor, reason }) => ({
       id,
@@ -133,6 +138,7 @@ const DONE: Readonly<Record<string, string>> = {
   moved: "The visit is moved, and the customer is told.",
   asked: "Nothing is done yet: somebody else has to approve the refund.",
   cancelled: "The booking is cancelled, and the customer is told.",
+  refunded: "The refund has begun, and the customer is told.",
   corrected: "The patient's details are corrected in this booking.",
   booked: "The booking is made, and the customer is told.",
   paid: "The payment is noted, and the customer is told.",

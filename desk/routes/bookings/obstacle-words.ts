@@ -1,6 +1,7 @@
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import type { CancelError } from "../../../domain/bookings/cancel-booking.ts";
 import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
+import type { NotDoneReason } from "../../../domain/bookings/types.ts";
 import type { PressError } from "../../../domain/desk/change-booking.ts";
 import type { BookingChangeKind, ChangeObstacle } from "../../../domain/desk/change-obstacle.ts";
 
@@ -15,7 +16,14 @@ export const OBSTACLE_WORDS: Record<ChangeObstacle, string> = {
     "The visit's time is over: a sample may have been taken. Accounts may still cancel it with a full refund.",
   confirming: "A bank still decides on a payment. Try again when it has.",
   "nothing-due": "Nothing is to be paid at the visit: it is paid, or was booked to be paid online.",
+  "not-paid": "Nothing is paid, or it went back.",
   "nobody-assigned": "No collector has the visit. Reception assigns one under Visits.",
+};
+
+export const NOT_DONE_WORDS: Record<NotDoneReason, string> = {
+  "sample-unfit": "The sample is not fit for testing",
+  impossible: "The test cannot be done",
+  other: "Another reason",
 };
 
 /** As the buttons of a booking call them. */
@@ -26,6 +34,7 @@ export const CHANGE_NAMES: Record<BookingChangeKind, string> = {
   patient: "Correct patient",
   cancel: "Cancel",
   goodwill: "Cancel with full refund",
+  tests: "Refund tests not done",
 };
 
 /** Why a booking was not moved after all. */

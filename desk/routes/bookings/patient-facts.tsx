@@ -117,7 +117,7 @@ export function factsToAskAgain(
   { visit, day }: { visit: 1 | 2; day: string },
   catalogue: Catalogue,
 ): { patientId: string; name: string; facts: AskedFacts }[] {
-  const ofVisit = items.filter((item) => item.visit === visit);
+  const ofVisit = items.filter((item) => item.visit === visit && !item.isNotDone);
   const lines = linesOf(booking, ofVisit, catalogue);
   return askedAgain(catalogue, booking, lines, day).map(({ patient, pregnancy, phase }: AskedAgain) => {
     const due = pregnancyOn(booking.pregnancies, patient.id, day);

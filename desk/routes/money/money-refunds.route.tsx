@@ -12,7 +12,7 @@ import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
+import { causeWords, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       bookingNo,
       orderId,
       amount: formatRupees(amountPaise),
-      cause: CAUSE_WORDS[cause] ?? cause,
+      cause: causeWords(cause),
       since: formatDay(createdAt),
       state: REFUND_WORDS[refund.state],
       how: refund.method === "cash" ? "Cash" : "To the account that was paid from",

@@ -167,6 +167,14 @@ export const BOOKING_TEMPLATES = declareTemplates(
         details: "It will be refunded to the account you paid from.",
       },
     },
+    "booking-tests-refunded": {
+      dltTemplateId: "1107160000000000129",
+      text: "Booking {no}: Rs. {amount} will be refunded for tests that could not be done. My Bookings shows which.",
+      notice: {
+        subject: "A refund for tests that could not be done",
+        details: "Your booking shows which tests, and the refund.",
+      },
+    },
     "booking-coupon-spent": {
       dltTemplateId: "1107160000000000117",
       text: "Booking {no}: its coupon was used in another booking, so Rs. {amount} will be refunded to the account you paid from. You can book again without the coupon.",

@@ -19,7 +19,7 @@ export function visitNotice(
   if (ready === 0) return null;
   const url = `${publicUrl}/reports/visits/${visitReportId}`;
   // A later message has other contents: the same contents are sent once.
-  const dedupeKey = `visit:${visitReportId}:${parts.map(({ version, status }) => `${version}${status}`).join()}:${ready}`;
+  const dedupeKey = `visit:${visitReportId}:${parts.map(({ version, status }) => `${version}${status}`).join()}:${ready}:${total}`;
   const shared = { recipient: to.mobile, dedupeKey };
   if (total === 1) {
     return composeMessage(

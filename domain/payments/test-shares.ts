@@ -1,0 +1,124 @@
+import type { Booking, BookingItem } from "../bookings/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import { splitPaise } from "../shared/money.ts";
+
+/** A test of a booking, or one in a package of it, with what was paid for it. */
+export interface TestShare {
+  /** Of its item. */
+  position: number;
+  visit: 1 | 2;
+  serviceId: number;
+  serviceName: string;
+  /** The package that it is in; null for a test that was booked by itself. */
+  packageName: string | null;
+  paidPaise: number;
+}
+
+type Booked = Pick<Booking, "labId" | "labVisit" | "breakdown" | "couponCode" | "promoName">;
+type Prices = Pick<Catalogue, "serviceById" | "labById" | "couponByCode" | "promotions">;
+
+/**
+ * What the customer paid for each test of a booking, in paise, in the order of its items (the cancellation page; decision 132): its offer price
+ * less its share of coupon and promotion. The share follows the offer price, and is none for a scan where the discount is not on scans.
+ * Collection charge, printed report and round-off are of no test. The tests of a package divide its part by their single prices of today at
+ * its lab; one that is not sold by itself counts as the others do on average.
+ */
+export function testShares(booking: Booked, items: readonly BookingItem[], catalogue: Prices): TestShare[] {
+  const { breakdown, couponCode, promoName } = booking;
+  const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
+  const promotion = catalogue.promotions.find(({ name }) => name === promoName);
+  const fromCoupon = splitPaise(breakdown.couponDiscountPaise, discountWeights(items, coupon, catalogue));
+  const fromPromotion = splitPaise(
+    breakdown.promoDiscountPaise,
+    discountWeights(items, promotion, catalogue),
+  );
+  return items.flatMap((item, i) => {
+    const paidPaise = Math.max(0, item.offerFeesPaise - (fromCoupon[i] ?? 0) - (fromPromotion[i] ?? 0));
+    return testsOf(item, paidPaise, priceListOf(booking, item, catalogue), catalogue);
+  });
+}
+
+/** Of each item the amount that a discount was taken from. */
+function discountWeights(
+  items: readonly BookingItem[],
+  discount: { notOnRadiology: boolean } | undefined,
+  { serviceById }: Prices,
+): number[] {
+  const isLeftOut = ({ serviceId }: BookingItem) =>
+    discount?.notOnRadiology === true && serviceById.get(serviceId)?.kind === "radiology";
+  const weights = items.map((item) => (isLeftOut(item) ? 0 : item.offerFeesPaise));
+  return weights.some((weight) => weight > 0) ? weights : items.map(({ offerFeesPaise }) => offerFeesPaise);
+}
+
+function priceListOf({ labId, labVisit }: Booked, { visit }: BookingItem, { labById }: Prices) {
+  return labById.get(visit === 2 && labVisit ? labVisit.labId : labId)?.priceListId;
+}
+
+function testsOf(
+  { position, visit, serviceId, serviceName, contents }: BookingItem,
+  paidPaise: number,
+  priceListId: number | undefined,
+  { serviceById }: Prices,
+): TestShare[] {
+  const shared = { position, visit };
+  if (contents.length === 0) return [{ ...shared, serviceId, serviceName, packageName: null, paidPaise }];
+  const prices = contents.map(
+    (each) => serviceById.get(each.serviceId)?.prices.get(priceListId ?? 0)?.offerFeesPaise,
+  );
+  const known = prices.filter((price) => price !== undefined);
+  const mean =
+    known.length === 0 ? 1 : Math.round(known.reduce((sum, price) => sum + price, 0) / known.length);
+  const parts = splitPaise(
+    paidPaise,
+    prices.map((price) => price ?? mean),
+  );
+  return contents.map((each, i) => ({
+    ...shared,
+    serviceId: each.serviceId,
+    serviceName: each.serviceName,
+    packageName: serviceName,
+    paidPaise: parts[i] ?? 0,
+  }));
+}
+
+/** What names a test of a booking: its item, and itself in it. */
+export type TestKey = Pick<TestShare, "position" | "serviceId">;
+
+export function isSameTest(one: TestKey, other: TestKey): boolean {
+  return one.position === other.position && one.serviceId === other.serviceId;
+}
+
+export interface NotDoneQuote {
+  refundPaise: number;
+  /** What of it is no price of a test: collection charge, printed report, round-off. Below 0 where rounding took more than was paid. */
+  besidePaise: number;
+  /** Nothing of the booking is left: it ends. */
+  isWhole: boolean;
+  /** Positions of the items of which nothing is left, those of before among them. */
+  notDone: number[];
+}
+
+/**
+ * What goes back for tests that were not done, in paise. `given`: what went back before. The collection charge is kept as long as a test of
+ * the home visit is done, and goes back with the last. When nothing of the booking is left, all goes back that is still there of what was
+ * paid, the printed report's charge with it. It is never more than what is still there.
+ */
+export function quoteNotDone(
+  booking: Pick<Booking, "mode" | "paidPaise" | "refundedPaise" | "breakdown">,
+  shares: readonly TestShare[],
+  { given, chosen }: { given: readonly TestKey[]; chosen: readonly TestKey[] },
+): NotDoneQuote {
+  const { paidPaise, refundedPaise, breakdown, mode } = booking;
+  const isIn = (keys: readonly TestKey[], share: TestShare) => keys.some((key) => isSameTest(key, share));
+  const left = shares.filter((share) => !isIn(given, share) && !isIn(chosen, share));
+  const now = shares.filter((share) => isIn(chosen, share) && !isIn(given, share));
+  const testsPaise = now.reduce((sum, share) => sum + share.paidPaise, 0);
+  const isWhole = left.length === 0;
+  const isHome = ({ visit }: TestShare) => mode === "home" && visit === 1;
+  const chargePaise = now.some(isHome) && !left.some(isHome) ? breakdown.collectionChargePaise : 0;
+  const stillPaise = Math.max(0, paidPaise - refundedPaise);
+  const refundPaise = isWhole ? stillPaise : Math.min(stillPaise, testsPaise + chargePaise);
+  const positions = new Set(shares.map(({ position }) => position));
+  for (const { position } of left) positions.delete(position);
+  return { refundPaise, besidePaise: refundPaise - testsPaise, isWhole, notDone: [...positions] };
+}
