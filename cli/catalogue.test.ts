@@ -7,7 +7,13 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { readCsv } from "../seed/catalogue-csv.ts";
 import { seedFolder } from "../seed/folder.ts";
 import { loadSeed } from "../seed/load.ts";
-import { catalogueFolder, changeColumn, spareScan, without } from "../test/support/catalogue-folder.ts";
+import {
+  catalogueFolder,
+  changeColumn,
+  shortCatalogueFolder,
+  spareScan,
+  without,
+} from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { run } from "./test-tools.ts";
@@ -15,8 +21,8 @@ import { run } from "./test-tools.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-async function seededDatabase(): Promise<Connection> {
-  const { db, drop } = await testDatabase({ seeded: true });
+async function seededDatabase(seeded: true | "short" = true): Promise<Connection> {
+  const { db, drop } = await testDatabase({ seeded });
   onTestFinished(drop);
   return db;
 }
@@ -68,12 +74,14 @@ function daysOf(column: string, cell: string): number {
 }
 
 test("a broken row changes nothing, and every problem is told at once with file, row and column", async () => {
-  const db = await seededDatabase();
+  const db = await seededDatabase("short");
   const before = await versionOf(db);
-  const rows = readFileSync(new URL("prices.csv", seedFolder), "utf8").trimEnd().split("\n").length;
-  const folder = catalogueFolder({
-    "prices.csv": (text) =>
-      `${text}NOPE,KOL,,100,90\nHEM01,KOL,01/12/2026,x,300\nHEM02,KOL,2026-12-01,100,200\nHEM03,KOL\n`,
+  let rows = 0;
+  const folder = await shortCatalogueFolder({
+    "prices.csv": (text) => {
+      rows = text.trimEnd().split("\n").length;
+      return `${text}NOPE,KOL,,100,90\nHEM01,KOL,01/12/2026,x,300\nHEM02,KOL,2026-12-01,100,200\nHEM03,KOL\n`;
+    },
     "tests.csv": (text) => text.replace("\n1001,HEM01,Complete Blood Count,HEM,", "\n1001,HEM01,,NOWHERE,"),
     "labs.csv": (text) => text.replace(",700019,", ",12,"),
   });
@@ -108,8 +116,8 @@ test("a broken row changes nothing, and every problem is told at once with file,
 });
 
 test("a file that is missing, or saved in another encoding, is a problem", async () => {
-  const db = await seededDatabase();
-  const folder = catalogueFolder({ "organs.csv": (text) => text.replace("name", "Name") });
+  const db = await seededDatabase("short");
+  const folder = await shortCatalogueFolder({ "organs.csv": (text) => text.replace("name", "Name") });
   writeFileSync(join(folder, "zones.csv"), Buffer.from("id,code,name\n1,KOL,\xe9\n", "latin1"));
   const { code, out } = await run(["catalogue", "check", folder], { db });
   expect(code).toBe(1);
@@ -233,8 +241,8 @@ test("a dry run tells what would change and changes nothing; the import changes 
 });
 
 test("the demo catalogue does not come back over an import", async () => {
-  const db = await seededDatabase();
-  const folder = catalogueFolder({
+  const db = await seededDatabase("short");
+  const folder = await shortCatalogueFolder({
     "prices.csv": (text) => text.replace("HEM01,KOL,,400,250", "HEM01,KOL,,450,250"),
   });
   await run(["catalogue", "import", folder], { db });
@@ -246,12 +254,12 @@ test("the demo catalogue does not come back over an import", async () => {
 });
 
 test("a lab that leaves the files is removed, unless somebody has a booking there", async () => {
-  const db = await seededDatabase();
+  const db = await seededDatabase("short");
   const lab = (await catalogueStore(db).readAll("2026-11-20")).labs.at(-1);
   const drop = (text: string): string =>
     text.replace(new RegExp(`^(\\d+,${lab?.code},|lab:${lab?.code}\\b).*\\n`, "gm"), "");
   const files = ["labs.csv", "served-pincodes.csv", "slot-templates.csv", "holidays.csv"];
-  const folder = catalogueFolder(Object.fromEntries(files.map((file) => [file, drop])));
+  const folder = await shortCatalogueFolder(Object.fromEntries(files.map((file) => [file, drop])));
   await db.raw(bookingAt(lab?.id ?? 0));
   const refused = await run(["catalogue", "import", folder], { db });
   expect(refused.code).toBe(1);

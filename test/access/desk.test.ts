@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import routes from "../../desk/routes.ts";
 import { addressOf, DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import { mayDo, ROLES } from "../../domain/staff/roles.ts";
@@ -96,6 +96,11 @@ test("a session that is over opens nothing, at any address", async () => {
 
 test("an account that has ended, or has another role by now, has no more than that at once", async () => {
   const cookie = await cookieOf("reception");
+  onTestFinished(() =>
+    site.database.db.raw(
+      "update staff_account set role = 'reception', ended_at = null where login = 'sujoy.das'",
+    ),
+  );
   expect((await ask("GET", "/desk/samples", cookie)).status).toBe(200);
   await site.database.db.raw("update staff_account set role = 'catalogue' where login = 'sujoy.das'");
   expect((await ask("GET", "/desk/samples", cookie)).status).toBe(403);

@@ -140,6 +140,8 @@ const tamper = sql({ who: text }, {})`
   update staff_action set details = '{"nothing": true}' where who = ${"who"} and position = 1`;
 
 test("the chains verify on demand, and show where an entry was changed", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
+  await desk.people.booking(mita, no);
   expect((await desk.privacy.verify(lata)).record.broken).toEqual([]);
   await db.run(tamper, { who: mita.name });
   const { record, openings } = await desk.privacy.verify(lata);

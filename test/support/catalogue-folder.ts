@@ -7,19 +7,25 @@ import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { SeedService } from "../../seed/catalogue-seed.ts";
 import { openFolder, seedFolder } from "../../seed/folder.ts";
 import { readSeed } from "../../seed/load.ts";
+import { withShortCatalogue } from "./short-catalogue.ts";
 
 /** How the text of each file is changed, by its name. */
 export type FileChanges = Record<string, (text: string) => string>;
 
-/** A copy of the demo catalogue in which some files are changed; it is removed after the test. */
-export function catalogueFolder(changes: FileChanges = {}): string {
+/** A copy of the demo catalogue, or of another folder, in which some files are changed; it is removed after the test. */
+export function catalogueFolder(changes: FileChanges = {}, from = seedFolder): string {
   const folder = mkdtempSync(join(tmpdir(), "namuna-catalogue-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(fileURLToPath(seedFolder), folder, { recursive: true });
+  cpSync(fileURLToPath(from), folder, { recursive: true });
   for (const [file, change] of Object.entries(changes)) {
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
   }
   return folder;
+}
+
+/** The same of the short catalogue (`short-catalogue.ts`), for a database that is seeded with it. */
+export function shortCatalogueFolder(changes: FileChanges = {}): Promise<string> {
+  return withShortCatalogue(async (short) => catalogueFolder(changes, short));
 }
 
 /** A scan that the files can lose without leaving a package, a category, an organ or a condition behind. */
