@@ -121,7 +121,7 @@ const senddata = v.object({
 export const fetchCart = defineCall({
   name: "fetchCart",
   endpoint: "POST /loadData/submitPage/fetchCart",
-  repeats: true,
+  isIdempotent: true,
   summary: "The visitor's cart, priced now.",
   body: v.object({ option: v.literal("fullCart", 'must be "fullCart"') }),
   response: CartResponse,

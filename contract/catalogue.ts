@@ -56,7 +56,7 @@ export type ApiSearchItem = v.InferOutput<typeof SearchItem>;
 export const diagnosisList = defineCall({
   name: "diagnosisList",
   endpoint: "POST /loadData/submitPage/diagnosisList",
-  repeats: true,
+  isIdempotent: true,
   summary: "Search: at most 20 services, best first.",
   body: v.object({ searchText: shortText(200) }),
   response: v.array(SearchItem),
@@ -171,7 +171,7 @@ export const BookAgainItem = v.object({
 export const bookAgainServices = defineCall({
   name: "bookAgainServices",
   endpoint: "POST /loadData/submitPage/bookAgainServices",
-  repeats: true,
+  isIdempotent: true,
   summary: "What the customer booked before; empty for a visitor.",
   body: v.object({ healthArticles: v.optional(v.boolean()) }),
   response: v.array(BookAgainItem),
@@ -225,7 +225,7 @@ export const DirectoryRow = v.object({
 export const directoryOfServices = defineCall({
   name: "directoryOfServices",
   endpoint: "POST /genulabhome/directory-of-services",
-  repeats: true,
+  isIdempotent: true,
   summary: "The directory of services, filtered and paged.",
   body: v.object({
     PageNo: pageNumber,

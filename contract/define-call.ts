@@ -12,7 +12,7 @@ export interface Call<Body, Query, Response> {
   /** True: 401 for a visitor. */
   readonly login: boolean;
   /** True: made once more it changes nothing, so that no response is kept under an `Idempotency-Key`. */
-  readonly repeats: boolean;
+  readonly isIdempotent: boolean;
   readonly body: v.GenericSchema<unknown, Body> | undefined;
   readonly query: v.GenericSchema<unknown, Query> | undefined;
   readonly response: v.GenericSchema<Response, unknown>;
@@ -30,14 +30,14 @@ export function defineCall<
   endpoint: `${Method} /${string}`;
   summary: string;
   login?: boolean;
-  repeats?: boolean;
+  isIdempotent?: boolean;
   body?: B;
   query?: Q;
   response: R;
 }): Call<OutputOf<B>, OutputOf<Q>, v.InferInput<R>> {
-  const { endpoint, login = false, repeats = false, body, query, ...rest } = call;
+  const { endpoint, login = false, isIdempotent = false, body, query, ...rest } = call;
   const [method, path] = endpoint.split(" ");
-  return { ...rest, method, path, login, repeats, body, query } as Call<
+  return { ...rest, method, path, login, isIdempotent, body, query } as Call<
     OutputOf<B>,
     OutputOf<Q>,
     v.InferInput<R>

@@ -29,7 +29,7 @@ export const lookUpPincode = defineCall({
 export const updatePatientPincode = defineCall({
   name: "updatePatientPincode",
   endpoint: "POST /genulabhome/updatepatientpincode",
-  repeats: true,
+  isIdempotent: true,
   summary: "Chooses the place of service.",
   body: v.object({ patient_pincode: shortText(6), patient_location: shortText(120) }),
   response: v.object({
@@ -91,7 +91,7 @@ export const nearestPlace = defineCall({
 export const requestCoverage = defineCall({
   name: "requestCoverage",
   endpoint: "POST /api/place-wishes",
-  repeats: true,
+  isIdempotent: true,
   summary:
     "Notes a number to be told when a pincode without service gets it; with its owner's consent (Agreed 1).",
   body: v.object({

@@ -172,7 +172,7 @@ async function writeBooking(
   const { price } = priceOf(needs, services, createdAt);
   const catalogue = needs.catalogue();
   await unitOfWork(db).transact(async ({ bookings, labOrders }) => {
-    if (await bookings.lockForLab(booking.bookingNo)) return;
+    if (await bookings.lockByNumber(booking.bookingNo)) return;
     await bookings.add(booking);
     const items = price.lines.map((line, i) =>
       bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),

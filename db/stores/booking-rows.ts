@@ -174,7 +174,7 @@ export function bookingRows(tx: Tx): BookingRows {
       return row && bookingOf(row);
     },
 
-    async lockForLab(bookingNo) {
+    async lockByNumber(bookingNo) {
       const found = await tx.maybe(findIdByNo, { bookingNo });
       return found && lock(found.id);
     },

@@ -45,7 +45,7 @@ const seeDevice = sql(device, {})`
   update known_device set last_seen = ${"now"} where customer_id = ${"customerId"} and device_hash = ${"deviceHash"}`;
 
 /** False for an account that begins with this login. */
-const isOpenElsewhere = sql(device, { open: bool })`
+const hadEarlierLogin = sql(device, { open: bool })`
   select exists (select 1 from known_device where customer_id = ${"customerId"} and device_hash <> ${"deviceHash"})
     or exists (
       select 1 from customer where id = ${"customerId"} and created_at < ${"now"}::timestamptz - interval '10 minutes'
@@ -93,7 +93,7 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
           await tx.run(seeDevice, known);
           return false;
         }
-        if (!(await tx.one(isOpenElsewhere, known)).open) return false;
+        if (!(await tx.one(hadEarlierLogin, known)).open) return false;
         await addMessage(tx, ifNewDevice);
         return true;
       }),

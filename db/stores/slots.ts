@@ -12,6 +12,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 
+/** Of a closed slot more than any capacity: nothing in it is free. */
 const taken = sql(
   {
     slotIds: arrayOf(text),
@@ -156,7 +157,7 @@ const reopen = sql({ slotId: text }, {})`
   update slot set closed_at = null, closed_visits = null, closed_reason = null, closed_by = null
   where id = ${"slotId"} and closed_at is not null`;
 
-const noteChange = sql({}, {})`update catalogue_version set version = version + 1`;
+const bumpCatalogueVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 
 const between = sql(
   { from: timestamp, until: timestamp },
@@ -205,8 +206,8 @@ export function closureRows(tx: Tx): ClosureRows {
     close: async ({ id: slotId, place, startsAt, endsAt, capacity }, closure) =>
       (await tx.run(close, { slotId, place, startsAt, endsAt, capacity, ...closure })) === 1,
     reopen: async (slotId) => (await tx.run(reopen, { slotId })) === 1,
-    async noteChange() {
-      await tx.run(noteChange, {});
+    async bumpCatalogueVersion() {
+      await tx.run(bumpCatalogueVersion, {});
     },
   };
 }

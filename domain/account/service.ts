@@ -65,7 +65,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   host: string;
   publicUrl: string;
   noticeVersion: () => string;
-  onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
+  onSendingLimitReached: SendCodeNeeds["onSendingLimitReached"];
   /** Starts sending queued messages, and making exports, at once. */
   wakeMessages: () => void;
   wakeExports: () => void;

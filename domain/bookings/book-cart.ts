@@ -9,8 +9,8 @@ import type { BookError, BookFacts, BookRequest } from "./booking-request.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
-import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, BookedPatient, Booking } from "./types.ts";
+import { updateBooking } from "./update-booking.ts";
 import { heldSlots } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
@@ -68,7 +68,7 @@ export async function bookCart(
 
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
   for (const old of replaced) await replaceBooking(ctx, old, booking, facts.bookedBy ?? "customer");
-  return done(await settleAtOnce(ctx, booking, facts));
+  return done(await confirmIfNothingDue(ctx, booking, facts));
 }
 
 /** Unpaid bookings of the same tests in other slots, left by a payment that failed. */
@@ -94,7 +94,11 @@ function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]
 }
 
 /** Confirmed at once if there is nothing to pay or it is paid at the visit; otherwise it awaits payment. */
-async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: BookFacts): Promise<Booking> {
+async function confirmIfNothingDue(
+  ctx: TransactionContext,
+  booking: Booking,
+  facts: BookFacts,
+): Promise<Booking> {
   const actor = facts.bookedBy ?? "customer";
   if (booking.amountPaise === 0) return confirmBooking(ctx, booking, { payStatus: "paid" }, actor, facts);
   if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, actor, facts);
@@ -129,7 +133,7 @@ async function replaceBooking(
   by: Booking,
   actor: Actor,
 ): Promise<void> {
-  await moveBooking(
+  await updateBooking(
     ctx,
     old,
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },

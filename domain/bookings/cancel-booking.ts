@@ -6,8 +6,8 @@ import type { TransactionContext } from "../unit-of-work.ts";
 import type { TooLate } from "./cancellation-policy.ts";
 import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking } from "./types.ts";
+import { updateBooking } from "./update-booking.ts";
 import { heldSlots } from "./visits.ts";
 
 export type CancelError =
@@ -61,7 +61,7 @@ export async function cancelAndRefund(
   { refundPaise, actor, reason }: { refundPaise: number; actor: Actor; reason: string },
   refund: RefundCancelled,
 ): Promise<Booking> {
-  const cancelled = await moveBooking(
+  const cancelled = await updateBooking(
     ctx,
     booking,
     { status: "Cancelled", holdsSlot: false, expiresAt: null },
@@ -91,7 +91,7 @@ export async function cancelByLab(
   { bookingNo, reason, by }: { bookingNo: string; reason: string; by: string },
   refund: RefundCancelled,
 ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelError>> {
-  const booking = await ctx.tx.bookings.lockForLab(bookingNo);
+  const booking = await ctx.tx.bookings.lockByNumber(bookingNo);
   if (!booking) return fail({ code: "unknown-booking" });
   if (!isCancellable(booking)) return fail(tooLate(booking, ctx.now));
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });

@@ -5,15 +5,15 @@ import { changeSlots } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { mealNotice } from "./prepare-visit.ts";
-import type { BookingChange } from "./reschedule-booking.ts";
-import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
+import type { BookingChange } from "./update-booking.ts";
+import { updateBooking } from "./update-booking.ts";
 import { heldSlots } from "./visits.ts";
 
 const ACCESSION_LENGTH = 9;
 
 /** What a confirmation needs: the items of the booking, and its customer's locked cart. */
-export interface Confirmable {
+export interface ConfirmationData {
   items: BookingItem[];
   cart: CartRecord | undefined;
 }
@@ -22,7 +22,7 @@ export interface Confirmable {
 export async function findConfirmable(
   { tx }: Pick<TransactionContext, "tx">,
   orderId: string,
-): Promise<Confirmable> {
+): Promise<ConfirmationData> {
   const [items, cart] = await Promise.all([tx.bookings.itemsOfOrder(orderId), tx.carts.lockOfOrder(orderId)]);
   return { items, cart };
 }
@@ -36,14 +36,14 @@ export async function confirmBooking(
   booking: Booking,
   change: BookingChange,
   actor: Actor,
-  { catalogue, found = null }: { catalogue: Catalogue; found?: Confirmable | null },
+  { catalogue, found = null }: { catalogue: Catalogue; found?: ConfirmationData | null },
 ): Promise<Booking> {
   const { tx } = ctx;
   const [items, cart] = found
     ? [found.items, found.cart]
     : await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
   if (cart) await emptyCart(ctx, cart, items);
-  const confirmed = await moveBooking(
+  const confirmed = await updateBooking(
     ctx,
     booking,
     { ...change, status: "Confirmed", expiresAt: null },
@@ -104,7 +104,7 @@ export async function endUnpaid(
   booking: Booking,
   { notify }: { notify: boolean },
 ): Promise<Booking> {
-  const expired = await moveBooking(
+  const expired = await updateBooking(
     ctx,
     booking,
     { status: "Expired", holdsSlot: false, expiresAt: null },

@@ -78,7 +78,7 @@ export interface BookingRows {
   /** The booking that a payment is for. */
   lockOfOrder(orderId: string): Promise<Booking | undefined>;
   /** Locks a booking for staff commands, which do not know the customer. */
-  lockForLab(bookingNo: string): Promise<Booking | undefined>;
+  lockByNumber(bookingNo: string): Promise<Booking | undefined>;
   /**
    * The customer's bookings that await payment (and are not being confirmed by a bank) and hold one of the slots, newest first;
    * only those for one of the patients, unless `patientIds` is null.

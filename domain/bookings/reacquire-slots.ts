@@ -3,8 +3,8 @@ import { changeSlots, findBookable, takeAll } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { moveBooking } from "./reschedule-booking.ts";
 import type { Booking } from "./types.ts";
+import { updateBooking } from "./update-booking.ts";
 import { heldSlots, visitsOf } from "./visits.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function reacquireSlots(
   const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
   await changeSlots(tx.slots, { take: [], giveBack: left, now });
   if (newer) {
-    await moveBooking(
+    await updateBooking(
       ctx,
       newer,
       { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: booking.id },

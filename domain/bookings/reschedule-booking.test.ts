@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
-import type { TransactionContext } from "../unit-of-work.ts";
-import { checkPatientAfterMove, moveBooking } from "./reschedule-booking.ts";
-import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
-import type { Booking, BookingEvent, BookingItem } from "./types.ts";
-import { withVisit } from "./visits.ts";
+import { checkPatientAfterMove } from "./reschedule-booking.ts";
+import { testBooking } from "./test-booking.ts";
+import type { Booking, BookingItem } from "./types.ts";
 
 /** Her eighteenth birthday is 25 November 2026. */
 const RIYA = { patientName: "Riya Roy", patientDateOfBirth: "2008-11-25", patientSex: "F" as const };
@@ -73,78 +71,4 @@ test("a test is checked for its own patient, not for the booking's", () => {
 test("a visit can be moved when a test has left the catalogue, or the date of birth is unknown", () => {
   expect(unfit({}, LATER)).toBeNull();
   expect(unfit({ 101: children }, LATER, { booking: { patientDateOfBirth: null } })).toBeNull();
-});
-
-const NOW = new Date("2026-11-20T04:30:00Z");
-
-function unitOfWork() {
-  const updates: Booking[] = [];
-  const events: BookingEvent[] = [];
-  const bookings = {
-    update: async (booking: Booking) => void updates.push(booking),
-    addEvent: async (event: BookingEvent) => void events.push(event),
-  };
-  const ctx = {
-    tx: { bookings },
-    now: NOW,
-    random: { bytes: (n: number) => new Uint8Array(n) },
-  } as unknown as TransactionContext;
-  return { ctx, updates, events };
-}
-
-test("a declared status change is written once, with a history line of the new version", async () => {
-  const { ctx, updates, events } = unitOfWork();
-  const booking = testBooking();
-  const after = await moveBooking(
-    ctx,
-    booking,
-    { status: "Cancelled", holdsSlot: false },
-    { actor: "customer", reason: "Away" },
-  );
-  expect(after).toEqual({ ...booking, status: "Cancelled", holdsSlot: false, version: 3 });
-  expect(updates).toEqual([after]);
-  expect(events).toMatchObject([
-    { status: "Cancelled", actor: "customer", reason: "Away", at: NOW, visit: null, version: 3 },
-  ]);
-});
-
-test("an undeclared status change throws and writes nothing", async () => {
-  const { ctx, updates, events } = unitOfWork();
-  const told = { actor: "clock" } as const;
-  await expect(
-    moveBooking(ctx, testBooking({ status: "Cancelled" }), { status: "Confirmed" }, told),
-  ).rejects.toThrow("booking b may not move from Cancelled/paid to Confirmed");
-  await expect(moveBooking(ctx, testBooking(), { payStatus: "unpaid" }, told)).rejects.toThrow("to unpaid");
-  expect([updates, events]).toEqual([[], []]);
-});
-
-test("a change without a new status adds no history line, unless it has a word of its own", async () => {
-  const { ctx, events } = unitOfWork();
-  await moveBooking(ctx, testBooking(), { expiresAt: null }, { actor: "clock" });
-  expect(events).toEqual([]);
-  await moveBooking(
-    ctx,
-    testBooking(),
-    { slotId: "zone:1_2026-11-22_0700" },
-    { actor: "customer", word: "Rescheduled" },
-  );
-  expect(events.map(({ status }) => status)).toEqual(["Rescheduled"]);
-});
-
-test("a status for the whole booking moves both visits, and each must allow it", async () => {
-  const { ctx } = unitOfWork();
-  const two = testBooking({ visitStatus: "Confirmed", labVisit: TEST_LAB_VISIT });
-  const cancelled = await moveBooking(ctx, two, { status: "Cancelled" }, { actor: "customer" });
-  expect(cancelled).toMatchObject({ visitStatus: "Cancelled", labVisit: { status: "Cancelled" } });
-  const collected = { ...two, visitStatus: "Partly Reported" as const };
-  await expect(moveBooking(ctx, collected, { status: "Cancelled" }, { actor: "customer" })).rejects.toThrow(
-    "may not move",
-  );
-});
-
-test("when one of two visits is cancelled alone, the booking stands as the other does", async () => {
-  const { ctx } = unitOfWork();
-  const two = testBooking({ status: "At Lab", visitStatus: "At Lab", labVisit: TEST_LAB_VISIT });
-  const after = await moveBooking(ctx, two, withVisit(two, 1, "Cancelled"), { actor: "lab", visit: 1 });
-  expect(after).toMatchObject({ status: "Confirmed", visitStatus: "Cancelled" });
 });

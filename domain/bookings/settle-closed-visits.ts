@@ -15,7 +15,7 @@ import type { Booking } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 import { visitsOf } from "./visits.ts";
 
-export interface SettleNeeds {
+export interface ClosedVisitNeeds {
   unitOfWork: UnitOfWork;
   closures: Pick<ClosureStore, "unnotified">;
   slots: SlotStore;
@@ -26,9 +26,9 @@ export interface SettleNeeds {
 }
 
 /** The outcome of visits in closed slots. */
-export interface Settled {
+export interface ClosedVisitCounts {
   moved: number;
-  told: number;
+  notified: number;
 }
 
 /** How many of the nearest times are tried before the customer is asked. */
@@ -42,13 +42,17 @@ const NO_LIMITS = { bookings: null, moves: null };
  * own. Either takes the visit out of the closed slot or queues the closure's message, so that a run after a crash finds exactly the
  * customers who were not notified. Every process runs it; a visit that is settled meanwhile is left as it is.
  */
-export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: number): Promise<Settled> {
-  const settled: Settled = { moved: 0, told: 0 };
+export async function settleClosedVisits(
+  needs: ClosedVisitNeeds,
+  now: Date,
+  most: number,
+): Promise<ClosedVisitCounts> {
+  const settled: ClosedVisitCounts = { moved: 0, notified: 0 };
   let fault: unknown;
   for (const visit of await needs.closures.unnotified(now, most)) {
     try {
       const outcome = await settle(needs, visit, now);
-      if (outcome === "moved" || outcome === "told") settled[outcome] += 1;
+      if (outcome === "moved" || outcome === "notified") settled[outcome] += 1;
     } catch (error) {
       // One that cannot be settled now does not hold up the others.
       fault ??= error;
@@ -59,9 +63,13 @@ export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: nu
 }
 
 /** "gone": it is not expected in the closed time any more. "full" and "cannot" change nothing. */
-type ClosedVisitOutcome = "moved" | "told" | "gone" | "full" | "cannot";
+type ClosedVisitOutcome = "moved" | "notified" | "gone" | "full" | "cannot";
 
-async function settle(needs: SettleNeeds, visit: UnnotifiedVisit, now: Date): Promise<ClosedVisitOutcome> {
+async function settle(
+  needs: ClosedVisitNeeds,
+  visit: UnnotifiedVisit,
+  now: Date,
+): Promise<ClosedVisitOutcome> {
   if (visit.closure.visits === "move") {
     for (const { id } of await laterTimes(needs, visit.slotId, now)) {
       const outcome = await withExpectedVisit(needs, visit, now, (ctx, booking) =>
@@ -78,7 +86,7 @@ async function settle(needs: SettleNeeds, visit: UnnotifiedVisit, now: Date): Pr
 
 /** Visits are never moved to an earlier time. */
 async function laterTimes(
-  { slots, catalogue, slotRules: rules }: SettleNeeds,
+  { slots, catalogue, slotRules: rules }: ClosedVisitNeeds,
   slotId: string,
   now: Date,
 ): Promise<Slot[]> {
@@ -92,7 +100,7 @@ async function laterTimes(
 
 /** Rows are locked in the order of all use cases: the customer, then the booking. */
 function withExpectedVisit(
-  { unitOfWork, random }: SettleNeeds,
+  { unitOfWork, random }: ClosedVisitNeeds,
   { customerId, bookingNo, slotId }: UnnotifiedVisit,
   now: Date,
   work: (ctx: TransactionContext, booking: Booking, visit: VisitOfBooking) => Promise<ClosedVisitOutcome>,
@@ -103,13 +111,13 @@ function withExpectedVisit(
     const own = booking && visitsOf(booking).find((each) => each.slotId === slotId);
     if (!booking?.holdsSlot || !own || !EXPECTED.includes(own.status)) return "gone";
     const outcome = await work({ tx, now, random }, booking, own);
-    return outcome === "moved" || outcome === "told" ? outcome : rollback(outcome);
+    return outcome === "moved" || outcome === "notified" ? outcome : rollback(outcome);
   });
 }
 
 /** By the rules of a move; its message is that of every move. */
 async function move(
-  { catalogue, slotRules }: SettleNeeds,
+  { catalogue, slotRules }: ClosedVisitNeeds,
   ctx: TransactionContext,
   { customerId, bookingNo }: Booking,
   { slotId: from, closure }: UnnotifiedVisit,
@@ -129,7 +137,7 @@ async function move(
 }
 
 async function notifyOfClosure(
-  { publicUrl }: SettleNeeds,
+  { publicUrl }: ClosedVisitNeeds,
   ctx: TransactionContext,
   { id, customerId, bookingNo: no }: Booking,
   { slotId, closure }: UnnotifiedVisit,
@@ -153,7 +161,7 @@ async function notifyOfClosure(
     details: { slotId },
     customerId,
   });
-  return "told";
+  return "notified";
 }
 
 /** Statuses in which the customer is expected and no collector is on the way yet. */

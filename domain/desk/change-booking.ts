@@ -233,7 +233,7 @@ export function approvedRefund(needs: ChangeNeeds): DoApproved {
     const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(
       async (tx, rollback) => {
         if (customerId !== undefined) await tx.people.lockCustomer(customerId);
-        const booking = await tx.bookings.lockForLab(bookingNo);
+        const booking = await tx.bookings.lockByNumber(bookingNo);
         if (!booking) return rollback(impossibleNow("There is no such booking any more."));
         const approved = await approve({ tx, now });
         if (!approved.ok) return rollback(approved);

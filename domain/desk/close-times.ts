@@ -1,4 +1,4 @@
-import type { Settled, SettleNeeds } from "../bookings/settle-closed-visits.ts";
+import type { ClosedVisitCounts, ClosedVisitNeeds } from "../bookings/settle-closed-visits.ts";
 import { settleClosedVisits } from "../bookings/settle-closed-visits.ts";
 import { isBeforeSample } from "../bookings/states.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -48,7 +48,7 @@ export interface Closed {
   approvalId?: string;
 }
 
-export interface ClosingNeeds extends SettleNeeds {
+export interface ClosingNeeds extends ClosedVisitNeeds {
   closures: ClosureStore;
   visits: Pick<VisitsStore, "ofDay">;
   approvalRules: ApprovalRules;
@@ -62,13 +62,16 @@ export interface ClosingService {
   /** The times of a place on a day, the earliest first; undefined for a place that is not the account's. */
   times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[] | undefined>;
   /** Closes the slots, then moves or notifies the booked customers; after a crash the background task does the rest. */
-  close(account: StaffAccount, asked: ClosingRequest): Promise<Result<Closed & Settled, CloseError>>;
+  close(
+    account: StaffAccount,
+    asked: ClosingRequest,
+  ): Promise<Result<Closed & ClosedVisitCounts, CloseError>>;
   /** Opens slots again; visits that were moved stay moved. Returns how many were closed. */
   reopen(account: StaffAccount, place: string, slotIds: readonly string[]): Promise<number>;
 }
 
 const MAX_AT_ONCE = 200;
-const NOTHING: Settled = { moved: 0, told: 0 };
+const NOTHING: ClosedVisitCounts = { moved: 0, notified: 0 };
 
 export function closingService(needs: ClosingNeeds): ClosingService {
   const { unitOfWork, clock, random } = needs;
@@ -144,7 +147,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
         const opened: string[] = [];
         for (const id of own.toSorted()) if (await tx.closures.reopen(id)) opened.push(id);
         if (opened.length === 0) return 0;
-        await tx.closures.noteChange();
+        await tx.closures.bumpCatalogueVersion();
         await recordStaffAction({ tx, now: clock(), random }, account.name, {
           action: "times opened again",
           subject: place,
@@ -231,7 +234,7 @@ async function closeAll(
     if (await tx.closures.close(window, { at: now, visits, reason, by })) closed.push(window.id);
   }
   if (closed.length === 0) return fail({ code: "closed-already" });
-  await tx.closures.noteChange();
+  await tx.closures.bumpCatalogueVersion();
   await recordStaffAction(ctx, by, {
     action: "times closed",
     subject: `${place} ${day}`,
@@ -253,7 +256,7 @@ function isOf(place: string, each: string): boolean {
   return each === place || each.startsWith(`${place}:`);
 }
 
-async function settleNow(needs: ClosingNeeds): Promise<Settled> {
+async function settleNow(needs: ClosingNeeds): Promise<ClosedVisitCounts> {
   const settled = await settleClosedVisits(needs, needs.clock(), MAX_AT_ONCE);
   needs.wakeMessages();
   return settled;

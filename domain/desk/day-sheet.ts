@@ -1,7 +1,7 @@
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../bookings/states.ts";
 import { isBeforeSample } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
@@ -310,7 +310,7 @@ async function assignOne(
   const now = clock();
   return unitOfWork.transact<AssignedOne>(async (tx, rollback) => {
     const ctx = { tx, now, random };
-    const booking = await tx.bookings.lockForLab(bookingNo);
+    const booking = await tx.bookings.lockByNumber(bookingNo);
     if (booking?.mode !== "home" || !isOwnVisitInScope(account, booking)) return rollback(STAYS);
     if (collector && !isOwnVisitInScope(collector, booking)) return rollback(STAYS);
     const status = statusOfOwnVisit(booking);
@@ -328,7 +328,7 @@ async function assignOne(
     const after =
       status === to
         ? booking
-        : await moveBooking(ctx, booking, withVisit(booking, 1, to), { actor: "lab", visit: 1 });
+        : await updateBooking(ctx, booking, withVisit(booking, 1, to), { actor: "lab", visit: 1 });
     await recordStaffAction(ctx, account.name, {
       action: collector ? "collector assigned" : "collector taken back",
       subject: bookingNo,

@@ -1,5 +1,5 @@
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -88,7 +88,7 @@ async function giveTo(
   if (before === collector.id) return fail({ code: "not-a-collector" });
   const dropped = { bookingId: booking.id, isRejected: false, reason: "Another collector came", at: now };
   await tx.visits.removeLabels(dropped);
-  const after = await moveBooking(ctx, booking, withVisit(booking, 1, "Collector Assigned"), {
+  const after = await updateBooking(ctx, booking, withVisit(booking, 1, "Collector Assigned"), {
     actor: "lab",
     visit: 1,
   });

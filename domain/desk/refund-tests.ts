@@ -1,8 +1,8 @@
 import { cancelAndRefund } from "../bookings/cancel-booking.ts";
 import { notifyCustomer } from "../bookings/notify-customer.ts";
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { isLive } from "../bookings/states.ts";
 import type { Booking, BookingView, NotDoneReason } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import { visitsOf, withVisit } from "../bookings/visits.ts";
 import { refundOfPaid } from "../payments/refund-cancelled.ts";
 import type { NotDoneQuote, TestKey } from "../payments/test-shares.ts";
@@ -132,7 +132,7 @@ export function approvedTestRefund(needs: TestRefundNeeds, ofWhole: DoApproved):
     const refunded = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
       const ctx = { tx, now, random: needs.random };
       if (customerId !== undefined) await tx.people.lockCustomer(customerId);
-      const booking = await tx.bookings.lockForLab(bookingNo);
+      const booking = await tx.bookings.lockByNumber(bookingNo);
       if (!booking) return undo(impossibleNow("There is no such booking any more."));
       const approved = await approve({ tx, now });
       if (!approved.ok) return undo(approved);
@@ -225,7 +225,7 @@ async function refundTests(
       return fail({ code: "already-refunded", test: tests[0]?.serviceName ?? "" });
     const refundedPaise = booking.refundedPaise + refundPaise;
     const event = { actor: "lab", reason: words, word: "Refund Started" } as const;
-    const refunding = await moveBooking(ctx, booking, { refundedPaise }, event);
+    const refunding = await updateBooking(ctx, booking, { refundedPaise }, event);
     await notifyCustomer(ctx, refunding, "booking-tests-refunded", { amountPaise: refundPaise });
     const isChosen = ({ itemPosition }: TestProgress) =>
       tests.some(({ position }) => position === itemPosition);
@@ -259,7 +259,7 @@ async function goOnWithout(
     const orders = all.awaited.filter((each) => each.visit === visit);
     const to = statusAfterNotDone(status, { ended, orders });
     if (to === null) continue;
-    current = await moveBooking(ctx, current, withVisit(current, visit, to), { actor: "lab", visit });
+    current = await updateBooking(ctx, current, withVisit(current, visit, to), { actor: "lab", visit });
     if (to !== "Reported") continue;
     const patientIds = ended.map(({ patientId }) => patientId);
     await ctx.tx.testRefunds.tellVisit({ bookingId: booking.id, visit, patientIds, now: ctx.now });

@@ -67,7 +67,7 @@ test("a browser that the number knows, and a session of its account, have an all
 test("only limits that mass sending reaches raise the alarm", () => {
   const heard: string[] = [];
   const note = (sent: Parameters<typeof noteBudget<null, { code: string; kind?: string }>>[1]) =>
-    noteBudget({ onBudgetSpent: (kind) => heard.push(kind) }, sent);
+    noteBudget({ onSendingLimitReached: (kind) => heard.push(kind) }, sent);
   for (const kind of ["send", "send-prefix", "send-all", "try"]) {
     const refused = fail({ code: "wait", kind });
     expect(note(refused)).toBe(refused);

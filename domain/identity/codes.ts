@@ -54,7 +54,7 @@ export interface SendCodeNeeds {
   /** The host that a browser may fill the code in for: `example.com`. */
   host: string;
   /** Called when a limit on codes is reached that mass sending reaches and customers do not. */
-  onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
+  onSendingLimitReached: (kind: "send-prefix" | "send-all") => void;
 }
 
 /**
@@ -86,11 +86,11 @@ export async function sendCode(
 
 /** Raises the alarm when a rejected sending has met the limit of the whole site or of a range of numbers. */
 export function noteBudget<T, R extends { code: string; kind?: string }>(
-  { onBudgetSpent }: Pick<SendCodeNeeds, "onBudgetSpent">,
+  { onSendingLimitReached }: Pick<SendCodeNeeds, "onSendingLimitReached">,
   sent: Result<T, R>,
 ): Result<T, R> {
   const kind = sent.ok ? undefined : sent.error.kind;
-  if (kind === "send-prefix" || kind === "send-all") onBudgetSpent(kind);
+  if (kind === "send-prefix" || kind === "send-all") onSendingLimitReached(kind);
   return sent;
 }
 

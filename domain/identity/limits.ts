@@ -21,7 +21,7 @@ export type AttemptKind =
   | "staff-pin";
 
 /** At most `most` attempts within any `seconds`. */
-export interface Window {
+export interface LimitWindow {
   most: number;
   seconds: number;
 }
@@ -41,20 +41,20 @@ export interface Limit {
 /** How often what may be done; `null`: no limit. Settings, with the defaults of the API contract. */
 export interface LimitRules {
   /** Codes sent to a number. */
-  sendsToNumber: Window[];
+  sendsToNumber: LimitWindow[];
   /** Codes asked for from an address. */
-  sendsByAddress: Window[] | null;
+  sendsByAddress: LimitWindow[] | null;
   /** Codes and passwords tried from an address. */
-  triesByAddress: Window[] | null;
-  callBacksByAddress: Window[] | null;
+  triesByAddress: LimitWindow[] | null;
+  callBacksByAddress: LimitWindow[] | null;
   /** Codes of coupons tried from an address that no coupon has. */
-  couponsByAddress: Window[] | null;
+  couponsByAddress: LimitWindow[] | null;
   /** Carts that visitors without a login begin from an address. */
-  cartsByAddress: Window[] | null;
+  cartsByAddress: LimitWindow[] | null;
   /** Codes sent to numbers that differ only in their last four digits: mass sending goes through them in order. */
-  sendsByPrefix: Window[] | null;
+  sendsByPrefix: LimitWindow[] | null;
   /** Codes sent by the whole site. Reaching it raises an alarm. */
-  sendsInAll: Window[] | null;
+  sendsInAll: LimitWindow[] | null;
 }
 
 export const DEFAULT_LIMITS = {
@@ -73,7 +73,7 @@ export const DEFAULT_LIMITS = {
 } satisfies LimitRules;
 
 /** A limit that holds in all of `windows` at once; its `wait` is that of the window with the longest left, in seconds. */
-export function limitOf(kind: AttemptKind, subject: string, windows: readonly Window[]): Limit {
+export function limitOf(kind: AttemptKind, subject: string, windows: readonly LimitWindow[]): Limit {
   return {
     kind,
     subject,
@@ -102,7 +102,11 @@ export function spreadLimits(
  * The limits of an address, or none if addresses are not limited (local mode) or not known. Of IPv6 the address is its network, a /64; who has
  * a /48 has 65,536 of those, so that counts too. Mobile carriers give their customers networks of one /48: it may do ten times as much.
  */
-export function addressLimit(kind: AttemptKind, address: string, windows: readonly Window[] | null): Limit[] {
+export function addressLimit(
+  kind: AttemptKind,
+  address: string,
+  windows: readonly LimitWindow[] | null,
+): Limit[] {
   if (!windows || address === "") return [];
   const own = limitOf(kind, address, windows);
   const site = siteOf(address);
@@ -120,7 +124,7 @@ function siteOf(address: string): string | null {
 }
 
 /** A full window has room again when the oldest of its last `most` attempts leaves it. */
-function waitFor({ most, seconds }: Window, times: readonly Date[], now: Date): number {
+function waitFor({ most, seconds }: LimitWindow, times: readonly Date[], now: Date): number {
   const oldest = times[most - 1];
   return oldest ? secondsLeft(oldest, seconds, now) : 0;
 }

@@ -37,7 +37,7 @@ export interface IdentityNeeds {
   host: string;
   sessions: Pick<SessionStore, "create">;
   /** Called when a limit on codes is reached that mass sending reaches and customers do not. */
-  onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
+  onSendingLimitReached: SendCodeNeeds["onSendingLimitReached"];
   /** Has queued messages sent at once. */
   wakeMessages: () => void;
 }

@@ -69,7 +69,7 @@ export async function verifyOutcome(needs: SettleNeeds, brought: ProviderOutcome
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
+const GIVEN_UP: Omit<ProviderOutcome, "orderId"> = {
   state: "failed",
   providerTxnId: null,
   amountPaise: null,
@@ -97,7 +97,7 @@ export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, no
     const settled = await settle(needs, asked.value, now);
     const state = settled.payment?.state;
     const isWaiting = state === "confirming" && asked.value.state === "unknown";
-    if (next === null && state === "confirming") await settle(needs, { ...UNDECIDED, orderId }, now);
+    if (next === null && state === "confirming") await settle(needs, { ...GIVEN_UP, orderId }, now);
     const again = isWaiting && next !== null ? nextConfirmingCheck(createdAt, now) : next;
     await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : again);
   });

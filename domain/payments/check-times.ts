@@ -1,5 +1,5 @@
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import { firstStart } from "../bookings/visits.ts";
 import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -79,7 +79,7 @@ export async function stopConfirming(
   const awaited = booking.status === "Awaiting Payment";
   const payStatus = booking.payLater && !awaited ? "paylater" : "unpaid";
   const expiresAt = awaited ? payableUntil(booking, ctx.now) : booking.expiresAt;
-  return moveBooking(ctx, booking, { payStatus, expiresAt }, { actor: "payment" });
+  return updateBooking(ctx, booking, { payStatus, expiresAt }, { actor: "payment" });
 }
 
 function payableUntil(booking: Booking, now: Date): Date {

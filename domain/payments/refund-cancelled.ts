@@ -1,6 +1,6 @@
 import type { RefundCancelled } from "../bookings/cancel-booking.ts";
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { RefundCause } from "./records.ts";
 import { addRefund } from "./refunds.ts";
@@ -9,7 +9,7 @@ import { addStaffPayment } from "./staff-payments.ts";
 /** Starts the refund of a cancelled booking. What was paid to the staff is refunded in cash. */
 export const refundCancelled: RefundCancelled = async (ctx, booking, { amountPaise, actor }) => {
   await refundOfPaid(ctx, booking, amountPaise, "cancelled");
-  return moveBooking(ctx, booking, { payStatus: "refunding" }, { actor, word: "Refund Started" });
+  return updateBooking(ctx, booking, { payStatus: "refunding" }, { actor, word: "Refund Started" });
 };
 
 /** Starts a refund of what paid a booking, the way it was paid. False: one of this cause exists already. */

@@ -1,7 +1,7 @@
 import { notifyCustomer } from "../bookings/notify-customer.ts";
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { mayMove } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -86,7 +86,7 @@ export async function moveRefund(
   const { amountPaise, refId: money } = after;
   // What is given back of single tests counts as refunded from its beginning.
   if (isNotDone(after.cause)) {
-    const told = await moveBooking(ctx, booking, {}, { actor: "payment", word: "Refunded" });
+    const told = await updateBooking(ctx, booking, {}, { actor: "payment", word: "Refunded" });
     await notifyCustomer(ctx, told, "booking-refunded", { amountPaise, money });
     return "done";
   }
@@ -96,7 +96,7 @@ export async function moveRefund(
     return "done";
   }
   const refundedPaise = booking.refundedPaise + amountPaise;
-  const back = await moveBooking(
+  const back = await updateBooking(
     ctx,
     booking,
     { payStatus: "refunded", refundedPaise },

@@ -41,7 +41,7 @@ type ReturnTarget =
   /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
 
-const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
+const MAY_BE_PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
 
 /**
  * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. The browser's data only
@@ -62,7 +62,7 @@ async function handleReturn(
   if (!payment || !booking) return { to: "cart" };
   if (isByLink(orderId)) return { to: "pay-link", booking };
   const isPaid =
-    payment.state === "succeeded" || payment.state === "confirming" || PAID.has(booking.payStatus);
+    payment.state === "succeeded" || payment.state === "confirming" || MAY_BE_PAID.has(booking.payStatus);
   // A customer who may have paid must not read that the payment has failed.
   if (!isPaid && (isAnswered || !seemsPaid)) return { to: "cart" };
   return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };

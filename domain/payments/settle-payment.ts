@@ -1,12 +1,12 @@
-import type { Confirmable } from "../bookings/confirm-booking.ts";
+import type { ConfirmationData } from "../bookings/confirm-booking.ts";
 import { confirmBooking, endUnpaid, findConfirmable } from "../bookings/confirm-booking.ts";
 import { mayPay } from "../bookings/list-actions.ts";
 import type { BookingNotice } from "../bookings/notify-customer.ts";
 import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { isLive, mayMove } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextConfirmingCheck, nextPaymentCheck, stopConfirming } from "./check-times.ts";
@@ -80,7 +80,7 @@ async function settlePending(ctx: TransactionContext, booking: Booking, payment:
   }
   // The slot is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
-  const waiting = await moveBooking(
+  const waiting = await updateBooking(
     ctx,
     booking,
     { payStatus: "confirming", expiresAt },
@@ -109,7 +109,7 @@ interface Success extends ProviderOutcome {
   /** What was paid, paise. */
   paidPaise: number;
   /** What the confirmation of the order's booking needs, read under its lock. */
-  confirmable: Confirmable | null;
+  confirmable: ConfirmationData | null;
 }
 
 /**
@@ -189,7 +189,7 @@ async function payBooking(
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
     return confirmBooking(ctx, booking, paid, "payment", { catalogue, found });
   }
-  const after = await moveBooking(ctx, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
+  const after = await updateBooking(ctx, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
   await notifyCustomer(ctx, after, "booking-paid");
   return after;
 }
@@ -241,7 +241,7 @@ function refundOf(payment: Payment, success: Success, cause: RefundCause) {
 
 /** The booking had nothing left to pay: its status shows the refund. */
 async function startRefund(ctx: TransactionContext, booking: Booking, paidPaise: number): Promise<Booking> {
-  const after = await moveBooking(
+  const after = await updateBooking(
     ctx,
     booking,
     { payStatus: "refunding", paidPaise },

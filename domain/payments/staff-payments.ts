@@ -1,6 +1,6 @@
 import { notifyCustomer } from "../bookings/notify-customer.ts";
-import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { updateBooking } from "../bookings/update-booking.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
@@ -41,7 +41,7 @@ export async function recordStaffPayment(
   paid: StaffPayment,
 ): Promise<Result<{ booking: Booking; payment: Payment }, StaffError>> {
   const { tx } = ctx;
-  const booking = await tx.bookings.lockForLab(paid.bookingNo);
+  const booking = await tx.bookings.lockByNumber(paid.bookingNo);
   if (!booking) return fail({ code: "unknown-booking" });
   const { payStatus, amountPaise } = booking;
   if (payStatus !== "paylater" || booking.status === "Cancelled") {
@@ -50,7 +50,7 @@ export async function recordStaffPayment(
   if (paid.amountPaise !== amountPaise) return fail({ code: "amount-differs", amountPaise });
   const { bookingNo, method, reference } = paid;
   const payment = await addStaffPayment(ctx, booking, method, reference);
-  const after = await moveBooking(
+  const after = await updateBooking(
     ctx,
     booking,
     { payStatus: "paid", paidPaise: amountPaise },

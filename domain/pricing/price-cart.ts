@@ -1,5 +1,5 @@
 import type { Coupon, Promotion, Service, Zone } from "../catalogue/types.ts";
-import { share } from "../shared/money.ts";
+import { percentOf } from "../shared/money.ts";
 
 export interface PricedLine {
   service: Service;
@@ -85,7 +85,7 @@ type Discount = Pick<Coupon | Promotion, "kind" | "value" | "maxDiscountPaise" |
 /** What a coupon or promotion takes off; never more than the lines it applies to cost. */
 export function discountOf(discount: Discount, lines: readonly PricedLine[]): number {
   const base = discountBase(discount, lines);
-  const paise = discount.kind === "A" ? discount.value : share(base, discount.value);
+  const paise = discount.kind === "A" ? discount.value : percentOf(base, discount.value);
   return Math.min(paise, base, discount.maxDiscountPaise ?? Number.POSITIVE_INFINITY);
 }
 

@@ -2,7 +2,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage, NoticeSettings } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { moveBooking, statusAfterReport, visitStatusOf } from "./booking-progress.ts";
+import { statusAfterReport, updateVisitStatus, visitStatusOf } from "./booking-progress.ts";
 import { awaitsNewSample } from "./current-sample.ts";
 import type { OrderProgress, ReportsTx } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
@@ -40,7 +40,7 @@ export async function announceVersion(
   const orders = await tx.orderProgress(order.bookingId, order.visit);
   const to = statusAfterReport(visitStatusOf(order), orders);
   if (to === "Recollection Needed") await askForSample(needs, tx, order, orders, now);
-  await moveBooking(tx, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
+  await updateVisitStatus(tx, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }
 
 /** Notifies the owner at once that a report they could read was replaced or withdrawn. */

@@ -13,8 +13,8 @@ import {
   acceptsResults,
   concernsEarlierVisit,
   isBeforeRejection,
-  moveBooking,
   statusAfterSample,
+  updateVisitStatus,
   visitStatusOf,
 } from "./booking-progress.ts";
 import { awaitsNewSample, CLOCK_SKEW_MS, concernsCurrentSample } from "./current-sample.ts";
@@ -169,7 +169,7 @@ async function applyDocument(
 ): Promise<Outcome> {
   const mismatch = orderMismatch(needs.catalogue(), order, message, times.acceptPatient);
   if (mismatch.reason !== null) return quarantine(mismatch.reason);
-  if (message.incomplete !== null) return quarantine(message.incomplete);
+  if (message.quarantineReason !== null) return quarantine(message.quarantineReason);
   const report = await tx.findReport(order.accession);
   const ownership = await ownershipError(tx, order, { report, acceptPatient: times.acceptPatient });
   if (ownership) return quarantine(ownership);
@@ -278,7 +278,7 @@ async function applySampleEvent(
       recollectionNotice(needs.noticeSettings, { ...order, rejectedAt: event.at }, recipient),
     );
   }
-  await moveBooking(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
+  await updateVisitStatus(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };
 }
 

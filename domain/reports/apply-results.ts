@@ -33,7 +33,7 @@ export async function applyResults(
 ): Promise<Outcome> {
   const mismatch = orderMismatch(needs.catalogue(), order, sent, times.acceptPatient);
   if (mismatch.reason !== null) return quarantine(mismatch.reason);
-  if (sent.incomplete !== null) return quarantine(sent.incomplete);
+  if (sent.quarantineReason !== null) return quarantine(sent.quarantineReason);
   const { service } = mismatch;
   const analytes = analytesOf(service, needs.catalogue());
   const message = { ...sent, comments: [...sent.comments, ...looseComments(sent.results, analytes)] };

@@ -4,10 +4,10 @@ import type { OrderOfVisit } from "./booking-progress.ts";
 import {
   acceptsResults,
   concernsEarlierVisit,
-  moveBooking,
   statusAfterNotDone,
   statusAfterReport,
   statusAfterSample,
+  updateVisitStatus,
   visitStatusOf,
 } from "./booking-progress.ts";
 import type { SampleTimes } from "./current-sample.ts";
@@ -31,10 +31,10 @@ const two = (visit: 1 | 2) =>
   });
 const event = { eventId: "e", at: new Date("2026-11-20T04:30:00Z"), reason: "" };
 
-async function movesOf(of: OrderOfVisit, to: Parameters<typeof moveBooking>[2]) {
+async function movesOf(of: OrderOfVisit, to: Parameters<typeof updateVisitStatus>[2]) {
   const moves: unknown[] = [];
   const bookings = { moveBooking: async (move: unknown) => void moves.push(move) };
-  await moveBooking(bookings as unknown as BookingProgress, of, to, event);
+  await updateVisitStatus(bookings as unknown as BookingProgress, of, to, event);
   return moves;
 }
 

@@ -138,7 +138,7 @@ export function visitStatusOf(order: OrderOfVisit): BookingStatus {
  * Moves the order's visit and its booking, and adds an event of the laboratory to the history; `to` null: no change. With two visits the
  * booking's status follows from both.
  */
-export async function moveBooking(
+export async function updateVisitStatus(
   bookings: BookingProgress,
   order: OrderOfVisit,
   to: BookingStatus | null,

@@ -75,12 +75,12 @@ function checkOne(
   usualMethod: string,
 ): Result<ReportResult, string> {
   const sent = withOwnRange(line, { ...of, method: line.method || usualMethod });
-  const isOwn = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
+  const isLabRange = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
   const { comments = [], flagText = "", absent = "" } = sent;
   const method = sent.method || usualMethod;
   const person = { ...of, method };
-  const range = isOwn ? null : shownRange(chooseRange(analyte.ranges, person));
-  const noRange = isOwn ? null : missingRangeReason(analyte.ranges, person);
+  const range = isLabRange ? null : shownRange(chooseRange(analyte.ranges, person));
+  const noRange = isLabRange ? null : missingRangeReason(analyte.ranges, person);
   const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
@@ -88,23 +88,23 @@ function checkOne(
     bodyGroup: analyte.bodyGroup,
     method,
     ...rangeFacts(range),
-    ...(isOwn ? { rangeSource: "the laboratory", refText: sent.refText } : {}),
+    ...(isLabRange ? { rangeSource: "the laboratory", refText: sent.refText } : {}),
     ...(noRange ? { noRange } : {}),
     ...(comments.length > 0 ? { comments } : {}),
     ...(flagText === "" ? {} : { flagText }),
     ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
   if (absent !== "") return absentResult(sent, facts, absent);
-  if (isOwn && isBeyondMeasure(sent))
+  if (isLabRange && isBeyondMeasure(sent))
     return fail(`the range of ${facts.code} has a limit beyond any measure`);
-  if (isOwn && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
+  if (isLabRange && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
-  if (analyte.valueType === "text") return checkWords(sent, facts, { isOwn, critical });
+  if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
-    low: isOwn ? sent.refLow : (range?.low ?? null),
-    high: isOwn ? sent.refHigh : (range?.high ?? null),
-    strict: isOwn && sent.refStrict === true,
-    isOwn,
+    low: isLabRange ? sent.refLow : (range?.low ?? null),
+    high: isLabRange ? sent.refHigh : (range?.high ?? null),
+    strict: isLabRange && sent.refStrict === true,
+    isLabRange,
     critical,
   });
 }
@@ -203,14 +203,14 @@ const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 function checkWords(
   sent: SentResult,
   facts: ResultFacts,
-  { isOwn, critical }: { isOwn: boolean; critical: readonly CriticalLimit[] },
+  { isLabRange, critical }: { isLabRange: boolean; critical: readonly CriticalLimit[] },
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
   if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
-    isOwn && measured && (refLow !== null || refHigh !== null)
+    isLabRange && measured && (refLow !== null || refHigh !== null)
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
@@ -220,12 +220,12 @@ function checkWords(
     ...facts,
     value,
     unit: unitOfWords(sent) || facts.unit,
-    refLow: isOwn ? refLow : null,
-    refHigh: isOwn ? refHigh : null,
+    refLow: isLabRange ? refLow : null,
+    refHigh: isLabRange ? refHigh : null,
     number: null,
     sentAs: null,
-    ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
-    ...(isOwn && refStrict ? { refStrict } : {}),
+    ...(isLabRange && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    ...(isLabRange && refStrict ? { refStrict } : {}),
     flag,
     ...((sent.critical || isFound) && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
   });
@@ -243,7 +243,7 @@ interface SentLimits {
   low: number | null;
   high: number | null;
   strict: boolean;
-  isOwn: boolean;
+  isLabRange: boolean;
   critical: readonly CriticalLimit[];
 }
 
@@ -263,7 +263,7 @@ function checkNumber(
   }
   if (measured.number < 0 && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
   const isConverted = power !== 0;
-  if (isConverted && limits.isOwn && /\d/.test(sent.refText)) {
+  if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
     return fail(`the range of ${code} is in words and in another unit than ${unit}`);
   }
 
@@ -272,7 +272,7 @@ function checkNumber(
   const shown = isConverted ? shiftDecimal(digits, power, analyte.decimals) : digits;
   const number = Number(shown);
   const inOurUnit = (limit: number | null) =>
-    limits.isOwn && limit !== null ? Number((limit * 10 ** power).toPrecision(12)) : limit;
+    limits.isLabRange && limit !== null ? Number((limit * 10 ** power).toPrecision(12)) : limit;
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
@@ -284,7 +284,7 @@ function checkNumber(
     value: isConverted ? `${measured.comparator}${shown}` : asSent,
     refLow: low,
     refHigh: high,
-    ...(limits.isOwn && !isConverted && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    ...(limits.isLabRange && !isConverted && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     ...(limits.strict ? { refStrict: true as const } : {}),
     number,
     ...flagged,

@@ -26,7 +26,7 @@ const message = (change: object = {}, result: object = {}): ResultMessage => ({
   sentAt: null,
   comments: [],
   document: null,
-  incomplete: null,
+  quarantineReason: null,
   patient: { ids: [], name: "Meena Das", dateOfBirth: null, sex: null },
   results: [{ ...HB, ...result } as SentResult],
   ...change,

@@ -195,7 +195,7 @@ export interface ResultMessage {
   /** Flagged as critical beside its values: it waits for a doctor's call. */
   isCritical?: boolean;
   /** Why the message cannot be shown whole; null if it can. It names fields and codes, never values. */
-  incomplete: string | null;
+  quarantineReason: string | null;
   results: SentResult[];
 }
 

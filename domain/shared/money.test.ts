@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDecimal, formatRupees, groupDigits, parseRupees, share, toRupees } from "./money.ts";
+import { formatDecimal, formatRupees, groupDigits, parseRupees, percentOf, toRupees } from "./money.ts";
 
 describe("amounts as people read them have Indian grouping and paise only where there are some", () => {
   test.each([
@@ -40,9 +40,9 @@ test("what is formatted for a provider is read back as the same amount", () => {
 });
 
 test("a percentage is rounded half up to the paisa", () => {
-  expect(share(12345, 1000)).toBe(1235);
-  expect(share(12344, 1000)).toBe(1234);
-  expect(share(1, 5000)).toBe(1);
+  expect(percentOf(12345, 1000)).toBe(1235);
+  expect(percentOf(12344, 1000)).toBe(1234);
+  expect(percentOf(1, 5000)).toBe(1);
 });
 
 test("the API carries rupees", () => {

@@ -28,7 +28,7 @@ export function formatRupees(paise: number): string {
 }
 
 /** `percent` in basis points of an amount, rounded half up to the paisa. */
-export function share(paise: number, basisPoints: number): number {
+export function percentOf(paise: number, basisPoints: number): number {
   return Math.floor((paise * basisPoints + 5000) / 10000);
 }
 

@@ -90,7 +90,7 @@ export interface ClosureRows {
   /** False if it is not closed. */
   reopen(slotId: string): Promise<boolean>;
   /** Notifies every process to reload the timetable. */
-  noteChange(): Promise<void>;
+  bumpCatalogueVersion(): Promise<void>;
 }
 
 /** A booked visit in a closed slot, whose customer has not been notified. */

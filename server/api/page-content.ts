@@ -40,7 +40,7 @@ const BY_POST = {
   method: "POST",
   summary: "",
   login: false,
-  repeats: true,
+  isIdempotent: true,
   body: undefined,
   query: undefined,
   response: PageContentResponse,

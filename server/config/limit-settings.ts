@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LimitRules, Window } from "../../domain/identity/limits.ts";
+import type { LimitRules, LimitWindow } from "../../domain/identity/limits.ts";
 import { DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
 import type { ApprovalRules } from "../../domain/staff/approvals/actions.ts";
 import type { AppEnv, Environment } from "./read-setting.ts";
@@ -53,7 +53,7 @@ export const LIMITS = v.object({
  */
 export function readLimits(env: Environment, appEnv: AppEnv) {
   const set = parseSettings(LIMITS, env);
-  const outsideLocal = (given: Window[] | undefined, fallback: Window[]) =>
+  const outsideLocal = (given: LimitWindow[] | undefined, fallback: LimitWindow[]) =>
     appEnv === "local" ? null : (given ?? fallback);
   const unlessLocal = (fallback: number) => (appEnv === "local" ? null : fallback);
   return {
@@ -81,7 +81,7 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
   };
 }
 
-function windowOf(rule: string): Window {
+function windowOf(rule: string): LimitWindow {
   const [most = 0, seconds = 0] = rule.split("/").map(Number);
   return { most, seconds };
 }

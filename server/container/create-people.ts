@@ -77,7 +77,7 @@ export function createPeople(options: PeopleOptions): {
     host: new URL(publicUrl).hostname,
     mobileOf: async (id: string) => (await customers.find(id))?.mobile ?? "",
     wakeMessages: () => options.wake(MESSAGES_TASK),
-    onBudgetSpent: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
+    onSendingLimitReached: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
   };
 
   const notices = createNotices({ ...options, secrets: shared.secrets });

@@ -78,7 +78,7 @@ function register<Body, Query, Output>(
       key: call.method === "POST" ? context.req.header("idempotency-key") : undefined,
       path: context.req.path,
       rawBody,
-      repeats: call.repeats,
+      isIdempotent: call.isIdempotent,
     };
     const response = await runOnce(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
     return response instanceof Response ? response : jsonResponse(response);
@@ -152,7 +152,7 @@ const RETRY_SECONDS = 3600;
 async function runOnce<Output>(
   container: AppContext,
   facts: RequestFacts,
-  request: { key: string | undefined; path: string; rawBody: unknown; repeats: boolean },
+  request: { key: string | undefined; path: string; rawBody: unknown; isIdempotent: boolean },
   handler: (keyed: Keyed | null) => Promise<Output>,
 ): Promise<Output> {
   const { visitor } = facts;
@@ -160,7 +160,7 @@ async function runOnce<Output>(
   if (!KEY_RULE.test(request.key) && (isCustomer(visitor) || request.path.startsWith("/api/"))) {
     throw new HttpError(400, "Idempotency-Key must have 8 to 64 printable ASCII characters.");
   }
-  if (!isCustomer(visitor) || request.repeats) return handler(null);
+  if (!isCustomer(visitor) || request.isIdempotent) return handler(null);
   const keyed: KeyedRequest = {
     customerId: visitor.ownerId,
     key: request.key,

@@ -90,7 +90,7 @@ function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T,
   if (!read.ok) return fail(read.error.slice(0, MAX_REASON));
   const { value } = read;
   // A person looks at what is quarantined anyway.
-  if (value.incomplete !== null) return read;
+  if (value.quarantineReason !== null) return read;
   const error = limitError(
     value.kind === "result" ? value : { ...value, kind: "result", results: [], document: null },
   );
@@ -121,8 +121,8 @@ export function resultMessageOf(message: LisResultMessage): ResultMessage {
     status: told !== "final" ? told : isUnfinished ? "preliminary" : isCorrected ? "corrected" : told,
     version,
     document: null,
-    incomplete:
-      lines.find(({ incomplete }) => incomplete !== null)?.incomplete ??
+    quarantineReason:
+      lines.find(({ quarantineReason }) => quarantineReason !== null)?.quarantineReason ??
       (isBoth ? "the report is a correction and not finished at once; a person decides" : null),
     results,
   };
@@ -139,7 +139,14 @@ function documentMessageOf(message: LisDocument): Result<DocumentMessage, string
   if (!read.ok) return read;
   const version = message.report.version ?? null;
   const isCritical = message.document.critical === true;
-  return done({ ...headOf(message), kind: "document", version, isCritical, incomplete: null, ...read.value });
+  return done({
+    ...headOf(message),
+    kind: "document",
+    version,
+    isCritical,
+    quarantineReason: null,
+    ...read.value,
+  });
 }
 
 function sha256Of(base64: string): string {
@@ -150,7 +157,7 @@ function headOf(
   message: Pick<LisResultMessage, "accession" | "bookingNo" | "sentAt" | "patient"> & {
     report: Omit<LisResultMessage["report"], "version">;
   },
-): Omit<ResultMessage, "kind" | "version" | "document" | "incomplete" | "results"> {
+): Omit<ResultMessage, "kind" | "version" | "document" | "quarantineReason" | "results"> {
   const { patient, report } = message;
   return {
     accession: message.accession,
@@ -211,7 +218,10 @@ const UNFINISHED = /^(preliminary|registered|pending|partial|p|i|r|s|o)$/i;
 const FINISHED =
   /^(|final|amended|corrected|f|u|v|c|a|b|verified|validated|authori[sz]ed|approved|released|reported|completed?)$/i;
 
-function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; incomplete: string | null } {
+function sentResultOf(
+  line: Line,
+  report: ReportStatus,
+): { result: SentResult; quarantineReason: string | null } {
   const flags = readFlags([line.flag]);
   const flag = flags.ok ? flags.value : { flag: "" as const, text: "", critical: false };
   const value = oneLine(String(line.value ?? ""));
@@ -238,7 +248,7 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
   };
   const isKnown = [TAKEN_BACK, WITHOUT_VALUE, UNFINISHED, FINISHED].some((each) => each.test(status));
   const of = line.analyte;
-  const incomplete = !flags.ok
+  const quarantineReason = !flags.ok
     ? `the flag of ${of} ${flags.error}`
     : !isKnown
       ? `the status of ${of} is not known`
@@ -249,7 +259,7 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
           : range === null
             ? `the words of the range of ${of} are other limits than refLow and refHigh`
             : null;
-  return { result, incomplete };
+  return { result, quarantineReason };
 }
 
 const CORRECTIONS: ReadonlySet<ReportStatus> = new Set(["corrected", "amended"]);

@@ -60,7 +60,7 @@ export function readToReport(
   if (part.state !== "stored" || !part.read) return { kind: "refused", reason: part.reason };
   const message = part.read;
   if (message.kind === "sample-event") throw new Error("it is no result");
-  if (message.incomplete !== null) return { kind: "aside", reason: message.incomplete };
+  if (message.quarantineReason !== null) return { kind: "aside", reason: message.quarantineReason };
   if (message.kind === "document") return { kind: "document" };
   const service = catalogue.services.find(({ code }) => code === testCode);
   if (!service) throw new Error(`the demo catalogue has no test ${testCode}`);

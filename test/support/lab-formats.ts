@@ -44,7 +44,7 @@ export const READ_OF_ORDERED = {
   comments: [],
   document: null,
   isCritical: false,
-  incomplete: null,
+  quarantineReason: null,
 };
 
 /** What `HB_SENT` says in every format, but for what only some of them have a place for. */

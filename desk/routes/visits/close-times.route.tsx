@@ -76,14 +76,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const key = await keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
   if (!closed.ok) return formError(CLOSE_ERRORS[closed.error.code], null, 409);
-  const { times, moved, told, approvalId } = closed.value;
+  const { times, moved, notified, approvalId } = closed.value;
   if (approvalId !== undefined)
     return data<Outcome>({
       kind: "info",
       field: null,
       message: "Nothing is closed yet: somebody else has to approve it.",
     });
-  const message = `${countOf(times, "time")} closed, ${countOf(moved, "visit")} moved, ${countOf(told, "customer")} asked to choose another time.`;
+  const message = `${countOf(times, "time")} closed, ${countOf(moved, "visit")} moved, ${countOf(notified, "customer")} asked to choose another time.`;
   return data<Outcome>({ kind: "success", field: null, message });
 }
 

@@ -70,7 +70,7 @@ export function quarantineService({
   wake: () => void;
 }): QuarantineService {
   /** An account limited to labs sees messages of their bookings; messages without a booking are for accounts of the whole chain. */
-  async function isOwn(account: StaffAccount, id: string): Promise<boolean> {
+  async function isMessageInScope(account: StaffAccount, id: string): Promise<boolean> {
     if (isWholeChain(account)) return true;
     const accession = await staff.orderOf(id);
     const [order] = accession === null ? [] : await store.orders(accession);
@@ -81,7 +81,7 @@ export function quarantineService({
     list: (account, most = MAX_LISTED) => staff.quarantined({ scope: account, most }),
 
     async review(account, id, asked) {
-      if (!(await isOwn(account, id))) return undefined;
+      if (!(await isMessageInScope(account, id))) return undefined;
       const judged = await staff.show(id, account.name);
       if (!judged) return undefined;
       const { serviceById } = catalogue();
@@ -114,7 +114,7 @@ export function quarantineService({
     },
 
     async retry(account, { accession, ...request }) {
-      if (!(await isOwn(account, request.id))) return fail("unknown");
+      if (!(await isMessageInScope(account, request.id))) return fail("unknown");
       if (accession !== null) {
         const [order] = await store.orders(accession);
         if (!order || !isInScope(account, order.where)) return fail("unknown");
@@ -125,7 +125,7 @@ export function quarantineService({
     },
 
     async dismiss(account, { id, reason }) {
-      if (!(await isOwn(account, id))) return fail("unknown");
+      if (!(await isMessageInScope(account, id))) return fail("unknown");
       const refused = await staff.refuse({ id, reason, by: account.name, dryRun: false });
       return refused.ok ? done(undefined) : refused;
     },

@@ -137,7 +137,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       return needs.unitOfWork.transact<boolean>(async (tx, rollback) => {
         const now = clock();
         const settled = await tx.visits.settle(eventId, account.name, now);
-        if (!settled || !isOwn(account, settled)) return rollback(false);
+        if (!settled || !isEventInScope(account, settled)) return rollback(false);
         await recordStaffAction({ tx, now, random: needs.random }, account.name, {
           action: "refused visit event seen to",
           subject: eventId,
@@ -150,7 +150,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
 }
 
 /** Events of a visit are visible to accounts of its lab and zone, all others to accounts that share a place with the collector. */
-function isOwn(account: Scope, { visit, collector }: EventPlaces): boolean {
+function isEventInScope(account: Scope, { visit, collector }: EventPlaces): boolean {
   return visit ? isOwnVisitInScope(account, visit) : sharesPlaces(account, collector);
 }
 

@@ -1,9 +1,9 @@
 import { ownPatient } from "../../bookings/booking-request.ts";
 import { notifyCustomer } from "../../bookings/notify-customer.ts";
-import { moveBooking } from "../../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../../bookings/states.ts";
 import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
 import type { Booking } from "../../bookings/types.ts";
+import { updateBooking } from "../../bookings/update-booking.ts";
 import { statusOfOwnVisit, withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { recordStaffPayment } from "../../payments/staff-payments.ts";
@@ -47,7 +47,7 @@ export function recordEvent(
 ): Promise<RecordedEvent> {
   return unitOfWork.transact<RecordedEvent>(async (tx, rollback) => {
     const ctx = { tx, now, random };
-    const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockForLab(sent.bookingNo);
+    const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockByNumber(sent.bookingNo);
     const known = await tx.visits.find(account.id, sent.id);
     const assignedAt = booking && (await tx.visits.assignment(booking.id))?.assignedAt;
     const at = possibleTime(sent.at, assignedAt ?? null, now);
@@ -157,7 +157,7 @@ async function move(
   const from = statusOfOwnVisit(booking);
   if (from === to || !isBeforeSample(from) || !mayMove(BOOKING_MOVES, from, to))
     return { refused: null, after: booking };
-  const after = await moveBooking(ctx, booking, withVisit(booking, 1, to), {
+  const after = await updateBooking(ctx, booking, withVisit(booking, 1, to), {
     actor: "lab",
     visit: 1,
     reason,

@@ -149,7 +149,7 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
     ],
     document: document.value,
     isCritical: lines.value.isCritical,
-    incomplete: isCorrectedAndUnfinished(status, statuses)
+    quarantineReason: isCorrectedAndUnfinished(status, statuses)
       ? "the report is a correction and not finished at once; a person decides"
       : null,
     results: lines.value.results,

@@ -13,7 +13,7 @@ import { readHl7Results } from "./read-hl7-results.ts";
 const read = (text: string) => resultsIn(readHl7Results(text));
 const error = (text: string) => {
   const result = readHl7Results(text);
-  return result.ok ? (result.value.incomplete ?? "read") : result.error;
+  return result.ok ? (result.value.quarantineReason ?? "read") : result.error;
 };
 const message = (change: Record<string, string> = {}) => hl7Message(ORDERED, [HB_SENT], change);
 const obx = (fields: string) => message({ more: `OBX|2|${fields}` });

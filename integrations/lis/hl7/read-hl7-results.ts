@@ -76,7 +76,7 @@ interface OrderGroup {
 
 /**
  * An HL7 v2 message ORU^R01 as a result message, or as a document if it has a finished PDF and no values; or the sentence that says why it
- * cannot be read. It names segments and codes, never values. What can be read but not shown whole is `incomplete`.
+ * cannot be read. It names segments and codes, never values. What can be read but not shown whole is `quarantineReason`.
  */
 export function readHl7Results(
   text: string,
@@ -133,22 +133,22 @@ export function readHl7Results(
     comments: reason === "" ? [...otherNotes, ...orderNotes] : otherNotes,
     document: documents[0] ?? null,
     isCritical: observations.value.some(({ isCritical }) => isCritical),
-    incomplete: null,
+    quarantineReason: null,
     results: lines.results.map((line) =>
       line.isFinal === undefined && status === "preliminary" ? { ...line, isFinal: false } : line,
     ),
   };
-  const incomplete =
+  const quarantineReason =
     status === "cancelled"
       ? null
-      : (observations.value.find((each) => each.incomplete)?.incomplete ??
-        lines.incomplete ??
+      : (observations.value.find((each) => each.quarantineReason)?.quarantineReason ??
+        lines.quarantineReason ??
         missingIn(segments, delimiters) ??
         trainingIn(read.text(msh, 11)) ??
         contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
         (hasLost(message) ? "an escape sequence stands for a character that cannot be shown" : null));
-  return asDocument({ ...message, incomplete });
+  return asDocument({ ...message, quarantineReason });
 }
 
 const MAX_REASON = 300;
@@ -279,10 +279,10 @@ function readObservations(
 /** Consecutive OBX of text with the same code are joined, with the flags and notes of all. */
 function joinProse(observations: readonly ReadObservation[]): {
   results: SentResult[];
-  incomplete: string | null;
+  quarantineReason: string | null;
 } {
   const results: SentResult[] = [];
-  let incomplete: string | null = null;
+  let quarantineReason: string | null = null;
   let before: ReadObservation | undefined;
   for (const each of observations) {
     if (!each.result) continue;
@@ -296,12 +296,12 @@ function joinProse(observations: readonly ReadObservation[]): {
         const how = areOpposite(last.flag, each.result.flag)
           ? "are flagged to two sides"
           : "differ in unit, range or method";
-        incomplete = `the lines of ${nameOf(each.result)} ${how}`;
+        quarantineReason = `the lines of ${nameOf(each.result)} ${how}`;
       }
     }
     before = each;
   }
-  return { results, incomplete };
+  return { results, quarantineReason };
 }
 
 function isOfOne(a: SentResult, b: SentResult): boolean {

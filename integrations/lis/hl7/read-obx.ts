@@ -23,7 +23,7 @@ export interface ReadObservation {
   /** Notes below OBX that are no lines of the report: documents and retracted values. */
   looseComments?: string[];
   /** Why the line cannot be shown whole; null if it can. */
-  incomplete: string | null;
+  quarantineReason: string | null;
 }
 
 const PROSE = new Set(["TX", "FT"]);
@@ -68,9 +68,9 @@ export function readObx(
   const flags = readFlags(read.repetitions(segment, 8).flatMap((each) => flagsIn(each, read)));
   const stands = !RETRACTED.has(status);
   const isFile = type === "ED" || type === "RP";
-  const base = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
-  const quarantine = (incomplete: string): Result<ReadObservation, string> =>
-    done({ ...base, status, result: null, incomplete });
+  const base = { quarantineReason: null, document: null, isCritical: false, isProse: PROSE.has(type) };
+  const quarantine = (quarantineReason: string): Result<ReadObservation, string> =>
+    done({ ...base, status, result: null, quarantineReason });
   if (names.length > 1) return quarantine(`OBX-3 of ${name} names more than one thing`);
   if (isFile && !stands) return quarantine(`OBX-11 of ${name} is ${status}, which takes a document back`);
   if (stands && !flags.ok) return quarantine(`OBX-8 of ${name} ${flags.error}`);
@@ -86,7 +86,7 @@ export function readObx(
       ...base,
       status: "",
       result: null,
-      incomplete: `OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`,
+      quarantineReason: `OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`,
     });
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
@@ -141,7 +141,7 @@ function documentIn(
     ...rest,
     result: null,
     isCritical: flag.critical || flag.flag === "LL" || flag.flag === "HH",
-    ...(document.ok ? { document: document.value } : { incomplete: document.error }),
+    ...(document.ok ? { document: document.value } : { quarantineReason: document.error }),
   });
 }
 
