@@ -45,7 +45,7 @@ const findByEitherId = sql({ client: text, ourId: nullable(uuid), messageId: tex
 
 export function lisStore(db: Db): LisStore {
   return {
-    async keep(parts) {
+    async storeOnce(parts) {
       const [first] = parts;
       if (!first) throw new Error("a message has at least one part");
       return db.tx(async (tx) => {

@@ -33,23 +33,23 @@ const PAGE = 200;
 export function lisService(needs: LisNeeds): LisService {
   const parsedMessages = parsedMessageCache();
   const read: LisNeeds["read"] = (message) => {
-    const parsed = parsedMessages.take(message.id);
+    const parsed = parsedMessages.remove(message.id);
     return parsed ? done(parsed) : needs.read(message);
   };
   return {
     async receive(parts) {
-      for (const part of parts) parsedMessages.keep(part);
-      const kept = await needs.lis.keep(parts);
-      if (kept !== null) for (const { id } of parts) parsedMessages.take(id);
-      if (kept === null) {
+      for (const part of parts) parsedMessages.add(part);
+      const known = await needs.lis.storeOnce(parts);
+      if (known !== null) for (const { id } of parts) parsedMessages.remove(id);
+      if (known === null) {
         return {
           kind: "new",
           entries: parts.map(({ id, state, reason }) => ({ id, state, reason, reportId: null })),
         };
       }
-      const [before, now] = [kept[0]?.bodyHash, parts[0]?.bodyHash];
+      const [before, now] = [known[0]?.bodyHash, parts[0]?.bodyHash];
       return before && now && sameBytes(before, now)
-        ? { kind: "duplicate", entries: kept }
+        ? { kind: "duplicate", entries: known }
         : { kind: "other-body" };
     },
     find: (client, id) => needs.lis.find(client, id),
@@ -66,7 +66,7 @@ const MAX_CACHED_CHARACTERS = 8 * 1024 * 1024;
 function parsedMessageCache() {
   const cached = new Map<string, { read: LisMessage; size: number }>();
   let size = 0;
-  const take = (id: string): LisMessage | undefined => {
+  const remove = (id: string): LisMessage | undefined => {
     const found = cached.get(id);
     if (!found) return undefined;
     cached.delete(id);
@@ -74,14 +74,14 @@ function parsedMessageCache() {
     return found.read;
   };
   return {
-    take,
-    keep({ id, read, body, state }: InboxMessage) {
+    remove,
+    add({ id, read, body, state }: InboxMessage) {
       if (!read || state !== "stored") return;
       cached.set(id, { read, size: body.length });
       size += body.length;
       for (const oldest of cached.keys()) {
         if (size <= MAX_CACHED_CHARACTERS) return;
-        take(oldest);
+        remove(oldest);
       }
     },
   };

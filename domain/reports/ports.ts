@@ -56,8 +56,8 @@ export interface InboxEntry {
 
 /** The inbox of the lab's system and the worklist that it asks for. */
 export interface LisStore {
-  /** Stores the parts of a message once per client and id; returns the stored ones if the id is known. */
-  keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
+  /** Stores the parts of a message once per client and id; null: stored now, otherwise the entries that the id had before. */
+  storeOnce(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
   /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first; those that have no number yet get theirs. */
