@@ -33,6 +33,7 @@ export const MEASURED: readonly (readonly [
     ({ bookingNo }) => `/desk/bookings/${bookingNo}/patient`,
   ],
   ["/desk/bookings/:no/payment", "note a payment", ({ bookingNo }) => `/desk/bookings/${bookingNo}/payment`],
+  ["/desk/bookings/:no/tests", "refund tests", ({ bookingNo }) => `/desk/bookings/${bookingNo}/tests`],
   ["/desk/book", "book", () => "/desk/book"],
   ["/desk/book/:id", "book for a caller", ({ id }) => `/desk/book/${id}?q=blood`],
   ["/desk/visits", "visits of a day", () => `/desk/visits?day=${BUSY_DAY}`],

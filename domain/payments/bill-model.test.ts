@@ -50,7 +50,7 @@ function facts(changes: Partial<BillFacts> = {}, booking = testBooking()): BillF
         contents: [],
         feesPaise: 40_000,
         offerFeesPaise: 35_000,
-        given: [],
+        refundedTests: [],
       },
     ],
     events: [],
@@ -167,11 +167,11 @@ test("a bill's number has at most 16 characters, also after a million bills", ()
 });
 
 test("a refund of tests that were not done is on the bill, with the tests and what of each", () => {
-  const given = { serviceName: "Fasting Blood Sugar", amountPaise: 12_000 };
+  const refunded = { serviceName: "Fasting Blood Sugar", amountPaise: 12_000 };
   const { view } = facts();
   const [item] = view.items;
   if (!item) throw new Error("an item is booked");
-  const items = [{ ...item, given: [given] }] as unknown as BookingView["items"];
+  const items = [{ ...item, refundedTests: [refunded] }] as unknown as BookingView["items"];
   const refund: Refund = { ...pending, cause: "not-done-1", amountPaise: 12_000 };
   const model = billModel(facts({ view: { ...view, items }, refunds: [refund] }));
   expect(model.movements).toMatchObject([{ amount: "₹450" }, { amount: "−₹120", reference: "R1" }]);

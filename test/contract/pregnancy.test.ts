@@ -43,7 +43,7 @@ const kept = sql({ bookingNo: text }, { pregnancies: text, statedFacts: text })`
 let mobile = 9_650_100_000;
 
 interface Step {
-  pregnancy: { isAsked: boolean; of: { patientId: string; name: string; said: string }[] };
+  pregnancy: { isAsked: boolean; of: { patientId: string; name: string; answer: string }[] };
 }
 
 async function person(details: Record<string, string> = {}) {
@@ -85,7 +85,7 @@ test("a pregnancy said at the checkout goes without scripts into the booking, in
   const step = await pages.get<Step>(patientPage, "/checkout/patient");
   expect(step.data.pregnancy).toEqual({
     isAsked: true,
-    of: expect.arrayContaining([{ patientId: patient, name: "Asha Roy", said: "" }]),
+    of: expect.arrayContaining([{ patientId: patient, name: "Asha Roy", answer: "" }]),
   });
 
   const answer = formOf({ form: "pick", patient, [`pregnancy-${patient}`]: "2" });
@@ -93,7 +93,7 @@ test("a pregnancy said at the checkout goes without scripts into the booking, in
   expect(next.location).toMatch(/^\/checkout\/place\?/);
   expect(next.location).not.toMatch(/pregnan|trimester/i);
   expect((await pages.get<Step>(patientPage, "/checkout/patient")).data.pregnancy.of).toContainEqual(
-    expect.objectContaining({ patientId: patient, said: "2" }),
+    expect.objectContaining({ patientId: patient, answer: "2" }),
   );
 
   const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
@@ -159,7 +159,7 @@ test("nobody is asked where no range of the cart depends on it, and no man and n
   await fill(CBC);
   const { of } = (await pages.get<Step>(patientPage, "/checkout/patient")).data.pregnancy;
   expect(of.map(({ name }) => name)).toEqual(["Asha Roy"]);
-  expect(of.map(({ said }) => said)).toEqual([""]);
+  expect(of.map(({ answer }) => answer)).toEqual([""]);
 });
 
 test("an app says the week, which is counted on to the day of the sample", async () => {

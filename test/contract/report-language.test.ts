@@ -51,7 +51,7 @@ test.each([
     tag: "hi-IN",
     low: "कम",
     question: "डॉक्टर से क्या पूछें",
-    labels: ["मरीज़", "सैंपल लिया गया", "सामान्य सीमा", "पेज 1", "अधिकृत किया"],
+    labels: ["मरीज़", "सैंपल लिया गया", "सामान्य सीमा", "पेज 1", "अधिकृतकर्ता"],
   },
 ])(
   "who is spoken to in $language gets a report with labels in that language, and the laboratory's values as they are",

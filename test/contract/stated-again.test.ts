@@ -111,7 +111,9 @@ test("a visit that is moved at the desk asks again for the phase, and keeps it o
 });
 
 interface Moves {
-  moves: { questions: { pregnancy: { patientId: string; said: string }[]; facts: { patientId: string }[] } };
+  moves: {
+    questions: { pregnancy: { patientId: string; answer: string }[]; facts: { patientId: string }[] };
+  };
 }
 
 test("in the shop too, for the trimester and the phase; what was said by the week is counted on", async () => {
@@ -123,7 +125,7 @@ test("in the shop too, for the trimester and the phase; what was said by the wee
   const path = `/dashboard/bookings/${no}?reschedule=1&date=${LATER}`;
   const shown = await pages.get<Moves>(bookingPage, path, params);
   expect(shown.data.moves.questions).toEqual({
-    pregnancy: [{ patientId: who.patientId, name: "Asha Roy", said: "1" }],
+    pregnancy: [{ patientId: who.patientId, name: "Asha Roy", answer: "1" }],
     facts: [],
   });
   const slot = slotAt("0930", "zone:1", LATER);

@@ -78,8 +78,12 @@ test.each<Role>(["administrator", "pathologist", "reception"])(
       const row = visits.split(/(?=<tr)/).find((each) => each.includes(name));
       return { pattern: "/desk/bookings/:no", path: row?.match(open)?.[1] ?? "" };
     };
-    // One of tomorrow can be moved, one that is under way be given to another collector.
-    const starts = [await bookingOf("Imran Demo", addDays(today, 1)), await bookingOf("Sabita Demo", today)];
+    // One of tomorrow can be moved, one that is under way be given to another collector, tests of one that is paid be refunded.
+    const starts = [
+      await bookingOf("Imran Demo", addDays(today, 1)),
+      await bookingOf("Sabita Demo", today),
+      await bookingOf("Gopal Demo", today),
+    ];
     const { unreached } = await findScreens(patterns, read, starts);
     expect(unreached).toEqual([]);
   },
