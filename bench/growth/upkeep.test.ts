@@ -149,7 +149,10 @@ test("tubes on their way and what collectors hold are found without a look at th
   const since = new Date("2023-01-01T00:00:00Z");
   const [from, until] = [new Date("2026-11-19T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
   const questions: [string, object][] = [
-    ["t.received_at is null and t.rejected_at is null\n    and", { since, most: 200, isWhole: true, labIds: [], places: [] }],
+    [
+      "t.received_at is null and t.rejected_at is null\n    and",
+      { since, most: 200, isWhole: true, labIds: [], places: [] },
+    ],
     ["from cash_entry e join staff_account a", { from, until }],
   ];
   for (const [words, params] of questions) {
