@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { logInContext } from "../support/log-in-context.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 import { fillCart } from "./customer-calls.ts";
 import { openPage } from "./open-page.ts";
 
@@ -123,9 +122,8 @@ test("prices, counts, dates and times are marked as not to be translated, on eve
 test("what a customer has booked and what a report says keep their figures in a translated page", async ({
   page,
   context,
-  baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", DEMO_PEOPLE.meena.mobile);
+  await becomeDemoCustomer(context, "meena");
   const number = "NH1ST0RY40";
   for (const path of [
     "/dashboard/bookedservicelist",

@@ -62,7 +62,7 @@ function GroupSummary({ group: { name, valueCount, services } }: { group: Conten
 function GroupTests({ services }: Pick<ContentGroupView, "services">) {
   const lang = useContentLanguage();
   return (
-    <ul className="grid grid-cols-1 gap-4">
+    <ul className="grid grid-cols-1 gap-5">
       {services.map((service) => (
         <li key={service.id} className="flex gap-3">
           <Icon name="check" size={20} className="mt-0.5 text-good" />
@@ -70,7 +70,7 @@ function GroupTests({ services }: Pick<ContentGroupView, "services">) {
             <Link
               to={service.path}
               lang={lang}
-              className="relative inline-block font-semibold text-(color:--color-link) after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+              className="relative inline-block font-semibold text-(color:--color-link) after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
             >
               <WholeWords text={service.name} />
             </Link>
