@@ -70,7 +70,7 @@ test("a closed time takes nobody, on any process at once, and who is booked is m
   const asked = closing(day, ["0700", "0730"], "move");
   expect(await desk.closing.close(sujoy, asked)).toEqual({
     ok: true,
-    value: { times: 2, moved: 1, told: 0 },
+    value: { times: 2, moved: 1, notified: 0 },
   });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "08:00" } });
   expect(await heard(no)).toEqual(["booking-rescheduled 1"]);
@@ -100,7 +100,7 @@ test("where the customers are asked, each reads once that the visit cannot take 
   const asked = closing(day, ["0800"], "tell");
   expect(await desk.closing.close(sujoy, asked)).toEqual({
     ok: true,
-    value: { times: 1, moved: 0, told: 1 },
+    value: { times: 1, moved: 0, notified: 1 },
   });
   await site.work("closed visits");
   expect(await heard(no)).toEqual(["booking-visit-closed 1"]);
