@@ -125,7 +125,7 @@ function PlaceList({ title, places, current }: PlaceListProps) {
   const t = useTranslate();
   return (
     <>
-      <p className="place-list-title">{title}</p>
+      <p className="sr-only">{title}</p>
       <ul className="place-list">
         {places.map((place) => (
           <li key={`${place.Pincode} ${place.Name}`}>

@@ -185,14 +185,15 @@ export function bookingStore(db: Db): BookingStore {
       db.rows(selectConsentsOfBookings, { bookingIds }),
     ]);
     const itemsOf = Map.groupBy(items, (item) => item.bookingId);
+    const refundedOf = Map.groupBy(refunded, (test) => test.bookingId);
     const eventsOf = Map.groupBy(events, (event) => event.bookingId);
     const consentsOf = Map.groupBy(consents, (consent) => consent.bookingId);
     return bookings.map((row) => ({
       booking: bookingOf(row),
       items: (itemsOf.get(row.id) ?? []).map(({ bookingId: _, ...item }) => ({
         ...itemOf(item),
-        refundedTests: refunded
-          .filter((each) => each.bookingId === row.id && each.itemPosition === item.position)
+        refundedTests: (refundedOf.get(row.id) ?? [])
+          .filter(({ itemPosition }) => itemPosition === item.position)
           .map(refundedTestOf),
       })),
       events: eventsOf.get(row.id) ?? [],

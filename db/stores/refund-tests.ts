@@ -1,12 +1,12 @@
 import type { NotDoneReason, RefundedTest } from "../../domain/bookings/types.ts";
 import type { TestProgress, TestRefundRows } from "../../domain/desk/test-refund-ports.ts";
-import type { ReportStatus } from "../../domain/reports/types.ts";
 import type { RowOf } from "../client/columns.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, int, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { itemColumns, itemOf, itemRow } from "./booking-sql.ts";
+import { orderProgressColumns, orderProgressRow, ordersWithReports } from "./report-sql.ts";
 
 export const refundedRow = {
   itemPosition: int,
@@ -54,24 +54,13 @@ const selectProgress = sql(
     itemPosition: int,
     visit: oneOf<1 | 2>(int),
     patientId: uuid,
-    accession: text,
-    status: nullable(oneOf<ReportStatus>()),
-    collectedAt: nullable(timestamp),
-    receivedAt: nullable(timestamp),
-    rejectedAt: nullable(timestamp),
-    reportedAt: nullable(timestamp),
+    ...orderProgressRow,
     codes: arrayOf(text),
   },
 )`
-  select o.item_position, coalesce(i.visit, 1) as visit, o.patient_id, o.accession, v.status, o.collected_at, o.received_at,
-    o.rejected_at, (
-      select max(final.reported_at) from report_version final where final.report_id = r.id and final.lis_status <> 'cancelled'
-    ) as reported_at,
+  select o.item_position, coalesce(i.visit, 1) as visit, o.patient_id, ${orderProgressColumns},
     array(select l ->> 'code' from jsonb_array_elements(v.results) l where l ->> 'absent' is null) as codes
-  from lab_order o
-    left join report r on r.accession = o.accession
-    left join report_version v on v.report_id = r.id and v.version = r.current_version
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  from ${ordersWithReports}
   where o.booking_id = ${"bookingId"} order by o.item_position, o.accession`;
 
 const updateNotDone = sql({ bookingId: uuid, positions: arrayOf(int), now: timestamp }, {})`

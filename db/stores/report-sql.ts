@@ -15,6 +15,29 @@ export const reportColumns = sqlPart`
   id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
     current_version`;
 
+/** How far an order of the laboratory is, by its sample and its report. */
+export const orderProgressRow = {
+  accession: text,
+  status: nullable(oneOf<ReportStatus>()),
+  collectedAt: nullable(timestamp),
+  receivedAt: nullable(timestamp),
+  rejectedAt: nullable(timestamp),
+  reportedAt: nullable(timestamp),
+};
+
+/** Of order `o` with its report `r` and that report's version `v`. */
+export const orderProgressColumns = sqlPart`
+  o.accession, v.status, o.collected_at, o.received_at, o.rejected_at, (
+    select max(final.reported_at) from report_version final where final.report_id = r.id and final.lis_status <> 'cancelled'
+  ) as reported_at`;
+
+/** Orders `o`, each with its report `r`, the version `v` in force, and its item `i`. */
+export const ordersWithReports = sqlPart`
+  lab_order o
+    left join report r on r.accession = o.accession
+    left join report_version v on v.report_id = r.id and v.version = r.current_version
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
+
 export const findReportById = sql({ reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"}`;

@@ -1,5 +1,4 @@
 import type { ReportsTx, StoredMessage } from "../../domain/reports/ports.ts";
-import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, sql, valuesOf } from "../client/sql.ts";
@@ -8,6 +7,9 @@ import { addMessage } from "./messages.ts";
 import {
   findReportByAccession,
   findReportById,
+  orderProgressColumns,
+  orderProgressRow,
+  ordersWithReports,
   reportRow,
   selectVersions,
   versionRow,
@@ -128,24 +130,8 @@ const insertBookingEvent = sql(
   insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
   select id, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, version from booking where id = ${"bookingId"}`;
 
-const selectOrderProgress = sql(
-  { bookingId: uuid, visit: int },
-  {
-    accession: text,
-    status: nullable(oneOf<ReportStatus>()),
-    collectedAt: nullable(timestamp),
-    receivedAt: nullable(timestamp),
-    rejectedAt: nullable(timestamp),
-    reportedAt: nullable(timestamp),
-  },
-)`
-  select o.accession, v.status, o.collected_at, o.received_at, o.rejected_at, (
-      select max(told.reported_at) from report_version told where told.report_id = r.id and told.lis_status <> 'cancelled'
-    ) as reported_at
-  from lab_order o
-    left join report r on r.accession = o.accession
-    left join report_version v on v.report_id = r.id and v.version = r.current_version
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+const selectOrderProgress = sql({ bookingId: uuid, visit: int }, orderProgressRow)`
+  select ${orderProgressColumns} from ${ordersWithReports}
   where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"} and i.not_done_at is null`;
 
 /** Locks the patient, so that the owner of their reports stays the same until the end of the transaction. */

@@ -27,8 +27,9 @@ export type BookingChange = Partial<
 >;
 
 /**
- * Changes a booking, on every way but the laboratory's (`domain/reports/booking-progress.ts`). An undeclared status change is a programming error and throws. A new status adds a history
- * line; `word` names what else happened. A status without those of the visits applies to all of them.
+ * Changes a booking, on every way but the laboratory's (`domain/reports/booking-progress.ts`). An undeclared status change is a programming
+ * error and throws. A new status adds a history line; `word` names what else happened. A status without those of the visits applies to all of
+ * them.
  */
 export async function updateBooking(
   { tx, now, random }: TransactionContext,

@@ -21,7 +21,7 @@ import type { SlotRules } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { ApprovalRules } from "../staff/approvals/actions.ts";
 import { needsApproval } from "../staff/approvals/actions.ts";
-import type { ApprovalRequestError, DoApproved } from "../staff/approvals/service.ts";
+import type { ApprovalRequestError, Approve, DoApproved } from "../staff/approvals/service.ts";
 import { impossibleNow, requestApproval } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
@@ -157,7 +157,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           return done({ refundPaise });
         },
       );
-      if (cancelled.ok) wakeAfterCancelling(needs);
+      if (cancelled.ok) wakeAfterRefund(needs);
       return cancelled;
     },
 
@@ -168,7 +168,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
       >(needs, changeRequest, (ctx, before) =>
         cancelOrRequestApproval(needs, ctx, changeRequest.account, before, reason),
       );
-      if (cancelled.ok && cancelled.value.approvalId === undefined) wakeAfterCancelling(needs);
+      if (cancelled.ok && cancelled.value.approvalId === undefined) wakeAfterRefund(needs);
       return cancelled;
     },
 
@@ -227,26 +227,40 @@ async function cancelOrRequestApproval(
 
 /** Cancels a booking with a full refund that somebody else has asked for. */
 export function approvedRefund(needs: ChangeNeeds): DoApproved {
-  return async ({ subject: bookingNo, details }, account, approve) => {
-    const customerId = await needs.store.ownerOf(bookingNo);
-    const now = needs.clock();
-    const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(
-      async (tx, rollback) => {
-        if (customerId !== undefined) await tx.people.lockCustomer(customerId);
-        const booking = await tx.bookings.lockByNumber(bookingNo);
-        if (!booking) return rollback(impossibleNow("There is no such booking any more."));
-        const approved = await approve({ tx, now });
-        if (!approved.ok) return rollback(approved);
-        if (wholeRefundOf(booking) !== details.refundPaise)
-          return rollback(impossibleNow("Another amount would go back by now. Refuse it, and ask again."));
-        const request = { bookingNo, reason: String(details.reason), by: account.name };
-        const result = await cancelByLab({ tx, now, random: needs.random }, request, needs.refundCancelled);
-        return result.ok ? result : rollback(impossibleNow(IMPOSSIBLE[result.error.code]));
-      },
-    );
-    if (cancelled.ok) wakeAfterCancelling(needs);
-    return cancelled;
-  };
+  return ({ subject: bookingNo, details }, account, approve) =>
+    refundApproved(needs, { bookingNo, approve }, async (ctx, booking) => {
+      if (wholeRefundOf(booking) !== details.refundPaise) return impossibleNow(AMOUNT_DIFFERS);
+      const request = { bookingNo, reason: String(details.reason), by: account.name };
+      const result = await cancelByLab(ctx, request, needs.refundCancelled);
+      return result.ok ? result : impossibleNow(IMPOSSIBLE[result.error.code]);
+    });
+}
+
+/** Why an approved refund is not done. */
+export const AMOUNT_DIFFERS = "Another amount would go back by now. Refuse it, and ask again.";
+
+/**
+ * Does a refund that somebody else has asked for, in one transaction with its approval; an error of either undoes both. Rows are locked in the
+ * order of all use cases: the customer, then the booking.
+ */
+export async function refundApproved(
+  needs: ChangeNeeds,
+  { bookingNo, approve }: { bookingNo: string; approve: Approve },
+  refund: (ctx: TransactionContext, booking: Booking) => ReturnType<DoApproved>,
+): ReturnType<DoApproved> {
+  const customerId = await needs.store.ownerOf(bookingNo);
+  const now = needs.clock();
+  const refunded = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, rollback) => {
+    if (customerId !== undefined) await tx.people.lockCustomer(customerId);
+    const booking = await tx.bookings.lockByNumber(bookingNo);
+    if (!booking) return rollback(impossibleNow("There is no such booking any more."));
+    const approved = await approve({ tx, now });
+    if (!approved.ok) return rollback(approved);
+    const result = await refund({ tx, now, random: needs.random }, booking);
+    return result.ok ? result : rollback(result);
+  });
+  if (refunded.ok) wakeAfterRefund(needs);
+  return refunded;
 }
 
 const IMPOSSIBLE: Record<LabCancelError["code"], string> = {
@@ -257,7 +271,7 @@ const IMPOSSIBLE: Record<LabCancelError["code"], string> = {
   confirming: "A bank still decides on a payment. Try again when it has.",
 };
 
-function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
+export function wakeAfterRefund({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
   wakeMessages();
   wakeRefunds();
 }

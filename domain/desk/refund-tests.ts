@@ -19,7 +19,7 @@ import { placesOf } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookingChangeError, BookingChangeRequest, ChangeNeeds } from "./change-booking.ts";
-import { changeBooking } from "./change-booking.ts";
+import { AMOUNT_DIFFERS, changeBooking, refundApproved, wakeAfterRefund } from "./change-booking.ts";
 import type { RefundableTest } from "./refundable-tests.ts";
 import { refundableTests } from "./refundable-tests.ts";
 import type { TestProgress } from "./test-refund-ports.ts";
@@ -97,7 +97,7 @@ export function testRefundService(needs: TestRefundNeeds): TestRefundService {
         }
         return refundTests(needs, ctx, booking, found.value, { ...asked, account });
       });
-      if (refunded.ok && refunded.value.approvalId === undefined) wake(needs);
+      if (refunded.ok && refunded.value.approvalId === undefined) wakeAfterRefund(needs);
       return refunded;
     },
   };
@@ -127,24 +127,13 @@ export function approvedTestRefund(needs: TestRefundNeeds, ofWhole: DoApproved):
     const asked = askedIn(approval);
     if (!asked) return ofWhole(approval, account, approve);
     const { subject: bookingNo, details } = approval;
-    const customerId = await needs.store.ownerOf(bookingNo);
-    const now = needs.clock();
-    const refunded = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
-      const ctx = { tx, now, random: needs.random };
-      if (customerId !== undefined) await tx.people.lockCustomer(customerId);
-      const booking = await tx.bookings.lockByNumber(bookingNo);
-      if (!booking) return undo(impossibleNow("There is no such booking any more."));
-      const approved = await approve({ tx, now });
-      if (!approved.ok) return undo(approved);
+    return refundApproved(needs, { bookingNo, approve }, async (ctx, booking) => {
       const found = await chosenTests(needs, ctx, booking, asked.tests);
-      if (!found.ok) return undo(impossibleNow(IMPOSSIBLE[found.error.code]));
-      if (found.value.quote.refundPaise !== details.refundPaise)
-        return undo(impossibleNow("Another amount would go back by now. Refuse it, and ask again."));
+      if (!found.ok) return impossibleNow(IMPOSSIBLE[found.error.code]);
+      if (found.value.quote.refundPaise !== details.refundPaise) return impossibleNow(AMOUNT_DIFFERS);
       const result = await refundTests(needs, ctx, booking, found.value, { ...asked, account });
-      return result.ok ? result : undo(impossibleNow(IMPOSSIBLE[result.error.code]));
+      return result.ok ? result : impossibleNow(IMPOSSIBLE[result.error.code]);
     });
-    if (refunded.ok) wake(needs);
-    return refunded;
   };
 }
 
@@ -154,13 +143,8 @@ const IMPOSSIBLE: Record<TestRefundError["code"], string> = {
   "already-refunded": "One of these tests was given back meanwhile.",
   reported: "One of these tests was reported meanwhile.",
   "nothing-paid": "Nothing of it is left to give back.",
-  "amount-differs": "Another amount would go back by now. Refuse it, and ask again.",
+  "amount-differs": AMOUNT_DIFFERS,
 };
-
-function wake({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
-  wakeMessages();
-  wakeRefunds();
-}
 
 interface Chosen {
   tests: RefundableTest[];
@@ -210,7 +194,12 @@ async function refundTests(
   const { refundPaise, isWhole, notDone } = quote;
   const cause = isWhole ? "cancelled" : (`not-done-${causes.size + 1}` as const);
   const rows = tests.map(({ position, serviceId, serviceName, paidPaise }) => ({
-    ...{ position, serviceId, serviceName, cause, reason, note },
+    position,
+    serviceId,
+    serviceName,
+    cause,
+    reason,
+    note,
     amountPaise: paidPaise,
     createdAt: now,
   }));
