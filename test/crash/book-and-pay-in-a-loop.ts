@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { createAdaptorServer } from "@hono/node-server";
@@ -11,6 +10,8 @@ import { startWorker } from "../../server/jobs/worker.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { payOnPage } from "../support/provider-page.ts";
 import { seededChance } from "../support/seeded-chance.ts";
+import type { CustomerInDatabase } from "./customer-in-database.ts";
+import { customerInDatabase } from "./customer-in-database.ts";
 
 // A site without pages: it takes the provider's calls on the port of its arguments, works in the background, and six customers in
 // it book, pay and cancel as fast as they can. It tells what was acknowledged to them, a line each. It never ends by itself: its
@@ -48,21 +49,7 @@ function tell(...words: string[]): void {
   writeSync(1, `${words.join(" ")}\n`);
 }
 
-async function newCustomer() {
-  const [customerId, patientId, addressId] = [randomUUID(), randomUUID(), randomUUID()];
-  const mobile = `6${String(Number.parseInt(customerId.slice(0, 8), 16))
-    .padStart(9, "0")
-    .slice(-9)}`;
-  await db.raw(`
-    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now());
-    insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
-      values ('${patientId}', '${customerId}', 'Asha Roy', '1985-03-27', 'F', 'Self', now());
-    insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
-      values ('${addressId}', '${customerId}', 'Home', '1', 'Road', '', 'Market', '700019', 'Kolkata', 'West Bengal', '', now());`);
-  return { customerId, patientId, addressId };
-}
-
-async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: string): Promise<void> {
+async function bookAndPay(who: CustomerInDatabase, slotId: string): Promise<void> {
   const { customerId } = who;
   const { bookings, payments, slots } = container.services;
   await db.raw(
@@ -105,7 +92,7 @@ async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: 
 }
 
 async function goOnAndOn(index: number): Promise<never> {
-  const who = await newCustomer();
+  const who = await customerInDatabase(db);
   const day = addDays(indiaDay(new Date()), 3);
   for (let n = 0; ; n++)
     await bookAndPay(who, `zone:1_${day}_${["0700", "0730", "0800", "0830"][(index + n) % 4]}`);

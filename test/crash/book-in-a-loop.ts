@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import { connect } from "../../db/client/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
@@ -8,6 +8,7 @@ import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
+import { customerInDatabase } from "./customer-in-database.ts";
 
 // Books over the embedded database of the folder of the first argument, eight customers at once, and tells the number of each
 // booking once it is acknowledged. It never ends by itself: its test kills it.
@@ -29,22 +30,8 @@ const { container } = await createContainer({
 // Killed, it would not keep what it has compiled, and every round would compile it anew.
 flushCompileCache();
 
-async function newCustomer() {
-  const [customerId, patientId, addressId] = [randomUUID(), randomUUID(), randomUUID()];
-  const mobile = `6${String(Number.parseInt(customerId.slice(0, 8), 16))
-    .padStart(9, "0")
-    .slice(-9)}`;
-  await db.raw(`
-    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now());
-    insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
-      values ('${patientId}', '${customerId}', 'Asha Roy', '1985-03-27', 'F', 'Self', now());
-    insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
-      values ('${addressId}', '${customerId}', 'Home', '1', 'Road', '', 'Market', '700019', 'Kolkata', 'West Bengal', '', now());`);
-  return { customerId, patientId, addressId };
-}
-
 async function bookOnAndOn(index: number): Promise<never> {
-  const who = await newCustomer();
+  const who = await customerInDatabase(db);
   const day = addDays(indiaDay(new Date()), 2);
   for (let n = 0; ; n++) {
     await db.raw(
