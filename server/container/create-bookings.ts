@@ -1,7 +1,7 @@
 import { billStore } from "../../db/stores/bills.ts";
 import { bookingStore, quoteStore } from "../../db/stores/bookings.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
-import { deskStore } from "../../db/stores/desk-today.ts";
+import { deskStore } from "../../db/stores/desk-people.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
 import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
