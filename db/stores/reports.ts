@@ -10,6 +10,7 @@ import { rollBackWith } from "../client/transaction.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
+import { mayReadReport } from "./report-readers.ts";
 import { findReportById, reportColumns, reportRow, selectVersions } from "./report-sql.ts";
 import { reportsTx } from "./report-versions.ts";
 
@@ -57,12 +58,10 @@ const findOwnReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** A report that the customer may read, by the view of readers (`report_reader`). */
 const findReadableReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
-  from report
-  where id = ${"reportId"}
-    and exists (select 1 from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
+  from report r
+  where id = ${"reportId"} and ${mayReadReport}`;
 
 const findReportByCode = sql({ code: text }, { ...reportRow, version: int })`
   select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
@@ -109,7 +108,7 @@ const findReadablePdf = sql(
     join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
   where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
-    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
+    and ${mayReadReport}`;
 
 const updatePdf = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}
