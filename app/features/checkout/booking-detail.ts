@@ -3,7 +3,7 @@ import type { Milestone, MilestoneCode } from "../../../domain/bookings/mileston
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import type { VisitCollector } from "../../../domain/bookings/service.ts";
-import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView, ItemView } from "../../../domain/bookings/types.ts";

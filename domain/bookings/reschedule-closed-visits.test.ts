@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { affectedVisitsOf } from "./settle-closed-visits.ts";
+import { affectedVisitsOf } from "./reschedule-closed-visits.ts";
 import { testBooking } from "./test-booking.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
