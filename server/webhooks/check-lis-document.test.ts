@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersRun } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { LisMessage, ResultMessage } from "../../domain/reports/types.ts";
+import type { ResultMessage } from "../../domain/reports/types.ts";
 import { done } from "../../domain/shared/result.ts";
 import { ORDERED, READ_OF_ORDERED } from "../../test/support/lab-formats.ts";
 import { withCheckedDocument, withCheckedDocuments } from "./check-lis-document.ts";
@@ -10,10 +10,11 @@ import { FHIR, HL7, NATIVE } from "./lis-format.ts";
 const HONEST = "%PDF-1.4\n1 0 obj <</Type /Page>> endobj\n%%EOF";
 const LOCKED = `${HONEST}trailer <</Encrypt 5 0 R>>`;
 
-function withPdf(words: string): LisMessage {
+function withPdf(words: string): ResultMessage {
   const content = Buffer.from(words);
   const document = { content, sha256: createHash("sha256").update(content).digest() };
-  return { ...(READ_OF_ORDERED as Omit<ResultMessage, "results">), sentAt: null, document, results: [] };
+  const rest = { otherNumbers: [], sentAt: null, document, results: [] };
+  return { ...READ_OF_ORDERED, kind: "result", status: "final", ...rest };
 }
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
   const honest = done(withPdf(HONEST));
   expect(await withCheckedDocument(format, honest)).toBe(honest);
   expect(await withCheckedDocument(format, done(withPdf(LOCKED)))).toMatchObject(refused);
-  const { document: _, results: __, ...head } = withPdf(LOCKED) as ResultMessage;
+  const { document: _, results: __, ...head } = withPdf(LOCKED);
   const alone = {
     ...head,
     kind: "document",
