@@ -65,7 +65,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const busy = useNavigation().state === "loading";
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={part === null ? crumbs : withTranslatedPart(crumbs, t.lookup(part), part)} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
       <PageHeading
         title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`}
@@ -125,6 +125,11 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       </div>
     </div>
   );
+}
+
+/** In English the last step is the word of the path ("X ray"); in another language the part's own name there. */
+function withTranslatedPart(crumbs: readonly Crumb[], words: string, english: string): readonly Crumb[] {
+  return words === english ? crumbs : [...crumbs.slice(0, -1), { label: words }];
 }
 
 interface ListingSearchProps {
