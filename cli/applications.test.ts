@@ -9,7 +9,7 @@ import { formOf, visitorPages } from "../test/support/page-calls.ts";
 import { pdfFile } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

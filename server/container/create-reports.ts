@@ -9,7 +9,7 @@ import { accessStore, shareStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
-import { staffReportsStore } from "../../db/stores/staff-inbox.ts";
+import { staffReportsStore } from "../../db/stores/staff-reports.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/dispute-report.ts";

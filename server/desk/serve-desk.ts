@@ -17,6 +17,7 @@ import { codeAt, TOTP_STEP_MS } from "../../integrations/staff/second-factors.ts
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import type { AppContext } from "../app-context.ts";
 import { listeningAt } from "../describe-start-error.ts";
+import { deskPolicy } from "../http/content-security-policy.ts";
 import type { HttpServer } from "../http/http-server.ts";
 import { openHttpServer } from "../http/http-server.ts";
 import { observeRequests } from "../http/observe-requests.ts";
@@ -210,24 +211,6 @@ function streamed(
   if (!acceptsEncoding(context, "gzip")) return new Response(body, { status, headers });
   headers.set("content-encoding", "gzip");
   return new Response(body.pipeThrough(new CompressionStream("gzip")), { status, headers });
-}
-
-/**
- * Nothing of another site, no inline script but the router's own with its nonce; pictures of prescriptions and QR codes as data. Pages that
- * scan may run WebAssembly, which the packaged reader of barcodes is.
- */
-function deskPolicy(nonce: string, scans: boolean): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${scans ? " 'wasm-unsafe-eval'" : ""}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
 }
 
 /**
