@@ -53,8 +53,9 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   const refund = page.getByRole("button", { name: /^Cancel and refund ₹/ });
   await refund.click();
   await expect(page.getByText(/^Cancelled on /)).toBeVisible();
-  // Once: a count waits for nothing, and the banner is there.
-  await expect(page.getByText("Refund in progress")).toHaveCount(1);
+  await expect(page.getByText("Refund in progress").first()).toBeVisible();
+  // How it comes back is said in the banner, and in no card again.
+  await expect(page.getByText(/^Being refunded to the account/)).toHaveCount(1);
 });
 
 test("without JavaScript Enter after the code logs in, and does not send the code again", async ({
