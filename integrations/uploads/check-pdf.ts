@@ -10,7 +10,7 @@ import {
 import { latin, plainNames } from "./pdf-names.ts";
 
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
-const MAX_UNPACKED = 16 * 1024 * 1024;
+const MAX_UNPACKED = 8 * 1024 * 1024;
 
 /** More pages than any prescription, CV or report has. */
 export const MAX_PAGES = 30;
