@@ -9,7 +9,7 @@ import { formOf, visitorPages } from "../test/support/page-calls.ts";
 import { pdfFile } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);
@@ -47,6 +47,9 @@ test("an application is listed until somebody of the staff has opened it, with i
   expect(readFileSync(path, "latin1")).toMatch(/^.PNG/);
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(await noted(no)).toEqual([{ who: "Rina Pal", action: "application read", details: {} }]);
+  const original = await namuna("applications", "open", no, folder, ...signed, "--original");
+  expect(original.notes).toContain("My CV.pdf is as a stranger sent it.");
+  expect(readFileSync(join(folder, `${no} My CV.pdf`), "latin1")).toMatch(/^%PDF-/);
   expect((await namuna("applications", "list")).out).toBe("No application waits.");
   expect((await namuna("applications", "list", "--all")).out).toMatch(/ · Soma Das · opened$/);
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import * as articlePage from "../app/routes/health-article/page.tsx";
 import { visitorPages } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const SLUG = "iron-and-ferritin";
 const site = await testApp({ seeded: true });

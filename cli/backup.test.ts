@@ -7,7 +7,7 @@ import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { appOver, testApp } from "../test/support/test-app.ts";
 import { testClient } from "../test/support/test-client.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,8 +5,8 @@ import { imbalances } from "../test/support/ledger-balance.ts";
 import { paymentApp } from "../test/support/payment-app.ts";
 import type { Shopper } from "../test/support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../test/support/shopper.ts";
-import { actionsOn, run } from "./test-tools.ts";
-import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./test-visits.ts";
+import { actionsOn, run } from "./namuna.fixture.ts";
+import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./visits.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

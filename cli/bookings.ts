@@ -1,7 +1,7 @@
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { findTestsOfVisits, visitStore } from "../db/stores/visits.ts";
 import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
-import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
+import { listAffectedVisits } from "../domain/bookings/reschedule-closed-visits.ts";
 import type { PatientSamples, VisitSamples } from "../domain/bookings/visits.ts";
 import { sampleSheet } from "../domain/bookings/visits.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";

@@ -7,7 +7,7 @@ import { REVIEW_KINDS } from "../domain/review/review-items.ts";
 import { createLog } from "../server/observability/log.ts";
 import { signedRangesStore, warnOfUnsigned } from "../server/review-catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { actionsOn, run } from "./test-tools.ts";
+import { actionsOn, run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

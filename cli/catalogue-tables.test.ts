@@ -4,7 +4,7 @@ import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { commands } from "./commands.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

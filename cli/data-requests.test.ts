@@ -5,7 +5,7 @@ import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { testApp } from "../test/support/test-app.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { newestCode } from "../test/support/test-client.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../db/client/connect.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

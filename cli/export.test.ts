@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 test("bookings of some days come out in rupees by their numbers, and nobody's name or mobile with them", async () => {
   const site = await testApp();

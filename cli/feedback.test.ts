@@ -4,7 +4,7 @@ import { newMobile } from "../test/support/identity-calls.ts";
 import { bookTests } from "../test/support/lab.ts";
 import { customerPages, formOf } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { namunaOf } from "./test-tools.ts";
+import { namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

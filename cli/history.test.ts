@@ -6,7 +6,7 @@ import { lowestIdOf } from "../domain/shared/random.ts";
 import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

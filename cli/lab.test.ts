@@ -3,7 +3,7 @@ import type { ApiReport } from "../contract/reports.ts";
 import { customerOfLab } from "../test/support/customer-of-lab.ts";
 import type { BookedTest } from "../test/support/lab.ts";
 import { countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 const MOBILE = "9830077001";
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };

@@ -4,7 +4,7 @@ import { startHttpSmsSimulator } from "../integrations/messaging/simulator/http-
 import { startSmtpSimulator } from "../integrations/messaging/simulator/smtp-simulator.ts";
 import type { TestDatabase } from "../test/support/database.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

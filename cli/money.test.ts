@@ -2,8 +2,8 @@ import { afterAll, expect, test, vi } from "vitest";
 import { paymentApp } from "../test/support/payment-app.ts";
 import type { Shopper } from "../test/support/shopper.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
-import type { Ran } from "./test-tools.ts";
-import { actionsOn, run } from "./test-tools.ts";
+import type { Ran } from "./namuna.fixture.ts";
+import { actionsOn, run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

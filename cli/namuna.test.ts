@@ -6,8 +6,8 @@ import { WriteStream } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { commands } from "./commands.ts";
+import { run } from "./namuna.fixture.ts";
 import { formatProgress, progressBar } from "./namuna.ts";
-import { run } from "./test-tools.ts";
 
 test("a command whose reader has read enough, as before a pipe into head, ends as it would have without", async () => {
   const file = fileURLToPath(new URL("namuna.ts", import.meta.url));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { readPhotos } from "../server/photos.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ import { customerPages, formOf } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, run } from "./test-tools.ts";
+import { actionsOn, run } from "./namuna.fixture.ts";
 
 const mobile = newMobile();
 

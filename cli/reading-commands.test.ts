@@ -6,7 +6,7 @@ import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import former from "../test/upgrade/former-statements.json" with { type: "json" };
 import { commands } from "./commands.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 /** Commands that only look, by the last word of their name. */
 const LOOKING =

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { newMobile, who } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

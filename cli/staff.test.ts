@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { actionsOn, run } from "./test-tools.ts";
+import { actionsOn, run } from "./namuna.fixture.ts";
 
 const database = await testDatabase();
 const { db } = database;

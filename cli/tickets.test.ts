@@ -5,7 +5,7 @@ import type { PageCaller } from "../test/support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { newestCode } from "../test/support/test-client.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const mobile = newMobile();
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { settingStore } from "../db/stores/settings.ts";
 import { RELEASE } from "../server/release.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { run } from "./test-tools.ts";
+import { run } from "./namuna.fixture.ts";
 import { settingsSince } from "./upgrade.ts";
 
 // The first test of a run may build the database that all are copied from.

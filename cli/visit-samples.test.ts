@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
-import { run } from "./test-tools.ts";
-import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./test-visits.ts";
+import { run } from "./namuna.fixture.ts";
+import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./visits.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { CallBack } from "../db/stores/visitor-requests.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./test-tools.ts";
+import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);

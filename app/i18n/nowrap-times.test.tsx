@@ -22,7 +22,16 @@ test("an amount is left alone as a time is", () => {
   );
 });
 
-test("text without a time, and Bengali text, is unchanged", () => {
+test.each([
+  ["রবি ২৯ জুন, সকাল ৭:৩০ থেকে দুপুর ১২:০০", ["সকাল ৭:৩০", "দুপুর ১২:০০"]],
+  ["रवि 23 अग॰, सुबह 7:30 से सुबह 8:00", ["सुबह 7:30", "सुबह 8:00"]],
+])("a part of the day does not part from its time, and may be translated: %s", (text, times) => {
+  const html = render(text);
+  for (const time of times) expect(html).toContain(`<span class="whitespace-nowrap">${time}</span>`);
+  expect(html.replace(/<[^>]+>/g, "")).toBe(text);
+});
+
+test("text without a time is unchanged", () => {
   expect(render("Not chosen yet")).toBe("Not chosen yet");
-  expect(render("সকাল ৭:৩০")).toBe("সকাল ৭:৩০");
+  expect(render("২টি টেস্ট")).toBe("২টি টেস্ট");
 });

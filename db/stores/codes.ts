@@ -64,16 +64,16 @@ export function codeStore(db: Db, random: Random): CodeStore & { removeOld(befor
         if (message) await addMessage(tx, message);
       }),
 
-    settle: (hash, limits, now, settle) =>
+    updateChallenge: (hash, limits, now, change) =>
       attempt(db, limits, { now, random }, async (tx) => {
         const sessionHash = Buffer.from(hash);
-        const settled = settle(await tx.maybe(findLocked, { sessionHash }));
-        const { challenge } = settled;
+        const changed = change(await tx.maybe(findLocked, { sessionHash }));
+        const { challenge } = changed;
         if (challenge) {
           const { id, wrongTries, usedAt } = challenge;
           await tx.run(update, { id, sessionHash, wrongTries, usedAt });
         }
-        return settled;
+        return changed;
       }),
 
     removeOld: (before) => db.run(removeOld, { before }),

@@ -2,7 +2,7 @@ import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import { isUuid, lowestIdOf } from "../../domain/shared/random.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { sql } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import {
   isBookingOf,
@@ -16,7 +16,92 @@ import {
 } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 
-/** Each list by an index of open rows, oldest first; lists that were not requested are not read. */
+/**
+ * The oldest open rows of each inbox, each by an index of open rows: inbox, id, label, booking, since when, and until when they are due. A
+ * list that was not requested is not read.
+ */
+const openCallBacks = sqlPart`
+  select 'call-backs'::text as inbox, id::text as item_id, 'Call back'::text as label, ''::text as booking_no,
+    created_at as since, created_at + interval '2 hours' as due
+  from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at limit ${"most"}::integer`;
+
+const openPrescriptions = sqlPart`
+  select 'prescriptions', request_no, request_no, '', created_at, created_at + interval '4 hours'
+  from prescription_request where state in ('received', 'being read') and 'prescriptions' = any(${"inboxes"})
+  order by created_at limit ${"most"}::integer`;
+
+const openGrievances = sqlPart`
+  select 'grievances', ticket_no, ticket_no, booking_no, created_at,
+    case when acknowledged_at is null then acknowledge_by else resolve_by end
+  from grievance g where resolved_at is null and 'grievances' = any(${"inboxes"})
+    and ${isTicketOf}
+  order by resolve_by limit ${"most"}::integer`;
+
+const cashToCount = sqlPart`
+  select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
+  from cash_hand_in h join staff_account a on a.id = h.account_id
+  where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at limit ${"most"}::integer`;
+
+const refusedEntries = sqlPart`
+  select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null
+  from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
+  where e.refused <> '' and e.settled_at is null and 'refused entries' = any(${"inboxes"})
+    and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
+  order by e.received_at limit ${"most"}::integer`;
+
+const unpaidVisits = sqlPart`
+  select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
+  from booking b where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
+    and 'unpaid visits' = any(${"inboxes"}) and ${isBookingOf} order by ends_at limit ${"most"}::integer`;
+
+const lateReports = sqlPart`
+  select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
+  from booking_item i join booking b on b.id = i.booking_id
+  where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
+    and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
+    and not exists (
+      select 1 from lab_order o join report r on r.accession = o.accession
+        join report_version v on v.report_id = r.id and v.version = r.current_version
+      where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
+  order by i.late_at limit ${"most"}::integer`;
+
+const quarantinedMessages = sqlPart`
+  select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
+  from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isMessageOf}
+  order by received_at limit ${"most"}::integer`;
+
+const heldReports = sqlPart`
+  select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
+  from report_version v join report r on r.id = v.report_id and r.current_version = v.version
+    join booking b on b.id = r.booking_id
+  where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at limit ${"most"}::integer`;
+
+const failedMessages = sqlPart`
+  select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
+  from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isNoticeOf}
+  order by created_at desc limit ${"most"}::integer`;
+
+const openRefunds = sqlPart`
+  select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
+  from refund f join booking b on b.id = f.booking_id
+  where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
+  order by f.created_at limit ${"most"}::integer`;
+
+const failedCopies = sqlPart`
+  select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
+  from data_export where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
+  order by asked_at limit ${"most"}::integer`;
+
+const openDeletions = sqlPart`
+  select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
+  from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer`;
+
+const openApplications = sqlPart`
+  select 'applications', application_no, application_no, '', created_at, created_at + interval '14 days'
+  from job_application where 'applications' = any(${"inboxes"}) and not exists (
+    select 1 from staff_action s where s.subject = application_no and s.action = 'application closed')
+  order by created_at limit ${"most"}::integer`;
+
 const items = sql(
   {
     inboxes: column.arrayOf(column.text),
@@ -37,73 +122,20 @@ const items = sql(
   },
 )`
   with work as (
-    (select 'call-backs'::text as inbox, id::text as item_id, 'Call back'::text as label, ''::text as booking_no,
-      created_at as since, created_at + interval '2 hours' as due
-    from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at limit ${"most"}::integer)
-    union all
-    (select 'prescriptions', request_no, request_no, '', created_at, created_at + interval '4 hours'
-    from prescription_request where state in ('received', 'being read') and 'prescriptions' = any(${"inboxes"})
-    order by created_at limit ${"most"}::integer)
-    union all
-    (select 'grievances', ticket_no, ticket_no, booking_no, created_at,
-      case when acknowledged_at is null then acknowledge_by else resolve_by end
-    from grievance g where resolved_at is null and 'grievances' = any(${"inboxes"})
-      and ${isTicketOf}
-    order by resolve_by limit ${"most"}::integer)
-    union all
-    (select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
-    from cash_hand_in h join staff_account a on a.id = h.account_id
-    where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at limit ${"most"}::integer)
-    union all
-    (select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null
-    from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
-    where e.refused <> '' and e.settled_at is null and 'refused entries' = any(${"inboxes"})
-      and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
-    order by e.received_at limit ${"most"}::integer)
-    union all
-    (select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
-    from booking b where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
-      and 'unpaid visits' = any(${"inboxes"}) and ${isBookingOf} order by ends_at limit ${"most"}::integer)
-    union all
-    (select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
-    from booking_item i join booking b on b.id = i.booking_id
-    where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
-      and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
-      and not exists (
-        select 1 from lab_order o join report r on r.accession = o.accession
-          join report_version v on v.report_id = r.id and v.version = r.current_version
-        where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
-    order by i.late_at limit ${"most"}::integer)
-    union all
-    (select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
-    from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isMessageOf}
-    order by received_at limit ${"most"}::integer)
-    union all
-    (select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
-    from report_version v join report r on r.id = v.report_id and r.current_version = v.version
-      join booking b on b.id = r.booking_id
-    where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at limit ${"most"}::integer)
-    union all
-    (select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
-    from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isNoticeOf}
-    order by created_at desc limit ${"most"}::integer)
-    union all
-    (select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
-    from refund f join booking b on b.id = f.booking_id
-    where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
-    order by f.created_at limit ${"most"}::integer)
-    union all
-    (select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
-    from data_export where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
-    order by asked_at limit ${"most"}::integer)
-    union all
-    (select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
-    from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer)
-    union all
-    (select 'applications', application_no, application_no, '', created_at, created_at + interval '14 days'
-    from job_application where 'applications' = any(${"inboxes"}) and not exists (
-      select 1 from staff_action s where s.subject = application_no and s.action = 'application closed')
-    order by created_at limit ${"most"}::integer)
+    (${openCallBacks})
+    union all (${openPrescriptions})
+    union all (${openGrievances})
+    union all (${cashToCount})
+    union all (${refusedEntries})
+    union all (${unpaidVisits})
+    union all (${lateReports})
+    union all (${quarantinedMessages})
+    union all (${heldReports})
+    union all (${failedMessages})
+    union all (${openRefunds})
+    union all (${failedCopies})
+    union all (${openDeletions})
+    union all (${openApplications})
   )
   select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id

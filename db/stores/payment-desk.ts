@@ -4,6 +4,7 @@ import type { BookedPlaces } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { paymentMethod } from "./payment-sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {
@@ -36,8 +37,7 @@ const search = sql(
   from payment p join booking b on b.id = p.booking_id
   where p.created_at >= ${"from"} and p.created_at < ${"until"}
     and (${"state"}::text = '' or p.state = ${"state"})
-    and (${"method"}::text = '' or ${"method"} = case
-      when p.provider <> 'desk' then 'online' when p.method in ('upi', 'card') then p.method else 'cash' end)
+    and (${"method"}::text = '' or ${"method"} = ${paymentMethod})
     and ${isBookingOf}
   order by p.created_at desc, p.order_id limit ${"most"}`;
 

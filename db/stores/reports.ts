@@ -10,6 +10,7 @@ import { rollBackWith } from "../client/transaction.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
+import { mayReadReport, readableReports } from "./report-readers.ts";
 import { findReportById, reportColumns, reportRow, selectVersions } from "./report-sql.ts";
 import { reportsTx } from "./report-versions.ts";
 
@@ -38,17 +39,7 @@ const selectOwnReports = sql(
     case when v.status in ('released', 'corrected') and v.released_at is not null
       then (select count(*) from jsonb_array_elements(v.results) as each (result) where result ->> 'flag' not in ('', 'N'))
       else 0 end::integer as outside
-  from (
-      select id, visit_report_id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
-      from report where customer_id = ${"customerId"}
-      union all
-      select shared.id, shared.visit_report_id, shared.booking_no, shared.patient_id, shared.booked_patient_id, shared.patient_name,
-        shared.service_name, shared.current_version
-      from patient p
-        join report shared on shared.booked_patient_id = p.id and shared.patient_id <> shared.booked_patient_id
-          and shared.customer_id = p.owner_id
-      where p.customer_id = ${"customerId"} and p.owner_id <> p.customer_id and p.owner_shares
-    ) r
+  from (${readableReports}) r
     join report_version v on v.report_id = r.id and v.version = r.current_version
   where (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, r.booked_patient_id))
   order by v.reported_at desc, r.id desc`;
@@ -57,12 +48,10 @@ const findOwnReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** A report that the customer may read, by the view of readers (`report_reader`). */
 const findReadableReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
-  from report
-  where id = ${"reportId"}
-    and exists (select 1 from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
+  from report r
+  where id = ${"reportId"} and ${mayReadReport}`;
 
 const findReportByCode = sql({ code: text }, { ...reportRow, version: int })`
   select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
@@ -109,7 +98,7 @@ const findReadablePdf = sql(
     join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
   where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
-    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
+    and ${mayReadReport}`;
 
 const updatePdf = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}

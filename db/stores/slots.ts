@@ -1,4 +1,4 @@
-import { EXPECTED } from "../../domain/bookings/settle-closed-visits.ts";
+import { EXPECTED } from "../../domain/bookings/reschedule-closed-visits.ts";
 import type {
   ClosedVisits,
   ClosureRows,

@@ -13,6 +13,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlPart } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
+import { mayReadReport } from "./report-readers.ts";
 
 const visitRow = {
   visitReportId: uuid,
@@ -35,7 +36,7 @@ const findReadable = sql({ customerId: uuid, visitReportId: uuid }, visitRow)`
   select ${visitColumns}
   from visit_report vr join report r on r.visit_report_id = vr.id
   where vr.id = ${"visitReportId"}
-    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})
+    and ${mayReadReport}
   order by r.created_at, r.id limit 1`;
 
 const findByCode = sql({ code: text }, { ...visitRow, version: int })`
@@ -71,7 +72,7 @@ const tests = sql(
   from ${orders}
     left join service s on s.id = o.service_id
   where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit and ${isAwaited}
-    and (r.id is null or exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"}))
+    and (r.id is null or ${mayReadReport})
   order by o.item_position, o.accession`;
 
 const progressRow = {
@@ -126,7 +127,7 @@ const earlier = sql(
   from report r join report_version v on v.report_id = r.id and v.version = r.current_version
   where r.patient_id = ${"patientId"} and v.status in ('released', 'corrected') and v.released_at is not null
     and coalesce(v.collected_at, v.reported_at) < ${"before"}
-    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})
+    and ${mayReadReport}
   order by 1 desc limit 50`;
 
 const findPdf = sql({ visitReportId: uuid, contentHash: bytea }, { pdf: bytea })`

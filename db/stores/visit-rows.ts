@@ -168,7 +168,7 @@ const countHandIn = sql(
 const receiveEntries = sql({ handInId: column.uuid, by: column.text, at: column.timestamp }, {})`
   update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
 
-const settle = sql(
+const resolveEvent = sql(
   { id: column.uuid, by: column.text, at: column.timestamp },
   {
     labId: column.nullable(column.int),
@@ -244,8 +244,8 @@ export function visitRows(tx: Tx): VisitRows {
       const { announcedPaise, ...collector } = counted;
       return { announcedPaise, collector };
     },
-    async settle(id, by, at) {
-      const settled = await tx.maybe(settle, { id, by, at });
+    async resolve(id, by, at) {
+      const settled = await tx.maybe(resolveEvent, { id, by, at });
       return settled && eventPlaces(settled);
     },
   };

@@ -43,11 +43,15 @@ export async function sendWaiting(
 
 /** The events of one request, limited by number and by the bytes of its form. */
 function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
+  const batch: WaitingEvent[] = [];
   let bytes = 0;
-  return waiting.slice(0, MAX_SENT).filter(({ event }, at) => {
-    bytes += encodeURIComponent(JSON.stringify(event)).length;
-    return at === 0 || bytes <= MAX_SENT_BYTES;
-  });
+  for (const each of waiting.slice(0, MAX_SENT)) {
+    bytes += encodeURIComponent(JSON.stringify(each.event)).length;
+    // One alone is sent however long it is.
+    if (batch.length > 0 && bytes > MAX_SENT_BYTES) break;
+    batch.push(each);
+  }
+  return batch;
 }
 
 async function post(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testBooking } from "./booking.fixture.ts";
 import { isCancellable, mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { BOOKING_STATUSES } from "./states.ts";
-import { testBooking } from "./test-booking.ts";
 import type { Booking, ItemReportStatus } from "./types.ts";
 
 const EVENING_BEFORE = new Date("2026-11-20T14:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testBooking } from "./booking.fixture.ts";
 import { isLate, listActions } from "./list-actions.ts";
-import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingView, ItemView } from "./types.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { TEST_LAB_VISIT, testBooking } from "./booking.fixture.ts";
 import { milestonesOf } from "./milestones.ts";
-import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingView, ItemView } from "./types.ts";
 
 const now = new Date("2026-11-22T14:00:00Z");

@@ -34,26 +34,26 @@ export function milestonesOf(view: BookingView, now: Date): Milestone[] {
   const sampled = visits.filter(({ status }) => isFrom(status, "Sample Collected"));
   const atLab = visits.filter(({ status }) => AT_LAB.includes(status));
   const ready = awaited.filter(isReady);
-  const isPaid =
-    booking.paidPaise > 0 || (booking.amountPaise === 0 && booking.status !== "Awaiting Payment");
+  const isPaid = hasPaid(booking);
   const steps: Step[] = [
-    { code: "booked", done: 1, of: 1, at: booking.createdAt },
-    { code: "paid", done: isPaid ? 1 : 0, of: 1, at: paidAt(view) },
-    { code: "sample", done: sampled.length, of: visits.length, at: lastOf(events, ["Sample Collected"]) },
-    { code: "lab", done: atLab.length, of: visits.length, at: lastOf(events, ["At Lab"]) },
-    { code: "reports", done: ready.length, of: awaited.length, at: lastOf(events, ["Reported"]) },
+    { code: "booked", done: 1, total: 1, at: booking.createdAt },
+    { code: "paid", done: isPaid ? 1 : 0, total: 1, at: paidAt(view) },
+    { code: "sample", done: sampled.length, total: visits.length, at: lastOf(events, ["Sample Collected"]) },
+    { code: "lab", done: atLab.length, total: visits.length, at: lastOf(events, ["At Lab"]) },
+    { code: "reports", done: ready.length, total: awaited.length, at: lastOf(events, ["Reported"]) },
   ];
   if (isCancelledOrExpired(booking.status))
     return steps.filter(isDone).map((step) => milestone(step, "done"));
-  const isPayLate = !isPaid && isPaymentDue(booking);
-  // What has to be done now: a payment at the visit is due together with the sample, neither before it nor in place of what follows.
-  const isDue = ({ code, done, of }: Step) =>
-    done < of && !(code === "paid" && booking.payLater && (sampled.length === 0 || isPayLate));
-  const current = steps.find(isDue)?.code;
+
+  const late = new Set<MilestoneCode>();
+  if (!isPaid && isPaymentDue(booking)) late.add("paid");
+  if (isLate(view, now)) late.add("reports");
+  // A payment at the visit is due together with the sample: neither before it, nor in place of what follows.
+  const paysLater = booking.payLater && (sampled.length === 0 || late.has("paid"));
+  const current = steps.find((step) => step.done < step.total && !(step.code === "paid" && paysLater))?.code;
   return steps.map((step) => {
     if (isDone(step)) return milestone(step, "done");
-    if (step.code === "reports" && isLate(view, now)) return milestone(step, "late");
-    if (step.code === "paid" && isPayLate) return milestone(step, "late");
+    if (late.has(step.code)) return milestone(step, "late");
     return milestone(step, step.code === current || step.done > 0 ? "current" : "next");
   });
 }
@@ -61,20 +61,25 @@ export function milestonesOf(view: BookingView, now: Date): Milestone[] {
 interface Step {
   code: MilestoneCode;
   done: number;
-  of: number;
+  total: number;
   at: Date | null;
 }
 
-const isDone = ({ done, of }: Step) => of > 0 && done >= of;
+const isDone = ({ done, total }: Step) => total > 0 && done >= total;
 
 function milestone(step: Step, state: Milestone["state"]): Milestone {
-  const { code, done, of, at } = step;
+  const { code, done, total, at } = step;
   return {
     code,
     state,
     at: state === "done" ? at : null,
-    count: of > 1 && (code === "reports" || done > 0) ? { done, of } : null,
+    count: total > 1 && (code === "reports" || done > 0) ? { done, of: total } : null,
   };
+}
+
+/** A booking of ₹0 is paid once it is confirmed. */
+function hasPaid({ paidPaise, amountPaise, status }: BookingView["booking"]): boolean {
+  return paidPaise > 0 || (amountPaise === 0 && status !== "Awaiting Payment");
 }
 
 function isFrom(status: BookingStatus, from: BookingStatus): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { NewMessage } from "../notices/states.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { TEST_LAB_VISIT, testBooking } from "./booking.fixture.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
 import type { Booking } from "./types.ts";
 
 async function messageFor(

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { NewMessage } from "../notices/states.ts";
 import type { UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
+import { testBooking } from "./booking.fixture.ts";
 import { remindVisitors } from "./remind-visitors.ts";
-import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
 
 const catalogue = makeCatalogue({ services: [makeService(2, { fastingHours: 8 })] });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
+import { testBooking } from "./booking.fixture.ts";
 import { checkPatientAfterMove } from "./reschedule-booking.ts";
-import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
 
 /** Her eighteenth birthday is 25 November 2026. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { testBooking } from "./booking.fixture.ts";
 import type { BookingFilter, BookingStore } from "./ports.ts";
 import { listBookAgain, pageBookings } from "./service.ts";
-import { testBooking } from "./test-booking.ts";
 
 const bookedAt = new Date("2026-06-01T04:30:00Z");
 const before = [103, 101, 102, 999].map((serviceId) => ({ serviceId, bookedAt, patientName: "Asha Sen" }));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
+import { testBooking } from "./booking.fixture.ts";
 import { applyStatedChange, factsToReconfirm, linesOf } from "./stated-facts.ts";
-import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
 
 const catalogue = seedCatalogue();

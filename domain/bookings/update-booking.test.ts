@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { TEST_LAB_VISIT, testBooking } from "./test-booking.ts";
+import { TEST_LAB_VISIT, testBooking } from "./booking.fixture.ts";
 import type { Booking, BookingEvent } from "./types.ts";
 import { updateBooking } from "./update-booking.ts";
 import { withVisit } from "./visits.ts";

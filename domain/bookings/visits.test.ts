@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDayTime } from "../shared/clock.ts";
+import { testBooking } from "./booking.fixture.ts";
 import { mayCancel, mayMoveVisit, mayReschedule } from "./cancellation-policy.ts";
 import type { BookingStatus } from "./states.ts";
 import { BOOKING_MOVES, BOOKING_STATUSES, mayMove } from "./states.ts";
-import { testBooking } from "./test-booking.ts";
 import type { LabVisit } from "./types.ts";
 import {
   firstStart,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import { takeCheaperSet } from "./add-to-cart.ts";
+import { memoryCarts } from "./cart-store.fixture.ts";
 import type { CartRecord } from "./ports.ts";
 import { emptyCart } from "./ports.ts";
 import { readCart } from "./read-cart.ts";
-import { memoryCarts } from "./test-cart-store.ts";
 
 const priced = (rupees: number) => new Map([[1, { feesPaise: rupees * 100, offerFeesPaise: rupees * 100 }]]);
 const catalogue = makeCatalogue({

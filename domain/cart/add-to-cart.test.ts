@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import { addToCart } from "./add-to-cart.ts";
-import { memoryCarts } from "./test-cart-store.ts";
+import { memoryCarts } from "./cart-store.fixture.ts";
 
 const catalogue = makeCatalogue({
   services: [

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
+import { memoryCarts } from "./cart-store.fixture.ts";
 import { applyCoupon } from "./edit-cart.ts";
 import { emptyCart } from "./ports.ts";
 import { readCart } from "./read-cart.ts";
-import { memoryCarts } from "./test-cart-store.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const catalogue = makeCatalogue({

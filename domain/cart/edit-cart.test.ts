@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { memoryCarts } from "./cart-store.fixture.ts";
 import { editCart, joinCarts, setOptions } from "./edit-cart.ts";
 import type { CartRecord } from "./ports.ts";
 import { emptyCart } from "./ports.ts";
-import { memoryCarts } from "./test-cart-store.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const withLine = (serviceId: number) => (cart: CartRecord) => ({

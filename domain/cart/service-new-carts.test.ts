@@ -6,9 +6,9 @@ import type { Visitor } from "../identity/types.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { memoryCarts } from "./cart-store.fixture.ts";
 import type { CartOptions } from "./edit-cart.ts";
 import { cartService } from "./service.ts";
-import { memoryCarts } from "./test-cart-store.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const prices = new Map([[1, { feesPaise: 50_000, offerFeesPaise: 50_000 }]]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testBooking } from "../bookings/booking.fixture.ts";
 import type { BookingStatus } from "../bookings/states.ts";
 import { BOOKING_STATUSES, PAY_STATUSES } from "../bookings/states.ts";
-import { testBooking } from "../bookings/test-booking.ts";
 import type { ChangeObstacle } from "./change-obstacle.ts";
 import { BOOKING_CHANGES, changeObstacle } from "./change-obstacle.ts";
 

@@ -1,5 +1,5 @@
-import type { ClosedVisitCounts, ClosedVisitNeeds } from "../bookings/settle-closed-visits.ts";
-import { settleClosedVisits } from "../bookings/settle-closed-visits.ts";
+import type { ClosedVisitCounts, ClosedVisitNeeds } from "../bookings/reschedule-closed-visits.ts";
+import { rescheduleClosedVisits } from "../bookings/reschedule-closed-visits.ts";
 import { isBeforeSample } from "../bookings/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import { formatTime, spanOfDays } from "../shared/clock.ts";
@@ -137,7 +137,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
       });
       if (!closed.ok) return closed;
       if (closed.value.approvalId !== undefined) return done({ ...closed.value, ...NOTHING });
-      return done({ ...closed.value, ...(await settleNow(needs)) });
+      return done({ ...closed.value, ...(await rescheduleNow(needs)) });
     },
 
     async reopen(account, place, slotIds) {
@@ -171,7 +171,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
       if (result.ok) return result;
       return rollback(impossibleNow("The times are closed already, or not offered any more."));
     });
-    if (closed.ok) await settleNow(needs);
+    if (closed.ok) await rescheduleNow(needs);
     return closed;
   };
 }
@@ -256,8 +256,8 @@ function isOf(place: string, each: string): boolean {
   return each === place || each.startsWith(`${place}:`);
 }
 
-async function settleNow(needs: ClosingNeeds): Promise<ClosedVisitCounts> {
-  const settled = await settleClosedVisits(needs, needs.clock(), MAX_AT_ONCE);
+async function rescheduleNow(needs: ClosingNeeds): Promise<ClosedVisitCounts> {
+  const counts = await rescheduleClosedVisits(needs, needs.clock(), MAX_AT_ONCE);
   needs.wakeMessages();
-  return settled;
+  return counts;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeParameter, makeService } from "../../test/support/make-catalogue.ts";
-import { testBooking } from "../bookings/test-booking.ts";
+import { testBooking } from "../bookings/booking.fixture.ts";
 import type { BookingItem } from "../bookings/types.ts";
 import type { ReportStatus } from "../reports/types.ts";
 import { refundableTests } from "./refundable-tests.ts";

@@ -203,13 +203,13 @@ export async function checkCode(
   const read = readCode(request.presented);
   if (!read.ok) return read;
   const limits = addressLimit("try", caller.address, needs.limits.triesByAddress);
-  const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): TryOutcome => {
+  const tried = await needs.codes.updateChallenge(caller.sessionHash, limits, now, (found): TryOutcome => {
     const meant = found && purposes.includes(found.purpose) && (mobile === null || found.mobile === mobile);
     const challenge = meant ? found : undefined;
     return tryCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, read.value), now);
   });
-  if (!settled.ok) return settled;
-  const judged = settled.value;
+  if (!tried.ok) return tried;
+  const judged = tried.value;
   switch (judged.verdict) {
     case "right":
       return done({ mobile: judged.challenge.mobile });

@@ -15,12 +15,12 @@ export interface CodeStore {
   ): Promise<Result<void, Wait>>;
   /** Queues one more message for a challenge that is there. */
   repeat(message: NewMessage | null, limits: readonly Limit[], now: Date): Promise<Result<void, Wait>>;
-  /** Reads the session's challenge under its lock and stores what `settle` returns; `settle` is pure and may run again. */
-  settle<T extends { challenge: Challenge | undefined }>(
+  /** Reads the session's challenge under its lock and stores what `change` returns; `change` is pure and may run again. */
+  updateChallenge<T extends { challenge: Challenge | undefined }>(
     sessionHash: Uint8Array,
     limits: readonly Limit[],
     now: Date,
-    settle: (challenge: Challenge | undefined) => T,
+    change: (challenge: Challenge | undefined) => T,
   ): Promise<Result<T, Wait>>;
 }
 

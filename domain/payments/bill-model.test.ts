@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBooking } from "../bookings/test-booking.ts";
+import { testBooking } from "../bookings/booking.fixture.ts";
 import type { BookingView } from "../bookings/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { translateForPrint } from "../i18n/translate-for-print.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
-import { TEST_LAB_VISIT, testBooking } from "../bookings/test-booking.ts";
+import { TEST_LAB_VISIT, testBooking } from "../bookings/booking.fixture.ts";
 import type { Booking, BookingItem } from "../bookings/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 import { priceCart } from "../pricing/price-cart.ts";

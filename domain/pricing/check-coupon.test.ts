@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { makeCoupon, makePromotion } from "../../test/support/make-catalogue.ts";
 import type { Coupon } from "../catalogue/types.ts";
+import { blood, xray } from "./cart-lines.fixture.ts";
 import type { CouponHistory } from "./check-coupon.ts";
 import { checkCoupon, findOwnLimit, findPromotion } from "./check-coupon.ts";
 import type { PricedLine } from "./price-cart.ts";
-import { blood, xray } from "./test-lines.ts";
 
 const never: CouponHistory = { bookings: 0, ownUses: 0, totalUses: 0 };
 

@@ -33,7 +33,7 @@ export interface ApplyNeeds {
   noticeSettings: NoticeSettings;
   sha256: (bytes: Uint8Array) => Uint8Array;
   /** Reads a stored body in its format; the sentence says why it cannot be read. */
-  read: (message: StoredMessage) => Result<LisMessage, string>;
+  read: (message: StoredMessage) => Promise<Result<LisMessage, string>>;
 }
 
 /** The outcome of a stored message. */
@@ -96,7 +96,7 @@ export async function applyMessage(
   message: StoredMessage,
   { now, acceptPatient, accession }: { now: Date; acceptPatient: boolean; accession: string | null },
 ): Promise<Outcome & { accession: string | null }> {
-  const read = needs.read(message);
+  const read = await needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.error, reportId: null, accession: null };
   const value = underAccession(read.value, accession);
   const order = await findOrder(tx, value);

@@ -32,7 +32,7 @@ const PAGE = 200;
 /** Binds the use cases of laboratory messages to their dependencies; messages are stored at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
   const parsedMessages = parsedMessageCache();
-  const read: LisNeeds["read"] = (message) => {
+  const read: LisNeeds["read"] = async (message) => {
     const parsed = parsedMessages.remove(message.id);
     return parsed ? done(parsed) : needs.read(message);
   };

@@ -1,9 +1,16 @@
 import { constants, inflateRawSync, inflateSync } from "node:zlib";
 import type { FileError } from "../../domain/requests/documents.ts";
-import { beginningsBehindFilters, undoBase85, undoPng, undoRunLength, undoTiff } from "./pdf-filters.ts";
+import {
+  beginningsBehindFilters,
+  behindFiltersOfAnything,
+  TAKE_ANYTHING,
+  undoPng,
+  undoTiff,
+} from "./pdf-filters.ts";
+import { latin, plainNames } from "./pdf-names.ts";
 
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
-const MAX_UNPACKED = 32 * 1024 * 1024;
+const MAX_UNPACKED = 16 * 1024 * 1024;
 
 /** More pages than any prescription, CV or report has. */
 export const MAX_PAGES = 30;
@@ -41,7 +48,6 @@ const END = "endstream";
  */
 const OBJECT =
   /(?<=\d(?:[\s\0]|%[^\r\n]{0,100}[\r\n]){1,20}\d+(?:[\s\0]|%[^\r\n]{0,100}[\r\n]){0,20})obj(?![A-Za-z0-9])/;
-const HASH = "#".charCodeAt(0);
 
 export interface PdfRules {
   /** Links to addresses are fine in what comes from the laboratory's own system; what strangers send has none. */
@@ -221,24 +227,32 @@ function* allReadings(readings: readonly (() => Buffer)[]): Generator<string> {
   for (const read of readings) yield* withOtherReadings(latin(read()));
 }
 
-/** With what objects read as behind filters that take almost anything. */
-function* withOtherReadings(objects: string, filters = 2): Generator<string> {
+/** With what objects read as behind one or two filters that take almost anything. */
+function* withOtherReadings(objects: string): Generator<string> {
   yield objects;
-  if (filters === 0 || !looksLikeObjects(objects)) return;
-  const bytes = Buffer.from(objects, "latin1");
-  yield* withOtherReadings(latin(undoRunLength(bytes, bytes.length)), filters - 1);
-  yield* withOtherReadings(latin(undoBase85(bytes, bytes.length) ?? Buffer.alloc(0)), filters - 1);
+  if (!looksLikeObjects(objects)) return;
+  for (const plain of behindFiltersOfAnything(Buffer.from(objects, "latin1"))) {
+    const text = latin(plain);
+    if (looksLikeObjects(text)) yield text;
+  }
 }
 
-/** Enough to see what a stream begins with. */
+/** Enough to see what a stream begins with, packed and plain; and to see what follows where that could be chance. */
 const BEGINNING = 4096;
+const BEGINNING_PLAIN = 256;
+const LONG_PLAIN = 1024 * 1024;
 
 /**
  * Whether a stream begins like objects behind filters that are not decoded here, whatever its dictionary says: readers accept several names
- * of filters, and names may be in another object.
+ * of filters, and names may be in another object. A few bytes may look so by chance, so that more is looked at where they do.
  */
 function hidesObjects(data: string, dictionary: string): boolean {
-  const start = Buffer.from(data.slice(0, BEGINNING), "latin1");
+  const hides = (packed: string, most: number) =>
+    beginsBehindFilters(Buffer.from(packed, "latin1"), most, dictionary);
+  return hides(data.slice(0, BEGINNING), BEGINNING_PLAIN) && hides(data, LONG_PLAIN);
+}
+
+function beginsBehindFilters(start: Buffer, most: number, dictionary: string): boolean {
   // A few bytes that are space tell nothing: what follows them would be seen.
   const tells = (text: string) => text.length > SHORT || afterSpace(text, 0) < text.length;
   const reads = (bytes: Buffer) =>
@@ -246,16 +260,18 @@ function hidesObjects(data: string, dictionary: string): boolean {
       const text = latin(read());
       return tells(text) && looksLikeObjects(text);
     });
-  return beginningsBehindFilters(start).some(({ steps, plain }) => {
-    if (steps.length === 1 && steps[0]?.filter === "flate") return false;
-    // What reads as objects before these filters may do so behind them by chance: both readings are looked through.
-    const last = steps.slice(steps.findLastIndex(({ filter }) => !TAKES_ANYTHING.has(filter)) + 1);
-    return reads(plain) && !last.some(({ packed }) => reads(packed));
-  });
+  for (const { steps, plain } of beginningsBehindFilters(start, most)) {
+    const behindFlate = steps[0]?.filter === "flate" ? steps.slice(1) : steps;
+    const [first] = behindFlate;
+    if (first === undefined || !reads(plain)) continue;
+    // What reads as objects before filters that take anything may do so behind them by chance: these readings are looked through.
+    const isLookedThrough = behindFlate.every(({ filter }) => TAKE_ANYTHING.has(filter));
+    if (!isLookedThrough || !reads(first.packed)) return true;
+  }
+  return false;
 }
 
 const SHORT = 32;
-const TAKES_ANYTHING: ReadonlySet<string> = new Set(["run length", "base 85"]);
 
 /**
  * Whether a stream without a type begins like an object stream: with object numbers and offsets. Its dictionary cannot be separated
@@ -357,35 +373,4 @@ function withoutPredictor(bytes: Buffer, dictionary: string): (() => Buffer)[] |
     const [length = 1, pixel = 1] = row.split(" ").map(Number);
     return [...kinds].map((undo) => () => undo(bytes, Math.max(1, Math.min(length, bytes.length)), pixel));
   });
-}
-
-/** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. A null is a space, as between tokens. */
-function plainNames(withNulls: string): string {
-  const text = withNulls.includes("\0") ? withNulls.replaceAll("\0", " ") : withNulls;
-  if (!text.includes("#")) return text;
-  const bytes = Buffer.from(text, "latin1");
-  let length = 0;
-  for (let at = 0; at < bytes.length; at++, length++) {
-    const byte = bytes[at] ?? 0;
-    const [high, low] = byte === HASH ? [digitAt(bytes, at + 1), digitAt(bytes, at + 2)] : NO_CODE;
-    const isCode = high < 16 && low < 16;
-    bytes[length] = isCode ? high * 16 + low : byte;
-    if (isCode) at += 2;
-  }
-  return latin(bytes.subarray(0, length));
-}
-
-/** The value of a hexadecimal digit; 16 for what is none. */
-const DIGITS = Uint8Array.from({ length: 256 }, (_, code) => {
-  const value = "0123456789abcdef".indexOf(String.fromCharCode(code).toLowerCase());
-  return value < 0 ? 16 : value;
-});
-const NO_CODE = [16, 16] as const;
-
-function digitAt(bytes: Uint8Array, at: number): number {
-  return DIGITS[bytes[at] ?? 0] ?? 16;
-}
-
-function latin(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

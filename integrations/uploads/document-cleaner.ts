@@ -1,8 +1,7 @@
 import type { DocumentCleaner, FileError } from "../../domain/requests/documents.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import type { CheckJob } from "./check-thread.ts";
-import { inThread } from "./in-thread.ts";
+import { checkInThread } from "./check-in-thread.ts";
 
 /** Width times height that is opened at most; a telephone's usual photograph has 12 million. */
 const MAX_PIXELS = 40e6;
@@ -73,20 +72,17 @@ export function plainPng(content: Uint8Array): Uint8Array {
   return Buffer.concat(kept);
 }
 
-const THREAD = new URL("./check-thread.ts", import.meta.url);
-
 /**
- * Looks into what people send. Nothing is unpacked to disk and nothing is run. Documents are looked into in a thread of their own, because one
- * that is made for it keeps a processor busy for minutes; pictures are opened by a library that has its own.
+ * Looks into what people send. Nothing is unpacked to disk and nothing is run. Documents are looked into in a thread of their own; pictures are opened
+ * by a library that has its own.
  */
 export function documentCleaner(): DocumentCleaner {
+  const check = checkInThread();
   return {
     async clean(content, type) {
       if (type === "jpeg" || type === "png" || type === "webp") return cleanPicture(content, type);
-      const error = await inThread<FileError | null>(THREAD, { content, type } satisfies CheckJob);
-      if (error === null) return done(content);
-      // What takes too long is none that anybody can read.
-      return fail(error ?? "unreadable");
+      const error = await check({ content, type, links: "refused" });
+      return error === null ? done(content) : fail(error);
     },
   };
 }

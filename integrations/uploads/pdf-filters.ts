@@ -8,25 +8,43 @@ interface Beginning {
 
 /** As many as are looked behind one after the other; no producer writes more than two. */
 const MAX_FILTERS = 3;
-/** The most decoded bytes that are examined. */
-const LONGEST = 256;
-
 /**
- * What the beginning of a stream reads as behind each filter of PDF that loses nothing, and behind each order of them (ISO 32000-2, 7.4). What
- * a filter cannot have made is left out.
+ * What the beginning of a stream reads as behind each filter of PDF that loses nothing, and behind each order of them (ISO 32000-2, 7.4), each `most`
+ * bytes at most. What a filter cannot have made is left out.
  */
-export function beginningsBehindFilters(start: Buffer, before: Beginning["steps"] = []): Beginning[] {
-  return FILTERS.flatMap(([filter, undo]) => {
-    const plain = undo(start);
-    if (plain === null || plain.length === 0) return [];
+export function* beginningsBehindFilters(
+  start: Buffer,
+  most: number,
+  before: Beginning["steps"] = [],
+): Generator<Beginning> {
+  for (const [filter, undo] of FILTERS) {
+    const plain = undo(start, most);
+    if (plain === null || plain.length === 0) continue;
     const steps = [...before, { filter, packed: start }];
-    const further = steps.length < MAX_FILTERS ? beginningsBehindFilters(plain, steps) : [];
-    return [{ steps, plain }, ...further];
-  });
+    yield { steps, plain };
+    if (steps.length < MAX_FILTERS) yield* beginningsBehindFilters(plain, most, steps);
+  }
+}
+
+/** Those that make something of almost anything. */
+export const TAKE_ANYTHING: ReadonlyMap<FilterName, Undo> = new Map<FilterName, Undo>([
+  ["run length", undoRunLength],
+  ["base 85", undoBase85],
+  ["hex", undoAnyHex],
+]);
+
+/** What something reads as behind those filters, one after the other, as many as may follow a first one. */
+export function* behindFiltersOfAnything(bytes: Buffer, filters = MAX_FILTERS - 1): Generator<Buffer> {
+  for (const undo of TAKE_ANYTHING.values()) {
+    const plain = undo(bytes, bytes.length);
+    if (plain === null || plain.length === 0) continue;
+    yield plain;
+    if (filters > 1) yield* behindFiltersOfAnything(plain, filters - 1);
+  }
 }
 
 type FilterName = "flate" | "hex" | "base 85" | "LZW" | "run length";
-type Undo = (start: Buffer) => Buffer | null;
+type Undo = (start: Buffer, most: number) => Buffer | null;
 
 const FILTERS: readonly (readonly [FilterName, Undo])[] = [
   ["flate", undoFlate],
@@ -36,12 +54,12 @@ const FILTERS: readonly (readonly [FilterName, Undo])[] = [
   ["run length", undoRunLength],
 ];
 
-function undoFlate(start: Buffer): Buffer | null {
+function undoFlate(start: Buffer, most: number): Buffer | null {
   const [method = 0, flags = 0] = start;
   if ((method & 15) !== 8 || (method * 256 + flags) % 31 !== 0) return null;
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 8 * 1024 * 1024 };
-    return Buffer.from(inflateRawSync(start.subarray(2), options).subarray(0, LONGEST));
+    return Buffer.from(inflateRawSync(start.subarray(2), options).subarray(0, most));
   } catch {
     return null;
   }
@@ -50,7 +68,7 @@ function undoFlate(start: Buffer): Buffer | null {
 const SPACE = 32;
 
 /** What a filter of printable characters has before its mark of the end; null when other characters stand among them. */
-function printed(start: Buffer, end: string, allowed: RegExp, most = LONGEST): string | null {
+function printed(start: Buffer, end: string, allowed: RegExp, most: number): string | null {
   const bytes = start.subarray(0, 4 * most);
   const ends = bytes.indexOf(end, 0, "latin1");
   const letters = Buffer.alloc(ends < 0 ? bytes.length : ends);
@@ -60,14 +78,14 @@ function printed(start: Buffer, end: string, allowed: RegExp, most = LONGEST): s
   return allowed.test(text) ? text : null;
 }
 
-function undoHex(start: Buffer): Buffer | null {
-  const digits = printed(start, ">", /^[\da-f]+$/i);
+function undoHex(start: Buffer, most: number): Buffer | null {
+  const digits = printed(start, ">", /^[\da-f]+$/i, most);
   if (digits === null) return null;
-  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").subarray(0, LONGEST);
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").subarray(0, most);
 }
 
 /** Five letters from "!" to "u" are four bytes, "z" is four noughts; a beginning "<~" is left out as readers do. */
-export function undoBase85(start: Buffer, most = LONGEST): Buffer | null {
+function undoBase85(start: Buffer, most: number): Buffer | null {
   const letters = printed(start, "~>", /^(<~)?[!-uz]+$/, most)?.replace(/^<~/, "");
   if (!letters) return null;
   const bytes = Buffer.alloc(Math.min(most, 4 * letters.length) + 4);
@@ -94,13 +112,13 @@ const CLEAR = 256;
 const END = 257;
 
 /** Codes of nine to twelve bits; a code's length grows one code early, as PDF's default has it. */
-function undoLzw(start: Buffer): Buffer | null {
+function undoLzw(start: Buffer, most: number): Buffer | null {
   let table: Buffer[] = [];
   let last: Buffer | null = null;
   let width = 9;
   const parts: Buffer[] = [];
   let length = 0;
-  for (let bit = 0; bit + width <= start.length * 8 && length < LONGEST; ) {
+  for (let bit = 0; bit + width <= start.length * 8 && length < most; ) {
     let code = 0;
     for (let n = 0; n < width; n++, bit++)
       code = code * 2 + (((start[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
@@ -122,23 +140,30 @@ function undoLzw(start: Buffer): Buffer | null {
     length += part.length;
     last = part;
   }
-  return Buffer.concat(parts).subarray(0, LONGEST);
+  return Buffer.concat(parts).subarray(0, most);
 }
 
 /** A number below 128 and one byte more to copy, or above it one byte that is repeated. */
-export function undoRunLength(start: Buffer, most = LONGEST): Buffer {
-  const parts: Buffer[] = [];
+function undoRunLength(start: Buffer, most: number): Buffer {
+  const plain = Buffer.alloc(most);
   let length = 0;
   for (let at = 0; at < start.length && length < most; ) {
     const count = start[at] ?? 128;
     if (count === 128) break;
-    const part =
-      count < 128 ? start.subarray(at + 1, at + 2 + count) : Buffer.alloc(257 - count, start[at + 1] ?? 0);
-    parts.push(part);
-    length += part.length;
-    at += count < 128 ? count + 2 : 2;
+    const isCopy = count < 128;
+    const given = isCopy ? Math.min(count + 1, start.length - at - 1) : 257 - count;
+    const end = Math.min(most, length + given);
+    for (let from = at + 1; length < end; length++) plain[length] = start[isCopy ? from++ : from] ?? 0;
+    at += isCopy ? count + 2 : 2;
   }
-  return Buffer.concat(parts).subarray(0, most);
+  return plain.subarray(0, length);
+}
+
+/** The digits up to the mark of the end, whatever stands among them, as lenient readers take them. */
+function undoAnyHex(bytes: Buffer): Buffer {
+  const ends = bytes.indexOf(">", 0, "latin1");
+  const digits = bytes.toString("latin1", 0, ends < 0 ? bytes.length : ends).replace(/[^\da-f]+/gi, "");
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
 }
 
 /** Each byte is the difference to that of the pixel before. */

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import type { Connection } from "../../db/client/connect.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { readSettings } from "./env.ts";
 import { droppedMessages } from "./message-settings.ts";
-import { PRODUCTION_ENV } from "./test-production-env.ts";
+import { PRODUCTION_ENV } from "./production-env.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

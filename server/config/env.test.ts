@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { AREAS, readSettings } from "./env.ts";
+import { PRODUCTION_ENV } from "./production-env.fixture.ts";
 import { SettingError } from "./read-setting.ts";
-import { PRODUCTION_ENV } from "./test-production-env.ts";
 
 const production = {
   ...PRODUCTION_ENV,

@@ -47,9 +47,8 @@ export const LIMITS = v.object({
 });
 
 /**
- * Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address; bookings of one
- * account that hold slots and have no money (a large family's, not a town's), and what one account and one number may have in a day, in
- * local mode only if it is set.
+ * Limits by client address, by prefix and of the whole site are off in local mode, where everybody has the same address. What one account or
+ * one number may do in a day, and how many unpaid bookings an account may hold slots with, is limited in local mode only if it is set.
  */
 export function readLimits(env: Environment, appEnv: AppEnv) {
   const set = parseSettings(LIMITS, env);

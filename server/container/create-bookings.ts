@@ -10,8 +10,8 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
+import { rescheduleClosedVisits } from "../../domain/bookings/reschedule-closed-visits.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
-import { settleClosedVisits } from "../../domain/bookings/settle-closed-visits.ts";
 import { isCouponSpent } from "../../domain/payments/is-coupon-spent.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { payLinksService, paymentsService } from "../../domain/payments/service.ts";
@@ -106,7 +106,7 @@ export function createBookings(options: Infrastructure): {
     tasks: [
       ...slotTasks(slots),
       ...paymentTasks(payments),
-      closedVisitsTask((most) => settleClosedVisits(closing, clock(), most), shared.wakeMessages),
+      closedVisitsTask((most) => rescheduleClosedVisits(closing, clock(), most), shared.wakeMessages),
       reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
     ],
   };

@@ -9,7 +9,7 @@ import { accessStore, shareStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
-import { staffReportsStore } from "../../db/stores/staff-inbox.ts";
+import { staffReportsStore } from "../../db/stores/staff-reports.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/dispute-report.ts";
@@ -27,6 +27,7 @@ import { SettingError } from "../config/read-setting.ts";
 import { lateReportsTask, lisTask, reportPdfTask, visitMessagesTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { shareSecrets } from "../secrets/derived-keys.ts";
+import { withCheckedDocument } from "../webhooks/check-lis-document.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
@@ -86,7 +87,10 @@ export function createReports(options: Infrastructure): {
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
   const read = (message: StoredMessage) =>
-    readLisMessage(message, senderRules(options.settings.lisSenders, message.client));
+    withCheckedDocument(
+      message.contentType,
+      readLisMessage(message, senderRules(options.settings.lisSenders, message.client)),
+    );
   const applied = { reports: store, catalogue, clock, random, noticeSettings, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
   const staffReports = staffReportsService({

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isUnavailable } from "../../db/client/errors.ts";
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
@@ -17,6 +17,7 @@ import { codeAt, TOTP_STEP_MS } from "../../integrations/staff/second-factors.ts
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import type { AppContext } from "../app-context.ts";
 import { listeningAt } from "../describe-start-error.ts";
+import { deskPolicy } from "../http/content-security-policy.ts";
 import type { HttpServer } from "../http/http-server.ts";
 import { openHttpServer } from "../http/http-server.ts";
 import { observeRequests } from "../http/observe-requests.ts";
@@ -24,7 +25,7 @@ import { clientAddress } from "../http/request.ts";
 import { respondToError } from "../http/respond-to-error.ts";
 import { errorResponse } from "../http/response.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import type { Log } from "../observability/log.ts";
+import { withErrorLog } from "../observability/log-page-errors.ts";
 import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import type { AdmitFiles } from "../pages/read-form.ts";
@@ -60,12 +61,21 @@ const SCANS = /^\/desk\/(round|samples)$/;
 
 /** The staff's desk: an app of its own, which shares nothing with the public site but the services behind it. */
 export function createDeskApp(container: AppContext, options: DeskOptions): Hono {
-  const { desk, build, assets, origin } = options;
+  const { desk, assets, origin } = options;
   const app = new Hono();
   const isSecure = () => origin().startsWith("https:");
   const admit = admitDeskFiles(container.settings.uploadDir);
+  /** The contexts of requests that failed because the database was unreachable or busy. */
   const cutOff = new WeakSet<object>();
-  const handle = createRequestHandler(withErrorLog(build, container.log, cutOff), "production");
+  const onError = (error: unknown, routerContext: object) => {
+    if (isUnavailable(error) || error instanceof Busy) cutOff.add(routerContext);
+  };
+  const build = withErrorLog(options.build, {
+    log: container.log,
+    message: "page of the desk failed",
+    onError,
+  });
+  const handle = createRequestHandler(build, "production");
   app.use(observeRequests(container));
   app.use((context, next) => securityHeaders(isSecure())(context, next));
   app.use(async (context, next) => {
@@ -210,39 +220,6 @@ function streamed(
   if (!acceptsEncoding(context, "gzip")) return new Response(body, { status, headers });
   headers.set("content-encoding", "gzip");
   return new Response(body.pipeThrough(new CompressionStream("gzip")), { status, headers });
-}
-
-/**
- * Nothing of another site, no inline script but the router's own with its nonce; pictures of prescriptions and QR codes as data. Pages that
- * scan may run WebAssembly, which the packaged reader of barcodes is.
- */
-function deskPolicy(nonce: string, scans: boolean): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${scans ? " 'wasm-unsafe-eval'" : ""}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
-}
-
-/**
- * Errors of loaders, actions and components go to the log under the request's id. `cutOff` gets the contexts of requests that failed
- * because the database was unreachable or busy.
- */
-function withErrorLog(build: DeskBuild, log: Log, cutOff: WeakSet<object>): DeskBuild {
-  const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
-    if (request.signal.aborted) return;
-    if (isUnavailable(error) || error instanceof Busy) cutOff.add(context);
-    if (isRouteErrorResponse(error) && error.status < 500) return;
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    log.error({ err: { name, message, stack } }, "page of the desk failed");
-  };
-  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
 /** A 503 with "retry-after", as on the site. */

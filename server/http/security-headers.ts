@@ -1,14 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { isSecretArea } from "../../contract/personal-areas.ts";
-
-/** The Content-Security-Policy of everything but pages (files, calls, PDFs); pages set their own. SVG pictures may contain styles. */
-const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+import { FILE_POLICY } from "./content-security-policy.ts";
 
 /** Headers of every response. */
 export function securityHeaderList(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
-    ["content-security-policy", POLICY],
+    ["content-security-policy", FILE_POLICY],
     ["x-content-type-options", "nosniff"],
     ["x-frame-options", "DENY"],
     ["referrer-policy", "strict-origin-when-cross-origin"],

@@ -2,53 +2,11 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
+import { inlineScriptHashes, pagePolicy } from "../http/content-security-policy.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { errorResponse } from "../http/response.ts";
 import { encodingFor, hasVersion } from "./content-negotiation.ts";
 import type { CachedPage, Encoding } from "./page-cache.ts";
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
-/** How a policy names a page's inline scripts: by hash, because the HTML of a public page is shared between visitors (contract, section 10). */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (!/type="application\/(ld\+)?json"/.test(attributes))
-      hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
-  }
-  return [...hashes];
-}
-
-interface PolicyOptions {
-  /** The inline scripts: their hashes, or the page's nonce. */
-  scripts: readonly string[];
-  /** Hosts of the environment table that the browser calls besides this one. */
-  connectOrigins: readonly string[];
-  /** The payment provider's, on pages that open its window. */
-  paymentOrigin?: string | null;
-}
-
-/** A page's Content-Security-Policy. */
-export function contentSecurityPolicy({
-  scripts,
-  connectOrigins,
-  paymentOrigin = null,
-}: PolicyOptions): string {
-  const provider = paymentOrigin ? ` ${paymentOrigin}` : "";
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}${provider}`.trimEnd(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(" ") + provider,
-    provider ? `frame-src${provider}` : "frame-src 'none'",
-    `form-action 'self'${provider}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
-}
 
 /** A public page as it is kept for all who ask for it. */
 export async function cacheablePage(
@@ -64,7 +22,7 @@ export async function cacheablePage(
     status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store";
   if (isHtml(response)) {
     const scripts = inlineScriptHashes(new TextDecoder().decode(body));
-    headers["content-security-policy"] = contentSecurityPolicy({ scripts, connectOrigins });
+    headers["content-security-policy"] = pagePolicy({ scripts, connectOrigins });
   }
   const etag = `W/"${hash("sha1", body, "base64url").slice(0, 16)}"`;
   return { status, headers, etag, body, packed: new Map() };
@@ -129,7 +87,7 @@ export async function personalResponse(
 
   const { connectOrigins } = facts.container.settings;
   const scripts = [`'nonce-${nonce}'`];
-  headers.set("content-security-policy", contentSecurityPolicy({ scripts, connectOrigins, paymentOrigin }));
+  headers.set("content-security-policy", pagePolicy({ scripts, connectOrigins, paymentOrigin }));
   return encodedResponse(context, new Response(response.body, { status, headers }));
 }
 

@@ -14,6 +14,7 @@ import { lisKeysOf } from "../config/lis-keys.ts";
 import { senderRules } from "../config/lis-senders.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
+import { withCheckedDocuments } from "./check-lis-document.ts";
 import type { LisFormat } from "./lis-format.ts";
 import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -190,10 +191,11 @@ async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage[
   const read = text.ok
     ? readLisParts(unread, rules)
     : [{ ...unread, state: "refused" as const, reason: text.error }];
-  const parts = read.map((part, i): InboxMessage => {
+  const whole = read.map((part, i): InboxMessage => {
     const id = uuidv7(now, container.random);
     return { id, client, messageId, part: i + 1, bodyHash, contentType, receivedAt: now, ...part };
   });
+  const parts = await withCheckedDocuments(whole);
   const received = await container.services.lis.receive(parts);
   if (received.kind === "new" && parts.some(({ state }) => state === "stored")) container.wake("lis");
   return contentType === HL7 ? hl7Receipt(received, body, now) : jsonReceipt(received);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { accessStore } from "../../db/stores/report-access.ts";

@@ -184,6 +184,38 @@ test("the steps without containers leave no name of a container or of the exampl
   expect(said.match(/(?:DESK\.)?YOUR\.NAME/g)).toEqual(["YOUR.NAME", ...Array(3).fill("DESK.YOUR.NAME")]);
 });
 
+test("the steps of the cluster make of the examples the files of three nodes, each with its own name and addresses", () => {
+  const guide = readProjectFile("docs/running/cluster.md");
+  function made(file: string, node: number): string {
+    const [, script = ""] = new RegExp(`sed -e "([^"]+)"[^>]*/root/patroni/${file} >`).exec(guide) ?? [];
+    const said = script.replaceAll("$n", `${node}`);
+    const input = readProjectFile(`deploy/patroni/${file}`);
+    return spawnSync("sed", ["-e", said], { input, encoding: "utf8" }).stdout.replaceAll(/^\s*#.*$/gm, "");
+  }
+  for (const node of [1, 2, 3]) {
+    const etcd = made("etcd.env", node);
+    const patroni = made("patroni.yml", node);
+    expect(etcd).toContain(`ETCD_NAME="node-${node}"`);
+    expect(patroni).toContain(`\nname: node-${node}\n`);
+    expect(etcd.match(/URLS="http:\/\/10\.0\.0\.\d/g)).toEqual(Array(4).fill(`URLS="http://10.0.0.${node}`));
+    expect(patroni.match(/(listen|connect_address): 10\.0\.0\.\d/g)).toEqual(
+      ["listen", "connect_address", "listen", "connect_address"].map((name) => `${name}: 10.0.0.${node}`),
+    );
+    const all = [1, 2, 3].map((each) => `node-${each}=http://10.0.0.${each}:2380`).join(",");
+    expect(etcd).toContain(`ETCD_INITIAL_CLUSTER="${all}"`);
+    expect(patroni).toContain("hosts: 10.0.0.1:2379,10.0.0.2:2379,10.0.0.3:2379");
+  }
+});
+
+test("what Debian starts when it is installed is restarted for its settings: to enable it changes nothing", () => {
+  for (const guide of ["docs/running/cluster.md", "docs/running/production.md"]) {
+    const enabled = readProjectFile(guide).match(/systemctl enable [^`;\n]*/g) ?? [];
+    expect(enabled.join("\n"), guide).not.toMatch(/\b(etcd|haproxy|nginx|postgresql)\b/);
+  }
+  const restarted = readProjectFile("docs/running/cluster.md").match(/systemctl restart \w+/g);
+  expect(restarted).toEqual(expect.arrayContaining(["systemctl restart etcd", "systemctl restart haproxy"]));
+});
+
 test("each alert rule names a runbook that is there and tells of it by the rule's name", () => {
   const rules = readProjectFile("deploy/alert-rules.yaml");
   const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook: "([^"]+)"/g)];

@@ -42,7 +42,7 @@ function importsOf(file: string): Import[] {
 
 const sources = projectFiles(
   /^(contract|domain|db|integrations|locales|seed|server|app|desk)\/.*\.tsx?$/,
-).filter((file) => !/\.test\.tsx?$|\/test-[^/]+(\/|\.ts$)/.test(file));
+).filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
 const imports = sources.flatMap(importsOf);
 
 test("every import between folders follows the table in CONTRIBUTING.md", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
 import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
 import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import type { S3Simulator } from "../../integrations/storage/simulator/s3-simulator.ts";
 import { startS3Simulator } from "../../integrations/storage/simulator/s3-simulator.ts";

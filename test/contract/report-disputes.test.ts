@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import * as dispute from "../../app/routes/reports/dispute.route.tsx";
 import * as page from "../../app/routes/reports/page.tsx";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";

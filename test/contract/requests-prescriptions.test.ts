@@ -4,7 +4,7 @@ import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
 import * as page from "../../app/routes/book-by-prescription/page.tsx";
 import { freshTexts } from "../../app/routes/book-by-prescription/prescription-texts.ts";
 import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import { text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";

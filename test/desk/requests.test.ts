@@ -379,7 +379,7 @@ test("reception of other labs and zones sees neither the entries that do not cou
   const [here, elsewhere] = [1, 99].map((place) => ({ ...rina, labIds: [], zoneIds: [place] }));
   if (!here || !elsewhere) throw new Error("no accounts");
   expect(await desk.reception.overview(elsewhere)).toMatchObject({ refused: [], handIns: [] });
-  expect(await desk.reception.settle(elsewhere, eventId)).toBe(false);
+  expect(await desk.reception.resolve(elsewhere, eventId)).toBe(false);
   const counted = { handInId, paise: 45_000, note: "" };
   expect(await desk.reception.countCash(elsewhere, counted)).toEqual({
     ok: false,
@@ -389,6 +389,6 @@ test("reception of other labs and zones sees neither the entries that do not cou
     refused: [{ id: eventId, bookingNo: no }],
     handIns: [{ id: handInId }],
   });
-  expect(await desk.reception.settle(here, eventId)).toBe(true);
+  expect(await desk.reception.resolve(here, eventId)).toBe(true);
   expect(await desk.reception.countCash(here, counted)).toMatchObject({ ok: true });
 });

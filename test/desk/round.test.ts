@@ -102,8 +102,8 @@ test("what comes out of order is refused, kept and shown to the collector and to
   expect(shown.map((each) => each.refused)).toEqual(["out-of-order", "out-of-order"]);
   const [first] = shown;
   expect(await pendingWork(desk.today, sujoy, "refused entries")).toContainEqual([first?.id, visit.no]);
-  expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(true);
-  expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(false);
+  expect(await desk.reception.resolve(sujoy, first?.id ?? "")).toBe(true);
+  expect(await desk.reception.resolve(sujoy, first?.id ?? "")).toBe(false);
   expect((await desk.reception.overview(sujoy)).refused.map(({ id }) => id)).not.toContain(first?.id);
   expect(await pendingWork(desk.today, sujoy, "refused entries")).not.toContainEqual([first?.id, visit.no]);
 });

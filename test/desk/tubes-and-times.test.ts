@@ -82,13 +82,13 @@ test("hand-ins and entries of other labs, and ids that are none, are nobody's", 
   );
   const elsewhere = { ...sujoy, labIds: [2], zoneIds: [2] };
   expect((await desk.reception.overview(elsewhere)).refused.map(({ id }) => id)).not.toContain(shown?.id);
-  expect(await desk.reception.settle(elsewhere, shown?.id ?? "")).toBe(false);
+  expect(await desk.reception.resolve(elsewhere, shown?.id ?? "")).toBe(false);
   for (const id of ["n0such", "", newId()]) {
-    expect(await desk.reception.settle(sujoy, id)).toBe(false);
+    expect(await desk.reception.resolve(sujoy, id)).toBe(false);
     const counted = { handInId: id, paise: 1, note: "" };
     expect(await desk.reception.countCash(sujoy, counted)).toEqual({ ok: false, error: { code: "unknown" } });
   }
-  expect(await desk.reception.settle(sujoy, shown?.id ?? "")).toBe(true);
+  expect(await desk.reception.resolve(sujoy, shown?.id ?? "")).toBe(true);
 });
 
 test("two phones of one account: the second of two like steps does not count, and nothing is lost", async () => {

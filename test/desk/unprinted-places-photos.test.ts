@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { actionsOn } from "../../cli/test-tools.ts";
+import { actionsOn } from "../../cli/namuna.fixture.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";

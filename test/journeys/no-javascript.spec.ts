@@ -54,6 +54,8 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await refund.click();
   await expect(page.getByText(/^Cancelled on /)).toBeVisible();
   await expect(page.getByText("Refund in progress").first()).toBeVisible();
+  // How it comes back is said in the banner, and in no card again.
+  await expect(page.getByText(/^Being refunded to the account/)).toHaveCount(1);
 });
 
 test("without JavaScript Enter after the code logs in, and does not send the code again", async ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../cli/test-tools.ts";
+import { run } from "../../cli/namuna.fixture.ts";
 import type { ApiReport } from "../../contract/reports.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";

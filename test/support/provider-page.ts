@@ -1,5 +1,5 @@
 import type { PaymentSession } from "../../domain/payments/provider.ts";
-import { fieldsOf } from "../../integrations/payment/simulator/test-shop.ts";
+import { fieldsOf } from "../../integrations/payment/simulator/shop.fixture.ts";
 
 /** The form that brings a browser back to the shop. */
 export interface WayBack {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Crumb } from "../../ui/page.tsx";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
@@ -9,6 +10,16 @@ import type { ListingData } from "./load-listing.ts";
 /** The breadcrumb of a listing: home and the words of its path (specification, section 2.6). */
 export function listingCrumbs({ path }: Pick<ListingData, "path">): Crumb[] {
   return pathCrumbs(path);
+}
+
+/** In English the last step is the word of the path ("X ray"), in another language the part's name there, as in the heading. */
+export function crumbsInLanguage(
+  crumbs: readonly Crumb[],
+  part: string | null,
+  t: Pick<Translate, "lookup">,
+): readonly Crumb[] {
+  if (part === null || t.lookup(part) === part) return crumbs;
+  return [...crumbs.slice(0, -1), { label: t.lookup(part) }];
 }
 
 /** Search results, filter combinations and unknown categories are "noindex, follow". */

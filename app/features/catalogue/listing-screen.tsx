@@ -22,6 +22,7 @@ import { Prose } from "./detail-layout.tsx";
 import type { ListingFilters } from "./filter-choices.ts";
 import { listingFilters } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
+import { crumbsInLanguage } from "./listing-meta.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { listingHref, NO_FILTERS, readSearchText } from "./listing-query.ts";
 import { ListingToolbar, MoreFilters } from "./listing-toolbar.tsx";
@@ -65,7 +66,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const busy = useNavigation().state === "loading";
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbsInLanguage(crumbs, part, t)} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
       <PageHeading
         title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`}

@@ -1,5 +1,5 @@
 import { isLate, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
-import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";

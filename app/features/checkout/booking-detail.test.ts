@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testBooking } from "../../../domain/bookings/booking.fixture.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
-import { testBooking } from "../../../domain/bookings/test-booking.ts";
 import type { BookingEvent } from "../../../domain/bookings/types.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { translateIn } from "../../i18n/messages.ts";

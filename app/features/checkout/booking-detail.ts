@@ -2,8 +2,8 @@ import { isLate, isReady, listActions, readableReports } from "../../../domain/b
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import type { VisitCollector } from "../../../domain/bookings/service.ts";
-import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView, ItemView } from "../../../domain/bookings/types.ts";

@@ -18,7 +18,7 @@ import { WholeWords } from "../../ui/whole-words.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import type { RefundView } from "./booking-money.tsx";
-import { MoneyCard, RefundsCard } from "./booking-money.tsx";
+import { MoneyCard, RefundList, RefundsCard } from "./booking-money.tsx";
 import { BookingBadges, reportLook, StateBadge, statusLook, whatNow } from "./booking-states.tsx";
 import { PreparationList } from "./preparation-list.tsx";
 
@@ -35,13 +35,9 @@ export function CancelledBanner({ booking, refunds }: Pick<BookingPartsProps, "b
   if (booking.cancelledOn === null) return null;
   return (
     <Notice kind="info" live={false} title={t("Cancelled on {day}", { day: booking.cancelledOn })}>
-      {refunds.map((refund) => (
-        <p key={refund.refId}>
-          <strong className="tabular">{t("Refund {amount}", { amount: refund.amount })}</strong>
-          <span className="block">{refund.state}</span>
-        </p>
-      ))}
-      {refunds.length === 0 && (
+      {refunds.length > 0 ? (
+        <RefundList refunds={refunds} />
+      ) : (
         <p>
           {booking.paidPaise > 0 ? t("No refund is due.") : t("Nothing was paid, so there is no refund.")}
         </p>
@@ -53,6 +49,8 @@ export function CancelledBanner({ booking, refunds }: Pick<BookingPartsProps, "b
 /** The cards of a booking's page: visits, people, money, reports, preparation, consents. */
 export function BookingParts({ booking, refunds, isShownAbove = false }: BookingPartsProps) {
   const t = useTranslate();
+  // With nothing to prepare the first of the two columns would be short.
+  const isAhead = booking.preparation.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
@@ -69,12 +67,13 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
         </Card>
         {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
         {booking.pndt && <PndtNotice short />}
+        {!isAhead && <VisitCard booking={booking} />}
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <VisitCard booking={booking} />
+        {isAhead && <VisitCard booking={booking} />}
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
-        <RefundsCard refunds={refunds} />
+        {booking.cancelledOn === null && <RefundsCard refunds={refunds} />}
         {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { testBooking } from "../../../domain/bookings/booking.fixture.ts";
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { indiaInstant } from "../../../domain/shared/clock.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { testBooking } from "../../../domain/bookings/booking.fixture.ts";
 import type { BookedConsent, ItemView } from "../../../domain/bookings/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { findRepeats } from "./page.tsx";

@@ -31,7 +31,7 @@ export function HandIns({
       {handIns.map(({ id, collector, announcedPaise, at }) => (
         <Form method="post" key={id} className="desk-filter">
           <input type="hidden" name="handIn" value={id} />
-          <p>
+          <p className="w-full">
             <strong>{collector}</strong> says {formatRupees(announcedPaise)}
             <span className="desk-note"> {at}</span>
           </p>

@@ -100,7 +100,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return counted.error.code === "note-missing" ? wrongAt("note", words) : wrong(words);
   }
   if (intent === "settle") {
-    if (!(await desk.reception.settle(account, textOf(form, "event", 40))))
+    if (!(await desk.reception.resolve(account, textOf(form, "event", 40))))
       return data<Failed>({ message: "Somebody has seen to this entry already.", intent }, { status: 409 });
     return redirect("/desk/samples?done=settled");
   }

@@ -97,5 +97,5 @@ export interface VisitRows {
     at: Date;
   }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
   /** Reception has handled a rejected event; undefined if it is unknown or handled already. */
-  settle(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
+  resolve(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
 }

@@ -78,7 +78,7 @@ export interface ReceptionService {
     account: StaffAccount,
     counted: { handInId: string; paise: number; note: string },
   ): Promise<Result<{ announcedPaise: number }, CountError>>;
-  settle(account: StaffAccount, eventId: string): Promise<boolean>;
+  resolve(account: StaffAccount, eventId: string): Promise<boolean>;
 }
 
 /** How far back missing tubes are listed. */
@@ -132,12 +132,12 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       );
     },
 
-    async settle(account, eventId) {
+    async resolve(account, eventId) {
       if (!isUuid(eventId)) return false;
       return needs.unitOfWork.transact<boolean>(async (tx, rollback) => {
         const now = clock();
-        const settled = await tx.visits.settle(eventId, account.name, now);
-        if (!settled || !isEventInScope(account, settled)) return rollback(false);
+        const resolved = await tx.visits.resolve(eventId, account.name, now);
+        if (!resolved || !isEventInScope(account, resolved)) return rollback(false);
         await recordStaffAction({ tx, now, random: needs.random }, account.name, {
           action: "refused visit event seen to",
           subject: eventId,

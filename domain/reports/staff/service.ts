@@ -74,7 +74,7 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
     async show(id, by) {
       const message = await find(id);
       if (!message) return undefined;
-      const read = needs.read(message);
+      const read = await needs.read(message);
       const order = read.ok ? await needs.reports.orderOf(read.value.accession) : undefined;
       const customerId = order?.customerId ?? null;
       await note({ who: by, action: "quarantine show", subject: message.id, details: {}, customerId });

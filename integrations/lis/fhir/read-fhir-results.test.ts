@@ -169,7 +169,6 @@ test.each([
   [[{ contentType: "application/pdf", url: "https://lab.example/1.pdf" }], {}, "an address is not fetched"],
   [[{ ...form, data: "%%" }], {}, "data is not base64"],
   [[{ ...form, data: "R0lGODlh" }], {}, "data is not a PDF"],
-  [[{ ...form, data: Buffer.from(`${PDF}/Encrypt 9 0 R`).toString("base64") }], {}, "it is encrypted"],
   [[{ ...form, hash: "AAAA" }], {}, "hash is not that of its data"],
   [[form], { status: "preliminary" }, "of a report that is final"],
 ])("a form that cannot be taken is refused with the reason: %#", (forms, change, reason) => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./shop.fixture.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { fieldsOf, openTestShop } from "./test-shop.ts";
+import { fieldsOf, openTestShop } from "./shop.fixture.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 

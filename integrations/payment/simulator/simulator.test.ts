@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./shop.fixture.ts";
 import { startPaymentSimulator } from "./start.ts";
-import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
 
 let now = new Date();
 const shop = await openTestShop({ clock: () => now });

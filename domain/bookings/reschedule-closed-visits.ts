@@ -40,32 +40,32 @@ const NO_LIMITS = { bookings: null, moves: null };
 /**
  * Moves booked visits of closed slots to the nearest later one, or notifies their customers to choose another, each in a transaction of its
  * own. Either takes the visit out of the closed slot or queues the closure's message, so that a run after a crash finds exactly the
- * customers who were not notified. Every process runs it; a visit that is settled meanwhile is left as it is.
+ * customers who were not notified. Every process runs it; a visit that is moved meanwhile is left as it is.
  */
-export async function settleClosedVisits(
+export async function rescheduleClosedVisits(
   needs: ClosedVisitNeeds,
   now: Date,
   most: number,
 ): Promise<ClosedVisitCounts> {
-  const settled: ClosedVisitCounts = { moved: 0, notified: 0 };
+  const counts: ClosedVisitCounts = { moved: 0, notified: 0 };
   let fault: unknown;
   for (const visit of await needs.closures.unnotified(now, most)) {
     try {
-      const outcome = await settle(needs, visit, now);
-      if (outcome === "moved" || outcome === "notified") settled[outcome] += 1;
+      const outcome = await reschedule(needs, visit, now);
+      if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
     } catch (error) {
-      // One that cannot be settled now does not hold up the others.
+      // One that cannot be moved now does not hold up the others.
       fault ??= error;
     }
   }
   if (fault !== undefined) throw fault;
-  return settled;
+  return counts;
 }
 
 /** "gone": it is not expected in the closed time any more. "full" and "cannot" change nothing. */
 type ClosedVisitOutcome = "moved" | "notified" | "gone" | "full" | "cannot";
 
-async function settle(
+async function reschedule(
   needs: ClosedVisitNeeds,
   visit: UnnotifiedVisit,
   now: Date,

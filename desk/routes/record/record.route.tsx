@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
-import { pageOfSubject } from "./page-of-subject.ts";
+import { pageOfSubject } from "../privacy/page-of-subject.ts";
 import { placeWords, readRecord } from "./read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];

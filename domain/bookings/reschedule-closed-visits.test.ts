@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { affectedVisitsOf } from "./settle-closed-visits.ts";
-import { testBooking } from "./test-booking.ts";
+import { testBooking } from "./booking.fixture.ts";
+import { affectedVisitsOf } from "./reschedule-closed-visits.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 /** Saturday, 21 November 2026. */
