@@ -6,8 +6,8 @@ import { updateBooking } from "../bookings/update-booking.ts";
 import type { VisitOfBooking } from "../bookings/visits.ts";
 import { holdsSlotOf, visitsOf, withoutSlotOf, withVisit } from "../bookings/visits.ts";
 import { refundOfPaid } from "../payments/refund-cancelled.ts";
-import type { NotDoneQuote, TestKey } from "../payments/test-shares.ts";
-import { isSameTest, quoteNotDone } from "../payments/test-shares.ts";
+import type { NotDoneQuote, TestKey } from "../payments/shares-of-tests.ts";
+import { isSameTest, quoteNotDone } from "../payments/shares-of-tests.ts";
 import { statusAfterNotDone } from "../reports/booking-progress.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -22,9 +22,9 @@ import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookingChangeError, BookingChangeRequest, ChangeNeeds } from "./change-booking.ts";
 import { AMOUNT_DIFFERS, changeBooking, refundApproved, wakeAfterRefund } from "./change-booking.ts";
+import type { TestProgress } from "./refund-tests-ports.ts";
 import type { RefundableTest } from "./refundable-tests.ts";
 import { refundableTests } from "./refundable-tests.ts";
-import type { TestProgress } from "./test-refund-ports.ts";
 
 const REASON_WORDS: Record<NotDoneReason, string> = {
   "sample-unfit": "The sample was not fit for testing",
