@@ -135,6 +135,7 @@ function draft(
     labId,
     labVisit: null,
     holdsSlot: true,
+    freedVisit: null,
     status: "Reported",
     visitStatus: null,
     payStatus: "paid",

@@ -21,7 +21,12 @@ export function LanguageMenu() {
       </label>
     );
   return (
-    <form method="post" action={href("/language")} aria-label={t("Language")} className="flex items-center">
+    <form
+      method="post"
+      action={href("/language")}
+      aria-label={t("Language")}
+      className="flex items-center gap-1"
+    >
       <input type="hidden" name="return-to" value={`${pathname}${search}`} />
       {languages
         .filter((each) => each !== language)

@@ -1,6 +1,6 @@
 import { ownPatient } from "../../domain/bookings/booking-request.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
-import { visitsOf } from "../../domain/bookings/visits.ts";
+import { holdsSlotOf, visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { MAX_OF_A_DAY } from "../../domain/desk/day-sheet.ts";
 import type { HandOverStore } from "../../domain/desk/hand-over.ts";
@@ -201,10 +201,8 @@ export function visitsStore(db: Db): VisitsStore & HandOverStore {
     async ofDay(from, until, scope) {
       const rows = await db.rows(ofDay, { from, until, most: MAX_OF_A_DAY, ...scopeValues(scope) });
       const visits = await bookedVisits(db, rows.map(bookingOf));
-      // A visit that was cancelled alone is no visit of the day.
-      return visits.filter(
-        ({ startsAt, status }) => status !== "Cancelled" && startsAt >= from && startsAt < until,
-      );
+      // One of two visits may be cancelled alone.
+      return visits.filter(({ startsAt, holdsSlot }) => holdsSlot && startsAt >= from && startsAt < until);
     },
   };
 }
@@ -250,6 +248,7 @@ async function bookedVisits(db: Db, bookings: readonly Booking[]): Promise<Booke
       slotId,
       startsAt,
       status,
+      holdsSlot: holdsSlotOf(booking, visit),
       items: all.filter((item) => item.visit === visit),
       // The second is at the lab, and is paid with the first.
       ...(visit === 1

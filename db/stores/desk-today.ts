@@ -195,7 +195,8 @@ const hours = sql(day, figure)`
     and ${isBookingOf} group by 2
   union all
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
-  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
+  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot
+    and b.freed_visit is distinct from 1 and ${isBookingOf} group by 2
   union all
   select 'slots', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
   from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0
@@ -210,7 +211,7 @@ const hours = sql(day, figure)`
     select booking_id, promised_by, late_at from booking_item
     where late_at >= ${"from"} and promised_by >= ${"from"} and promised_by < ${"until"}
   ) i join booking b on b.id = i.booking_id
-  where b.holds_slot and ${isBookingOf} group by 2
+  where b.status not in ('Expired', 'Cancelled') and ${isBookingOf} group by 2
   union all
   select 'paid', extract(hour from p.settled_at at time zone 'Asia/Kolkata')::integer, sum(p.paid_amount_paise)::bigint, 0
   from payment p join booking b on b.id = p.booking_id

@@ -1,5 +1,5 @@
 import type { NotDoneReason, RefundedTest } from "../../domain/bookings/types.ts";
-import type { TestProgress, TestRefundRows } from "../../domain/desk/test-refund-ports.ts";
+import type { TestProgress, TestRefundRows } from "../../domain/desk/refund-tests-ports.ts";
 import type { RowOf } from "../client/columns.ts";
 import { arrayOf, int, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";

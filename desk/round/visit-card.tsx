@@ -33,7 +33,7 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
       <h2 ref={head} tabIndex={-1}>
         <span className="round-time">{t.time(new Date(startsAt))}</span>
         <span className="round-state" data-state={isCancelled ? "cancelled" : state}>
-          {isCancelled ? t("Booking cancelled") : t(STATE_WORDS[state])}
+          {isCancelled ? t("Visit cancelled") : t(STATE_WORDS[state])}
         </span>
       </h2>
       <p>

@@ -25,6 +25,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     labId: 1,
     slotId: "zone:1_2026-11-21_0700",
     holdsSlot: true,
+    freedVisit: null,
     startsAt: new Date("2026-11-21T01:30:00Z"),
     endsAt: new Date("2026-11-21T02:00:00Z"),
     labVisit: null,

@@ -18,7 +18,16 @@ import { applyStatedChange, linesOf } from "./stated-facts.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 import { updateBooking } from "./update-booking.ts";
 import type { VisitOfBooking } from "./visits.ts";
-import { firstStart, labVisitIn, overlap, promisedBy, visitsOf, withVisit } from "./visits.ts";
+import {
+  firstStart,
+  holdsSlotOf,
+  labVisitIn,
+  overlap,
+  promisedBy,
+  visitsOf,
+  withSlotOf,
+  withVisit,
+} from "./visits.ts";
 
 export type RescheduleError =
   | { code: "unknown-booking" }
@@ -63,13 +72,15 @@ export async function rescheduleBooking(
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return fail({ code: "wrong-slot" });
   if (!mayMoveVisit(booking, visit, now)) return fail({ code: "past-cut-off" });
-  if (wanted.window.id === visit.slotId) return done(booking);
+  if (wanted.window.id === visit.slotId && holdsSlotOf(booking, visit.visit)) return done(booking);
   if (wanted.is === "over") return fail({ code: "slot-over" });
   const { moves: most } = facts.daily;
   const since = new Date(now.getTime() - DAY_MS);
   if (most !== null && (await tx.bookings.countMoves(request.customerId, since)) >= most)
     return fail({ code: "too-many-moves" });
-  const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
+  const others = visitsOf(booking).filter(
+    (each) => each.visit !== visit.visit && holdsSlotOf(booking, each.visit),
+  );
   if (others.some((other) => overlap(other, wanted.window))) return fail({ code: "visits-overlap" });
   const items = await tx.bookings.items(booking.id);
   const ofVisit = items.filter((item) => item.visit === visit.visit);
@@ -88,7 +99,12 @@ export async function rescheduleBooking(
   const moved = await updateBooking(
     ctx,
     booking,
-    { ...change, ...stated, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
+    {
+      ...change,
+      ...stated,
+      ...withSlotOf(booking, visit.visit),
+      expiresAt: keptUntil({ ...booking, ...change }),
+    },
     {
       actor: request.actor ?? "customer",
       word: "Rescheduled",
@@ -154,7 +170,7 @@ async function moveToWindow(
   { window, holds }: { window: SlotWindow; holds: readonly Hold[] },
 ): Promise<SlotWindow | null> {
   for (const hold of holds) await tx.slots.removeHold(hold);
-  const old = booking.holdsSlot ? [visit.slotId] : [];
+  const old = holdsSlotOf(booking, visit.visit) ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];
   return exchangeSlots(tx.slots, { own, wanted: [window], now });
 }

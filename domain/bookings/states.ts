@@ -80,6 +80,11 @@ export function isOver(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || status === "Expired" || status === "Cancelled";
 }
 
+/** It is booked for a time, and its sample is still to be taken. */
+export function isVisitAhead(status: BookingStatus): boolean {
+  return status === "Confirmed" || status === "Collector Assigned" || status === "On The Way";
+}
+
 /** Neither expired nor cancelled. */
 export function isLive(booking: { status: BookingStatus }): boolean {
   return booking.status !== "Expired" && booking.status !== "Cancelled";

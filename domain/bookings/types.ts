@@ -45,8 +45,10 @@ export interface Booking extends BookingDetails {
   address: BookedAddress | null;
   labId: number;
   slotId: string;
-  /** False once its slots are free again: expired, cancelled or taken over by another booking. */
+  /** False once its slots are free again: expired, cancelled, taken over by another booking, or needed for no test any more. */
   holdsSlot: boolean;
+  /** Of two visits the one whose slot is free again while the other keeps its own; null for none. */
+  freedVisit: 1 | 2 | null;
   startsAt: Date;
   endsAt: Date;
   /** The second visit of a home booking with tests that are done only at a lab; else null. */

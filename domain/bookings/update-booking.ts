@@ -13,6 +13,7 @@ export type BookingChange = Partial<
     | "payStatus"
     | "payLater"
     | "holdsSlot"
+    | "freedVisit"
     | "slotId"
     | "startsAt"
     | "endsAt"

@@ -94,9 +94,33 @@ export function inOrder(visits: readonly VisitOfBooking[]): VisitOfBooking[] {
   return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
+type Holding = Pick<Booking, "holdsSlot" | "freedVisit">;
+
+/** Whether the slot of one of a booking's visits is taken by it. */
+export function holdsSlotOf({ holdsSlot, freedVisit }: Holding, visit: 1 | 2): boolean {
+  return holdsSlot && freedVisit !== visit;
+}
+
 /** The slots that a booking holds; none once they are free again. */
-export function heldSlots(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
-  return booking.holdsSlot ? visitsOf(booking).map(({ slotId }) => slotId) : [];
+export function heldSlots(booking: Visiting & Holding): string[] {
+  return visitsOf(booking)
+    .filter(({ visit }) => holdsSlotOf(booking, visit))
+    .map(({ slotId }) => slotId);
+}
+
+/** What a booking holds once the slot of a visit is free again: that of its other visit, or nothing. */
+export function withoutSlotOf(booking: Visiting & Holding, visit: 1 | 2): Holding {
+  const isOtherHeld = visitsOf(booking).some(
+    (other) => other.visit !== visit && holdsSlotOf(booking, other.visit),
+  );
+  return { holdsSlot: isOtherHeld, freedVisit: isOtherHeld ? visit : null };
+}
+
+/** What a booking holds once a visit has a slot: that of its other visit only if it had it before. */
+export function withSlotOf(booking: Visiting & Holding, visit: 1 | 2): Holding {
+  const other = visitsOf(booking).find((each) => each.visit !== visit);
+  const isOtherFree = other !== undefined && !holdsSlotOf(booking, other.visit);
+  return { holdsSlot: true, freedVisit: isOtherFree ? other.visit : null };
 }
 
 /** When the first of its visits begins. */

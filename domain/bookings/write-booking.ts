@@ -75,6 +75,7 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
     labId: visit.place.labId,
     slotId: window.id,
     holdsSlot: true,
+    freedVisit: null,
     startsAt: window.startsAt,
     endsAt: window.endsAt,
     labVisit: second && labVisitIn(second.lab.id, second.window, "Awaiting Payment"),

@@ -27,6 +27,8 @@ export interface BookedVisit {
   customerId: string;
   visit: 1 | 2;
   slotId: string;
+  /** False: nobody is expected, because it was cancelled or its test is not done any more. */
+  holdsSlot: boolean;
   labId: number;
   mode: "home" | "lab";
   startsAt: Date;

@@ -1,6 +1,6 @@
 import type { Booking } from "../bookings/types.ts";
 import { updateBooking } from "../bookings/update-booking.ts";
-import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
+import { holdsSlotOf, statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
@@ -69,7 +69,9 @@ export function handOverService(needs: BookingChangeNeeds & { visits: HandOverSt
 export function isUnderWay(booking: Booking): boolean {
   const own = statusOfOwnVisit(booking);
   return (
-    booking.mode === "home" && booking.holdsSlot && (own === "Collector Assigned" || own === "On The Way")
+    booking.mode === "home" &&
+    holdsSlotOf(booking, 1) &&
+    (own === "Collector Assigned" || own === "On The Way")
   );
 }
 

@@ -1,15 +1,17 @@
 import { cancelAndRefund } from "../bookings/cancel-booking.ts";
 import { notifyCustomer } from "../bookings/notify-customer.ts";
-import { isLive } from "../bookings/states.ts";
+import { isLive, isVisitAhead } from "../bookings/states.ts";
 import type { Booking, BookingView, NotDoneReason } from "../bookings/types.ts";
 import { updateBooking } from "../bookings/update-booking.ts";
-import { visitsOf, withVisit } from "../bookings/visits.ts";
+import type { VisitOfBooking } from "../bookings/visits.ts";
+import { holdsSlotOf, visitsOf, withoutSlotOf, withVisit } from "../bookings/visits.ts";
 import { refundOfPaid } from "../payments/refund-cancelled.ts";
-import type { NotDoneQuote, TestKey } from "../payments/test-shares.ts";
-import { isSameTest, quoteNotDone } from "../payments/test-shares.ts";
+import type { NotDoneQuote, TestKey } from "../payments/shares-of-tests.ts";
+import { isSameTest, quoteNotDone } from "../payments/shares-of-tests.ts";
 import { statusAfterNotDone } from "../reports/booking-progress.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { changeSlots } from "../slots/take-slots.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { needsApproval } from "../staff/approvals/actions.ts";
 import type { Approval } from "../staff/approvals/ports.ts";
@@ -20,9 +22,9 @@ import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookingChangeError, BookingChangeRequest, ChangeNeeds } from "./change-booking.ts";
 import { AMOUNT_DIFFERS, changeBooking, refundApproved, wakeAfterRefund } from "./change-booking.ts";
+import type { TestProgress } from "./refund-tests-ports.ts";
 import type { RefundableTest } from "./refundable-tests.ts";
 import { refundableTests } from "./refundable-tests.ts";
-import type { TestProgress } from "./test-refund-ports.ts";
 
 const REASON_WORDS: Record<NotDoneReason, string> = {
   "sample-unfit": "The sample was not fit for testing",
@@ -215,14 +217,17 @@ async function refundTests(
     const refundedPaise = booking.refundedPaise + refundPaise;
     const event = { actor: "lab", reason: words, word: "Refund Started" } as const;
     const refunding = await updateBooking(ctx, booking, { refundedPaise }, event);
-    await notifyCustomer(ctx, refunding, "booking-tests-refunded", { amountPaise: refundPaise });
     const isChosen = ({ itemPosition }: TestProgress) =>
       tests.some(({ position }) => position === itemPosition);
     const awaited = progress.filter(({ itemPosition }) => !notDone.includes(itemPosition));
-    await goOnWithout(ctx, refunding, {
+    const { after, calledOff: visit } = await goOnWithout(ctx, refunding, {
       awaited,
       ended: progress.filter((each) => isChosen(each) && !awaited.includes(each)),
     });
+    if (visit) {
+      const about = { amountPaise: refundPaise, visit };
+      await notifyCustomer(ctx, after, "booking-tests-refunded-no-visit", about);
+    } else await notifyCustomer(ctx, after, "booking-tests-refunded", { amountPaise: refundPaise });
   }
   await recordOfBooking(ctx, account, booking, "tests refunded", {
     tests: tests.map(({ serviceName }) => serviceName),
@@ -235,22 +240,36 @@ async function refundTests(
   return done({ refundPaise });
 }
 
-/** Moves the visits on that waited for nothing but the tests that have ended. */
+/**
+ * Moves the visits on that waited for nothing but the tests that have ended. The slot of one that will not take place any more is free again;
+ * `calledOff` is one that the customer still expects.
+ */
 async function goOnWithout(
   ctx: TransactionContext,
   booking: Booking,
   all: { ended: readonly TestProgress[]; awaited: readonly TestProgress[] },
-): Promise<void> {
+): Promise<{ after: Booking; calledOff: VisitOfBooking | undefined }> {
+  const { tx, now } = ctx;
   let current = booking;
-  for (const { visit, status } of visitsOf(booking)) {
-    const ended = all.ended.filter((each) => each.visit === visit);
+  let calledOff: VisitOfBooking | undefined;
+  const giveBack: string[] = [];
+  for (const each of visitsOf(booking)) {
+    const { visit, status, slotId } = each;
+    const ended = all.ended.filter((test) => test.visit === visit);
     if (ended.length === 0) continue;
-    const orders = all.awaited.filter((each) => each.visit === visit);
+    const orders = all.awaited.filter((test) => test.visit === visit);
     const to = statusAfterNotDone(status, { ended, orders });
     if (to === null) continue;
-    current = await updateBooking(ctx, current, withVisit(current, visit, to), { actor: "lab", visit });
+    const isFree =
+      holdsSlotOf(current, visit) && (to === "Cancelled" || isVisitAhead(status) || each.startsAt > now);
+    const change = { ...withVisit(current, visit, to), ...(isFree ? withoutSlotOf(current, visit) : {}) };
+    current = await updateBooking(ctx, current, change, { actor: "lab", visit });
+    if (isFree) giveBack.push(slotId);
+    if (isFree && isVisitAhead(status) && each.endsAt > now) calledOff = each;
     if (to !== "Reported") continue;
     const patientIds = ended.map(({ patientId }) => patientId);
-    await ctx.tx.testRefunds.tellVisit({ bookingId: booking.id, visit, patientIds, now: ctx.now });
+    await tx.testRefunds.tellVisit({ bookingId: booking.id, visit, patientIds, now });
   }
+  await changeSlots(tx.slots, { take: [], giveBack, now });
+  return { after: current, calledOff };
 }

@@ -3,8 +3,8 @@ import { makeCatalogue, makeParameter, makeService } from "../../test/support/ma
 import { testBooking } from "../bookings/booking.fixture.ts";
 import type { BookingItem } from "../bookings/types.ts";
 import type { ReportStatus } from "../reports/types.ts";
+import type { TestProgress } from "./refund-tests-ports.ts";
 import { refundableTests } from "./refundable-tests.ts";
-import type { TestProgress } from "./test-refund-ports.ts";
 
 const catalogue = makeCatalogue({
   parameters: [makeParameter(1, { code: "HB" }), makeParameter(2, { code: "GLUF" })],

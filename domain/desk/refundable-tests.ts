@@ -1,8 +1,8 @@
 import type { Booking, BookingItem } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { TestKey, TestShare } from "../payments/test-shares.ts";
-import { isSameTest, testShares } from "../payments/test-shares.ts";
-import type { TestProgress } from "./test-refund-ports.ts";
+import type { TestKey, TestShare } from "../payments/shares-of-tests.ts";
+import { isSameTest, testShares } from "../payments/shares-of-tests.ts";
+import type { TestProgress } from "./refund-tests-ports.ts";
 
 /**
  * A test of a paid booking. "open": its price may go back; "refunded": it went back; "reported": its report has a value of it, on hold too.

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "../bookings/states.ts";
-import { BOOKING_MOVES, mayMove } from "../bookings/states.ts";
+import { BOOKING_MOVES, isVisitAhead, mayMove } from "../bookings/states.ts";
 import { statusOfVisits } from "../bookings/visits.ts";
 import type { SampleTimes } from "./current-sample.ts";
 import { awaitsNewSample, concernsCurrentSample } from "./current-sample.ts";
@@ -17,8 +17,6 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
   received: "At Lab",
   rejected: "Recollection Needed",
 };
-
-const AHEAD: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
 /** The state of a visit that decides about a sample event. */
 interface VisitSample {
@@ -62,7 +60,7 @@ export function isBeforeRejection(
 function concernsOtherSample({ status, startsAt, sample, othersWait }: VisitSample, at: Date): boolean {
   if (!othersWait) return false;
   return (
-    status === "Recollection Needed" || (AHEAD.includes(status) && !awaitsNewSample(sample) && at < startsAt)
+    status === "Recollection Needed" || (isVisitAhead(status) && !awaitsNewSample(sample) && at < startsAt)
   );
 }
 
@@ -71,7 +69,7 @@ export function concernsEarlierVisit(
   visit: { status: BookingStatus; startsAt: Date },
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): boolean {
-  return event === "rejected" && AHEAD.includes(visit.status) && at < visit.startsAt;
+  return event === "rejected" && isVisitAhead(visit.status) && at < visit.startsAt;
 }
 
 /**
@@ -85,7 +83,7 @@ export function statusAfterReport(
 ): BookingStatus | null {
   if (status === "Closed") return null;
   const waiting = orders.filter(awaitsNewSample);
-  if (waiting.length > 0 && AHEAD.includes(status)) return null;
+  if (waiting.length > 0 && isVisitAhead(status)) return null;
   if (waiting.some((order) => order.status === "withdrawn")) return move(status, "Recollection Needed");
   const done = orders.filter((order) => isInForce(order.status) || order.status === "withdrawn");
   const readable = done.filter((order) => order.status !== "withdrawn").length;
@@ -110,7 +108,7 @@ export function statusAfterNotDone(
   if (readable > 0 && readable + withdrawn === orders.length) return move(status, "Reported");
   const isVisitInVain =
     ended.some(awaitsNewSample) &&
-    (status === "Recollection Needed" || (AHEAD.includes(status) && orders.every(hasSample)));
+    (status === "Recollection Needed" || (isVisitAhead(status) && orders.every(hasSample)));
   return isVisitInVain ? move(status, readable > 0 ? "Partly Reported" : "At Lab") : null;
 }
 

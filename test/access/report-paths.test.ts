@@ -7,6 +7,7 @@ import * as visitPage from "../../app/routes/reports/visits/page.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import * as verifyPage from "../../app/routes/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/serve-pages.ts";
+import type { BookedTest } from "../support/lab.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import type { PageCaller } from "../support/page-calls.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
@@ -28,13 +29,8 @@ const log: string[] = [];
 const site = await testApp({ onLog: (line) => log.push(line) });
 const owner = await customer(OWNER);
 const stranger = await customer(STRANGER);
-const test1 = await bookTest(site.database.db, OWNER, 101);
-const booked = test1;
-const reportId = await send(VALUE);
-const code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data
-  .VerifyCode;
-const listed = await owner.client.get<{ data: { Items: { VisitReportId: string }[] } }>("/api/reports");
-const visitReportId = listed.body.data.Items[0]?.VisitReportId ?? "";
+const first = await reported();
+const { reportId, code } = first;
 afterAll(site.close);
 
 async function customer(mobile: string) {
@@ -43,15 +39,34 @@ async function customer(mobile: string) {
   return { client, pages: await customerPages(site, mobile) };
 }
 
-async function send(value: string, report: Record<string, unknown> = {}): Promise<string> {
+async function send(booked: BookedTest, value: string, report: Record<string, unknown> = {}) {
   const results = report.status === "cancelled" ? [] : [{ analyte: "HB", value, unit: "g/dL" }];
   const state = await sendResults(site, resultMessage(booked, results, report));
   expect(state.State).toBe("applied");
   return state.ReportId ?? "";
 }
 
+interface Reported {
+  booked: BookedTest;
+  reportId: string;
+  code: string;
+  visitReportId: string;
+}
+
+/** A report of the owner with the value, and what leads to it. */
+async function reported(): Promise<Reported> {
+  const booked = await bookTest(site.database.db, OWNER, 101);
+  const reportId = await send(booked, VALUE);
+  const read = await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`);
+  const listed = await owner.client.get<{ data: { Items: { VisitReportId: string; BookingNo: string }[] } }>(
+    "/api/reports",
+  );
+  const own = listed.body.data.Items.find(({ BookingNo }) => BookingNo === booked.bookingNo);
+  return { booked, reportId, code: read.body.data.VerifyCode, visitReportId: own?.VisitReportId ?? "" };
+}
+
 /** Every address of the API that can show a value of a report. */
-const apiPaths = (id: string) => [
+const apiPaths = ({ reportId: id, visitReportId, booked }: Reported) => [
   `/api/reports/${id}`,
   `/api/reports/${id}?version=1`,
   `/api/reports/${id}.pdf`,
@@ -68,7 +83,7 @@ const apiPaths = (id: string) => [
 ];
 
 /** Every page that can show one, as its loader answers it. */
-const pageCalls = (who: PageCaller, id: string) => [
+const pageCalls = (who: PageCaller, { reportId: id, visitReportId, booked }: Reported) => [
   who.get(reportPage, `/reports/${id}`, { reportId: id }),
   who.get(reportPage, `/reports/${id}?version=1`, { reportId: id }),
   who.get(visitPage, `/reports/visits/${visitReportId}`, { visitReportId }),
@@ -83,38 +98,41 @@ async function textOf(client: TestClient, path: string): Promise<string> {
 }
 
 /** What the page of the first version says became of it, and why. */
-async function toldOfFirst(): Promise<[status: string, reason: string]> {
-  const first = await owner.pages.get<{ report: { status: string; reason: string } }>(
+async function toldOfFirst({ reportId }: Reported): Promise<[status: string, reason: string]> {
+  const version1 = await owner.pages.get<{ report: { status: string; reason: string } }>(
     reportPage,
     `/reports/${reportId}?version=1`,
     { reportId },
   );
-  return [first.data.report.status, first.data.report.reason];
+  return [version1.data.report.status, version1.data.report.reason];
 }
 
 test("the owner reads the value on every path", async () => {
-  for (const path of apiPaths(reportId))
+  for (const path of apiPaths(first))
     expect([path, await textOf(owner.client, path)]).toEqual([path, expect.stringContaining(VALUE)]);
-  for (const call of pageCalls(owner.pages, reportId)) {
+  for (const call of pageCalls(owner.pages, first)) {
     expect(JSON.stringify((await call).data)).toContain(VALUE);
   }
 });
 
 test("another customer and a visitor read nothing of it on any path, as if it did not exist", async () => {
-  for (const path of apiPaths(reportId)) {
+  for (const path of apiPaths(first)) {
     const known = await stranger.client.fetch(path);
     const unknown = await stranger.client.fetch(
-      path.replace(reportId, UNKNOWN).replace(visitReportId, UNKNOWN).replace(booked.patientId, UNKNOWN),
+      path
+        .replace(reportId, UNKNOWN)
+        .replace(first.visitReportId, UNKNOWN)
+        .replace(first.booked.patientId, UNKNOWN),
     );
     expect([path, known.status, await known.text()]).toEqual([path, 404, await unknown.text()]);
     const visitor = await site.client().fetch(path);
     expect([path, [303, 401].includes(visitor.status)]).toEqual([path, true]);
     expect(await visitor.text()).not.toMatch(SECRETS);
   }
-  for (const call of pageCalls(stranger.pages, reportId)) {
+  for (const call of pageCalls(stranger.pages, first)) {
     expect(await call).toMatchObject({ status: 404, data: null });
   }
-  for (const call of pageCalls(visitorPages(site), reportId)) {
+  for (const call of pageCalls(visitorPages(site), first)) {
     expect((await call).location).toContain("/login?return-url=");
   }
   expect(JSON.stringify((await stranger.pages.get(listPage, "/reports")).data)).not.toMatch(SECRETS);
@@ -130,13 +148,13 @@ test("who has only the verification code reads neither value nor name nor test",
 });
 
 test("answers with values are for nobody's cache, and the page cache does not know their addresses", async () => {
-  for (const path of apiPaths(reportId)) {
+  for (const path of apiPaths(first)) {
     const response = await owner.client.fetch(path);
     expect([path, response.headers.get("cache-control")]).toEqual([path, "no-store"]);
   }
   for (const path of [
     `/reports/${reportId}`,
-    `/reports/visits/${visitReportId}`,
+    `/reports/visits/${first.visitReportId}`,
     `/REPORTS/${reportId}`,
     `//reports/${reportId}.data`,
     "/smart-report",
@@ -164,22 +182,24 @@ test("what is told of a report holds none of its values: notifications, lists, b
 });
 
 test("an old link opens an old version only to its owner, and none once the report is withdrawn", async () => {
-  await send("12.9", { version: 2, status: "corrected", reason: "Repeat reading" });
+  const own = await reported();
+  const { reportId, code } = own;
+  await send(own.booked, "12.9", { version: 2, status: "corrected", reason: "Repeat reading" });
   expect(await textOf(owner.client, `/api/reports/${reportId}?version=1`)).toContain(VALUE);
   expect((await stranger.client.fetch(`/api/reports/${reportId}?version=1`)).status).toBe(404);
   const old = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
   expect(old.data).toMatchObject({ verdict: { title: "This report has been replaced" } });
-  expect(await toldOfFirst()).toEqual(["superseded", "Repeat reading"]);
+  expect(await toldOfFirst(own)).toEqual(["superseded", "Repeat reading"]);
 
-  await send("", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
+  await send(own.booked, "", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
 
-  for (const path of apiPaths(reportId)) {
+  for (const path of apiPaths(own)) {
     expect(await textOf(owner.client, path)).not.toMatch(/13\.37|12\.9/);
   }
-  for (const call of pageCalls(owner.pages, reportId)) {
+  for (const call of pageCalls(owner.pages, own)) {
     expect(JSON.stringify(await call)).not.toMatch(/13\.37|12\.9/);
   }
-  expect(await toldOfFirst()).toEqual(["withdrawn", "Reported for the wrong sample"]);
+  expect(await toldOfFirst(own)).toEqual(["withdrawn", "Reported for the wrong sample"]);
   const withdrawn = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
   expect(withdrawn.data).toMatchObject({ verdict: { title: "This report was withdrawn", sha256: null } });
   const other = "AAAA-BBBB-CCCC-DDDD";
@@ -199,5 +219,5 @@ test("no line of the log holds a value, a name, a number, a code or the address 
   expect(log.join("")).not.toMatch(SECRETS);
   expect(log.join("")).not.toContain(code);
   expect(log.join("")).not.toContain(reportId);
-  expect(log.join("")).not.toContain(visitReportId);
+  expect(log.join("")).not.toContain(first.visitReportId);
 });

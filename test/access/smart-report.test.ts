@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { standingAlone } from "../support/standing-alone.ts";
@@ -43,7 +43,13 @@ test("another customer does not find a member of my family, nor anything of thei
 
 test("a report stays with the customer who booked it, even when its patient's id is somebody else's", async () => {
   await site.database.db.raw(
-    `update report set patient_id = '${patientId}' where patient_id <> '${patientId}'`,
+    `create table own_patient as select id, patient_id from report;
+     update report set patient_id = '${patientId}' where patient_id <> '${patientId}'`,
+  );
+  onTestFinished(() =>
+    site.database.db.raw(
+      `update report r set patient_id = o.patient_id from own_patient o where o.id = r.id; drop table own_patient`,
+    ),
   );
 
   const mine = await read(OWNER, patientId);

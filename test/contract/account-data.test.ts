@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { DAY_MS, indiaDay } from "../../domain/shared/clock.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
@@ -13,6 +14,7 @@ import { newestCode } from "../support/test-client.ts";
 
 const site = await testApp();
 afterAll(site.close);
+eachBeginsAt(site);
 
 type Exports = { data: { Items: { ExportId: string; State: string; Url: string }[] } };
 const exportsOf = async (client: TestClient) =>
@@ -160,7 +162,7 @@ test("after the grace the account is erased, the bill stays, and the number is f
       select gen_random_uuid(), 'RX0000000001', id, '', 'any', 'answered', now() from customer where mobile = '${mobile}';
     insert into prescription_proposal (request_id, position, service_id)
       select id, 1, 101 from prescription_request`);
-  const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-05"), { PayLater: 1 });
+  const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-03"), { PayLater: 1 });
   await say(BookingNo);
   const quote = await client.get<{ data: { Refund: number } }>(`/api/bookings/${BookingNo}/refund-quote`);
   await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });

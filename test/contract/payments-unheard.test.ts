@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
@@ -8,6 +9,10 @@ import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
+
+/** A time of a day so many after that of the clock: the comparison is made once for each day, so the clock goes on. */
+const slotIn = (days: number, time: string) =>
+  slotAt(time, "zone:1", addDays(indiaDay(site.clock.now), days));
 
 async function openPayment(who: Shopper, BookingNo: string): Promise<string> {
   const { body } = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
@@ -29,7 +34,7 @@ async function triedTwice(slotId: string) {
 }
 
 test("money that came through two payments of one booking, of which nobody told, is found: one pays, the other goes back", async () => {
-  const { who, no, first, second } = await triedTwice(slotAt("0700"));
+  const { who, no, first, second } = await triedTwice(slotIn(1, "0700"));
   await site.complete(second, "success");
   await site.complete(first, "success");
   site.clock.advance({ seconds: 31 });
@@ -47,7 +52,7 @@ test("money that came through two payments of one booking, of which nobody told,
 });
 
 test("a failed try that succeeds days later, beside the one that has paid, is found and goes back", async () => {
-  const { who, no, first, second } = await triedTwice(slotAt("0730"));
+  const { who, no, first, second } = await triedTwice(slotIn(1, "0730"));
   await site.complete(second, "success");
   expect(await stateOf(who, second)).toBe("succeeded");
   await site.complete(first, "success");
@@ -75,7 +80,7 @@ async function givesBackOneOfTwo(order: string) {
 
 test("a second success on the very order that has paid, of which nobody told, is found by the comparison of the books", async () => {
   const who = await shopper(site);
-  const { BookingNo: no } = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-26"));
+  const { BookingNo: no } = await bookCbc(who, slotIn(6, "0800"));
   const order = await openPayment(who, no);
   await site.complete(order, "success");
   expect(await stateOf(who, order)).toBe("succeeded");
@@ -91,7 +96,7 @@ test("a second success on the very order that has paid, of which nobody told, is
 
 test("of two successes on one order, of which nobody told, one pays and the other goes back after the comparison", async () => {
   const who = await shopper(site);
-  const { BookingNo: no } = await bookCbc(who, slotAt("0830", "zone:1", "2026-11-27"));
+  const { BookingNo: no } = await bookCbc(who, slotIn(7, "0830"));
   const order = await openPayment(who, no);
   await site.complete(order, "success");
   await site.complete(order, "success");
@@ -137,7 +142,7 @@ test.each([
   "a payment that is being confirmed and that the provider does not know ends within an hour: told %s",
   async (_when, status, minutes, time) => {
     const who = await shopper(site);
-    const { BookingNo: no } = await bookCbc(who, slotAt(time, "zone:1", "2026-12-04"));
+    const { BookingNo: no } = await bookCbc(who, slotIn(10, time));
     const order = await openPayment(who, no);
     site.clock.advance({ minutes });
     await tellPending(order);
@@ -156,7 +161,7 @@ test.each([
 
 test("a payment that a bank is deciding about stays so for days, and ends as the bank says", async () => {
   const who = await shopper(site);
-  const { BookingNo: no } = await bookCbc(who, slotAt("1030", "zone:1", "2026-12-04"));
+  const { BookingNo: no } = await bookCbc(who, slotIn(10, "1030"));
   const order = await openPayment(who, no);
   await site.complete(order, "pending");
   for (const hours of [1, 5, 20]) {

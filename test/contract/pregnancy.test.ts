@@ -7,6 +7,7 @@ import type { ApiReport } from "../../contract/reports.ts";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { factsInWorklist } from "../support/asked-ranges.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { HOME } from "../support/home-address.ts";
 import { postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
@@ -30,6 +31,7 @@ await site.database.db.raw(`
   update catalogue_version set version = version + 1`);
 await site.catalogue.refresh();
 afterAll(site.close);
+eachBeginsAt(site);
 
 /** The lipid profile, whose ranges are the same in pregnancy here. */
 const LDL: [number, number] = [103, 700];
@@ -39,6 +41,9 @@ const orders = sql({ bookingNo: text }, { accession: text, patientId: text })`
   select accession, patient_id::text from lab_order where booking_no = ${"bookingNo"}`;
 const kept = sql({ bookingNo: text }, { pregnancies: text, statedFacts: text })`
   select pregnancies::text, stated_facts::text from booking where booking_no = ${"bookingNo"}`;
+
+const goTo = (at: string) =>
+  site.clock.advance({ seconds: (Date.parse(at) - site.clock.now.getTime()) / 1000 });
 
 let mobile = 9_650_100_000;
 
@@ -179,6 +184,7 @@ test("an app says the week, which is counted on to the day of the sample", async
 });
 
 test("pregnant and not said how long: there is no range, and nothing is flagged", async () => {
+  goTo("2026-11-28T04:00:00Z");
   const who = await shopper(site, { DateOfBirth: "1995-03-27" });
   const amount = await who.fill([CBC]);
   const stated = { Pregnancies: [{ PatientId: who.patientId }], PayLater: 1 };
@@ -195,6 +201,7 @@ test("pregnant and not said how long: there is no range, and nothing is flagged"
 });
 
 test("what no booked test needs is not kept, and a wrong week is refused", async () => {
+  goTo("2026-11-28T04:00:00Z");
   const who = await shopper(site, { DateOfBirth: "1995-03-27" });
   const amount = await who.fill([LDL]);
   const slot = slotAt("0900", "zone:1", "2026-11-30");
@@ -211,14 +218,12 @@ test("what no booked test needs is not kept, and a wrong week is refused", async
   expect(left).toEqual({ pregnancies: "[]", statedFacts: "[]" });
 });
 
-const goTo = (at: string) =>
-  site.clock.advance({ seconds: (Date.parse(at) - site.clock.now.getTime()) / 1000 });
-
 interface FactsStep {
   facts: { asks: { phase: boolean; birth: boolean }; of: { patientId: string; phase: string | null }[] };
 }
 
 test("the phase of the cycle, said without scripts, is kept of the day of the visit, goes to the laboratory, and gives the report its range", async () => {
+  goTo("2026-11-28T04:00:00Z");
   const { pages, client, patient, fill } = await person();
   await fill(CBC);
   const step = await pages.get<FactsStep>(patientPage, "/checkout/patient");
@@ -258,6 +263,7 @@ test("the phase of the cycle, said without scripts, is kept of the day of the vi
 });
 
 test("a phase counts on the day that it was said of, and menopause stays", async () => {
+  goTo("2026-12-01T06:00:00Z");
   const ofVisit = async (phase: string, time: string) => {
     const who = await shopper(site, { DateOfBirth: "1995-03-27" });
     const amount = await who.fill([CBC]);

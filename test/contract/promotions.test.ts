@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToCart, changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import type { Booked } from "../support/shopper.ts";
 import { CBC, shopper, slotAt } from "../support/shopper.ts";
@@ -10,11 +10,14 @@ async function change(script: string): Promise<void> {
 }
 
 const site = await testApp();
-await change(`
+beforeEach(() =>
+  change(`
+  delete from promotion;
   insert into promotion (id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id,
     valid_from, valid_until)
   values (7, 'Health month', 'P', 1000, null, 80000, true, null, '2026-01-01', '2030-12-31'),
-    (8, 'Kolkata offer', 'A', 4000, null, 100000, true, 1, '2026-01-01', '2030-12-31')`);
+    (8, 'Kolkata offer', 'A', 4000, null, 100000, true, 1, '2026-01-01', '2030-12-31')`),
+);
 afterAll(site.close);
 
 test("a promotion is taken off by itself from its smallest cart on, and says what it is", async () => {

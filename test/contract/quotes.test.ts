@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { QUOTE_MINUTES } from "../../domain/bookings/quote.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { changeCart } from "../support/cart-calls.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
@@ -14,6 +15,13 @@ const usesOf = sql({ code: text }, { id: uuid })`select id from booking where co
 
 const site = await testApp();
 afterAll(site.close);
+eachBeginsAt(site);
+beforeEach(() =>
+  change(`update service_price set fees_paise = 40000, offer_fees_paise = 35000 where service_id = 101 and price_list_id = 1;
+    update service_price set fees_paise = 42000, offer_fees_paise = 37000 where service_id = 101 and price_list_id = 2;
+    update coupon set valid_until = '2030-12-31' where code = 'TEN';
+    update zone set collection_charge_paise = 10000`),
+);
 
 async function change(script: string): Promise<void> {
   await site.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
@@ -46,9 +54,6 @@ test("prices, coupon and charges that were quoted are honoured when the catalogu
     status: 1,
     data: { Amount: 415 },
   });
-  await change(`update service_price set fees_paise = 40000, offer_fees_paise = 35000 where service_id = 101;
-    update coupon set valid_until = '2030-12-31' where code = 'TEN';
-    update zone set collection_charge_paise = 10000`);
 });
 
 test("a quote is honoured for half an hour, and not a moment longer", async () => {

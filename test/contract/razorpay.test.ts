@@ -2,11 +2,13 @@ import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
 import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp("razorpay");
 afterAll(site.close);
+eachBeginsAt(site);
 
 const refundOf = sql({ orderId: text }, { state: text })`
   select state from refund where order_id = ${"orderId"}`;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { addSon, bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -212,6 +212,12 @@ test("a scan whose machine has a timetable of its own takes a place there only, 
      update catalogue_version set version = version + 1`,
   );
   await site.catalogue.refresh();
+  onTestFinished(async () => {
+    await site.database.db.raw(
+      "delete from slot_template where place = 'lab:1:radiology:1'; update catalogue_version set version = version + 1",
+    );
+    await site.catalogue.refresh();
+  });
   const who = await shopper(site);
   const amount = await who.fill([XRAY], false);
   const listed = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as payPage from "../../app/routes/pay/page.tsx";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { STAFF } from "../../seed/staff.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { HOME } from "../support/home-address.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
@@ -11,6 +12,7 @@ import type { Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const { site, desk } = await siteWithDesk(await paymentApp());
+eachBeginsAt(site);
 
 const login = STAFF.find(({ role }) => role === "call-centre")?.login ?? "";
 const mita = (await staffAccountStore(site.database.db).findByLogin(login))?.account;

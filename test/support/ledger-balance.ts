@@ -1,17 +1,21 @@
 import { int, text } from "../../db/client/columns.ts";
 import type { Db } from "../../db/client/connect.ts";
-import { sql } from "../../db/client/sql.ts";
+import { sql, sqlPart } from "../../db/client/sql.ts";
+
+const isHeldBy = sqlPart`
+  b.holds_slot and (s.id = b.slot_id and b.freed_visit is distinct from 1
+    or s.id = b.lab_visit_slot_id and b.freed_visit is distinct from 2)`;
 
 /** Slots whose count is not that of their holds and bookings, or is over their capacity; none in a sound database. */
 const wrongSlots = sql({}, { id: text, taken: int, held: int, booked: int, capacity: int })`
   select s.id, s.taken,
     (select count(*) from slot_hold h where h.slot_id = s.id)::integer as held,
-    (select count(*) from booking b where s.id in (b.slot_id, b.lab_visit_slot_id) and b.holds_slot)::integer as booked,
+    (select count(*) from booking b where ${isHeldBy})::integer as booked,
     s.capacity
   from slot s
   where s.taken > s.capacity
     or s.taken <> (select count(*) from slot_hold h where h.slot_id = s.id)
-      + (select count(*) from booking b where s.id in (b.slot_id, b.lab_visit_slot_id) and b.holds_slot)
+      + (select count(*) from booking b where ${isHeldBy})
   order by s.id`;
 
 /** Confirmed bookings that lack an item, a line of history, a message or a line of the worklist, or have one too many. */

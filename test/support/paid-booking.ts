@@ -1,10 +1,11 @@
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { BookedTest } from "./lab.ts";
 import type { PaymentApp } from "./payment-app.ts";
 import { orderOf, sendOutcome } from "./payment-calls.ts";
 import type { Booked, Shopper } from "./shopper.ts";
-import { CBC, shopper, slotAt } from "./shopper.ts";
+import { CBC, customerOfBooking, shopper, slotAt } from "./shopper.ts";
 
 export const SUGAR: [number, number] = [102, 150];
 export const LIPID: [number, number] = [103, 700];
@@ -22,13 +23,13 @@ const TIMES = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030"];
 /** How many bookings a site has here: each site has times of its own, also where test files share a process. */
 const booked = new WeakMap<object, number>();
 
-/** The next free time for a home collection at a site; each is free twice. */
+/** The next free time for a home collection at a site, from the day after its clock's on; each is free twice. */
 function nextSlot(site: PaymentApp): string {
   const nth = booked.get(site) ?? 0;
   booked.set(site, nth + 1);
   const half = Math.floor(nth / 2);
-  const day = 21 + Math.floor(half / TIMES.length);
-  return slotAt(TIMES[half % TIMES.length] ?? "", "zone:1", `2026-11-${day}`);
+  const day = addDays(indiaDay(site.clock.now), 1 + Math.floor(half / TIMES.length));
+  return slotAt(TIMES[half % TIMES.length] ?? "", "zone:1", day);
 }
 
 /** A home booking of these services (of blood count and sugar where none are named) of a new customer. */
@@ -44,6 +45,14 @@ async function book(
   return { who, no: made.body.data.BookingNo, amount };
 }
 
+/** Razorpay's page carries our order in its notes: without it a payment is nobody's. */
+async function openRazorpaysPage(site: PaymentApp, no: string): Promise<void> {
+  const session = await site.container.services.payments.start(await customerOfBooking(site, no), no);
+  if (!session.ok) throw new Error("the payment was not started");
+  const { redirectUrl, redirectFields } = session.value.session;
+  await fetch(redirectUrl, { method: "POST", body: new URLSearchParams(redirectFields) });
+}
+
 /** A booking that was paid online. */
 export async function paidOnline(
   site: PaymentApp,
@@ -52,6 +61,7 @@ export async function paidOnline(
 ): Promise<PaidBooking> {
   const { who, no } = await book(site, services, changes);
   const order = await orderOf(who, no);
+  if (site.provider === "razorpay") await openRazorpaysPage(site, no);
   await sendOutcome(site, order, "success");
   return { who, no, order };
 }

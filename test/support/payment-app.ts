@@ -30,6 +30,7 @@ export interface SimOrder {
 
 /** A site whose payment provider is a simulator of its own, with a socket at which the simulator's webhooks arrive. */
 export interface PaymentApp extends TestApp {
+  provider: "paytm" | "razorpay";
   simulatorUrl: string;
   /** Says how the next payment, or that order's, goes. */
   control(controls: Record<string, unknown>): Promise<void>;
@@ -52,6 +53,8 @@ export interface PaymentAppOptions {
   patienceMs?: number;
   /** Runs before the provider is asked for the status of an order. */
   beforeStatus?: (orderId: string) => Promise<void>;
+  /** What stands between the shop and the provider where it asks for refunds and about them. */
+  betweenRefunds?: (provider: PaymentProvider) => Partial<Pick<PaymentProvider, "refund" | "fetchRefund">>;
 }
 
 export async function paymentApp(
@@ -103,6 +106,7 @@ export async function paymentApp(
 
   return {
     ...shop,
+    provider,
     simulatorUrl: simulator.url,
     webhooks,
     orders: async () => (await (await fetch(`${simulator.url}/sim/orders`)).json()) as SimOrder[],
@@ -131,14 +135,15 @@ export async function paymentApp(
 function ownProvider(
   kind: "paytm" | "razorpay",
   baseUrl: string,
-  { patienceMs: timeoutMs, beforeStatus }: PaymentAppOptions,
+  { patienceMs: timeoutMs, beforeStatus, betweenRefunds }: PaymentAppOptions,
 ): { provider?: PaymentProvider } {
-  if (timeoutMs === undefined && beforeStatus === undefined) return {};
+  if (timeoutMs === undefined && beforeStatus === undefined && betweenRefunds === undefined) return {};
   const settings = { baseUrl, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-  const provider =
+  const adapter =
     kind === "paytm"
       ? createPaytm({ ...MERCHANT, ...settings })
       : createRazorpay({ ...RAZORPAY, ...settings });
+  const provider: PaymentProvider = { ...adapter, ...betweenRefunds?.(adapter) };
   if (!beforeStatus) return { provider };
   const fetchStatus: PaymentProvider["fetchStatus"] = async (orderId) => {
     await beforeStatus(orderId);

@@ -33,7 +33,8 @@ function bookersAt(addresses: string[], people: readonly CustomerOverHttp[]) {
         const { status } = await who.client.get(`${at}${path}`);
         if (status >= 400) errors.push(`${at}${path}: ${status}`);
       }
-      await sleep(50);
+      // All book times of one day, which must not run out while a process starts.
+      await sleep(200);
     }
   });
   return {

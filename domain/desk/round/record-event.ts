@@ -4,7 +4,7 @@ import type { BookingStatus } from "../../bookings/states.ts";
 import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
 import type { Booking } from "../../bookings/types.ts";
 import { updateBooking } from "../../bookings/update-booking.ts";
-import { statusOfOwnVisit, withVisit } from "../../bookings/visits.ts";
+import { holdsSlotOf, statusOfOwnVisit, withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { recordStaffPayment } from "../../payments/staff-payments.ts";
 import { uuidv7 } from "../../shared/random.ts";
@@ -111,7 +111,7 @@ async function validateEvent(ctx: TransactionContext, facts: Facts): Promise<Eve
   if (booking?.mode !== "home") return { refused: "unknown-booking" };
   const assignment = await ctx.tx.visits.assignment(booking.id);
   if (assignment?.accountId !== account.id) return { refused: "not-yours" };
-  if (!isLive(booking) || !booking.holdsSlot) return { refused: "cancelled" };
+  if (!isLive(booking) || !holdsSlotOf(booking, 1)) return { refused: "cancelled" };
   if (sent.slotId !== booking.slotId) return { refused: "moved" };
   const visit = { bookingId: booking.id, slotId: sent.slotId, accountId: account.id };
   const before = await ctx.tx.visits.counted(visit, assignment.assignedAt);

@@ -23,7 +23,7 @@ export interface RoundVisit {
   startsAt: string;
   status: BookingStatus;
   state: VisitState;
-  /** The booking was cancelled: nothing is to be done. */
+  /** Nothing is to be done: it was cancelled, or no sample is needed any more. */
   isCancelled: boolean;
   patients: string[];
   tests: string[];
@@ -141,8 +141,8 @@ async function stillUnderWay(store: RoundStore, visits: readonly BookedVisit[]):
     ({ bookingId }) => bookingId,
   );
   return visits.filter(
-    ({ bookingId, status }) =>
-      status !== "Cancelled" && isUnderWay(stateOf((kinds.get(bookingId) ?? []).map(({ kind }) => kind))),
+    ({ bookingId, holdsSlot }) =>
+      holdsSlot && isUnderWay(stateOf((kinds.get(bookingId) ?? []).map(({ kind }) => kind))),
   );
 }
 
@@ -182,7 +182,7 @@ async function showVisits(
         telephone,
         note,
         state: stateOf(of(events, bookingId).map(({ kind }) => kind)),
-        isCancelled: status === "Cancelled",
+        isCancelled: !visit.holdsSlot,
         tubes: tubes.map(({ accessions: _, ...tube }) => ({
           ...tube,
           barcode: barcodes.get(tube.tube) ?? null,

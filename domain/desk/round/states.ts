@@ -104,7 +104,7 @@ export const REJECTIONS = {
   "not-readable": "The phone sent something that is not understood.",
   "unknown-booking": "There is no such visit.",
   "not-yours": "The visit is another collector's by now.",
-  cancelled: "The booking was cancelled.",
+  cancelled: "The visit was cancelled.",
   moved: "The visit was moved to another time.",
   "out-of-order": "The visit is not at that step.",
   "wrong-code": "The start code is not that of this visit.",

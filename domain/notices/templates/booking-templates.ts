@@ -175,6 +175,14 @@ export const BOOKING_TEMPLATES = declareTemplates(
         details: "Your booking shows which tests, and the refund.",
       },
     },
+    "booking-tests-refunded-no-visit": {
+      dltTemplateId: "1107160000000000130",
+      text: "Booking {no}: Rs. {amount} will be refunded for tests that could not be done. Your visit on {visit} is not needed and will not take place.",
+      notice: {
+        subject: "A refund for tests that could not be done",
+        details: "Your booking shows which tests, and which visit will not take place.",
+      },
+    },
     "booking-coupon-spent": {
       dltTemplateId: "1107160000000000117",
       text: "Booking {no}: its coupon was used in another booking, so Rs. {amount} will be refunded to the account you paid from. You can book again without the coupon.",

@@ -4,8 +4,8 @@ import { TEST_LAB_VISIT, testBooking } from "../bookings/booking.fixture.ts";
 import type { Booking, BookingItem } from "../bookings/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 import { priceCart } from "../pricing/price-cart.ts";
-import type { TestKey } from "./test-shares.ts";
-import { quoteNotDone, testShares } from "./test-shares.ts";
+import type { TestKey } from "./shares-of-tests.ts";
+import { quoteNotDone, testShares } from "./shares-of-tests.ts";
 
 const service = (id: number, paise: number, change = {}) =>
   makeService(id, { prices: new Map([[1, { feesPaise: paise + 5_000, offerFeesPaise: paise }]]), ...change });
