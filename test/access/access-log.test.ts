@@ -88,6 +88,8 @@ test("the Health Analysis Report is an opening of each report that it shows, on 
 
 test("Health Analysis Reports that are opened at the same time leave unbroken chains", async () => {
   const patient = await patientOf(reportId);
+  const second = await bookTest(site.database.db, OWNER, 101);
+  await sendResults(site, resultMessage(second, [{ analyte: "HB", value: "12.6", unit: "g/dL" }]));
   await site.database.db.raw(`update report set patient_id = '${patient}'`);
   const neighbour = await site.neighbour();
 

@@ -11,8 +11,8 @@ const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 const site = await testApp();
 afterAll(site.close);
 
-async function shown(name: string): Promise<string[]> {
-  const lines = (await site.container.metrics.registry.metrics()).split("\n");
+async function shown(name: string, { container } = site): Promise<string[]> {
+  const lines = (await container.metrics.registry.metrics()).split("\n");
   return lines.filter((line) => line.startsWith(name));
 }
 
@@ -37,9 +37,11 @@ test("the dashboard counts bookings, money and reports in time of the last day, 
   );
   for (const each of [early, late]) await sendResults(site, resultMessage(each, [HB]));
 
-  expect(await shown("bookings_of_day")).toContain('bookings_of_day{mode="home"} 1');
-  expect(await shown("revenue_of_day_paise")).toEqual(["revenue_of_day_paise 0"]);
-  expect(await shown("reports_of_day")).toEqual(["reports_of_day 2", "reports_of_day_in_time 1"]);
+  // Figures of a process that has read none yet: it keeps them for a minute.
+  const fresh = { ...site, ...(await site.neighbour()) };
+  expect(await shown("bookings_of_day", fresh)).toContain('bookings_of_day{mode="home"} 1');
+  expect(await shown("revenue_of_day_paise", fresh)).toEqual(["revenue_of_day_paise 0"]);
+  expect(await shown("reports_of_day", fresh)).toEqual(["reports_of_day 2", "reports_of_day_in_time 1"]);
 });
 
 test("a failed login is counted beside those that were let in", async () => {

@@ -7,23 +7,23 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp({ env: { APP_ENV: "dev" } });
 afterAll(site.close);
 
+/** Each test asks for numbers of a beginning of its own: numbers in a row have a limit between them. */
 const ask = (address: string, mobile: number) =>
   site.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
 
 test("one address has thirty codes sent an hour, to whatever numbers, and others are not slowed by it", async () => {
   const statuses: number[] = [];
-  for (let i = 0; i < 31; i++) statuses.push((await ask("203.0.113.5", 9_700_000_000 + i)).status);
+  for (let i = 0; i < 31; i++) statuses.push((await ask("203.0.113.5", 9_701_000_000 + i)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
-  expect((await ask("203.0.113.6", 9_700_000_100)).status).toBe(200);
+  expect((await ask("203.0.113.6", 9_701_000_100)).status).toBe(200);
   site.clock.advance({ hours: 1 });
-  expect((await ask("203.0.113.5", 9_700_000_101)).status).toBe(200);
+  expect((await ask("203.0.113.5", 9_701_000_101)).status).toBe(200);
 });
 
 test("a code that an address may not ask for is not counted against the number", async () => {
-  site.clock.advance({ hours: 1 });
-  for (let i = 0; i < 30; i++) await ask("203.0.113.7", 9_700_001_000 + i);
-  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.7", 9_700_002_000)).status).toBe(429);
-  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.8", 9_700_002_000)).status).toBe(200);
+  for (let i = 0; i < 30; i++) await ask("203.0.113.7", 9_702_001_000 + i);
+  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.7", 9_702_002_000)).status).toBe(429);
+  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.8", 9_702_002_000)).status).toBe(200);
 });
 
 test("one address tries a hundred codes and passwords an hour", async () => {
@@ -102,7 +102,6 @@ test("the sign-ins, messages and keys of local mode do not exist elsewhere", asy
 });
 
 test("numbers in a row are sent forty codes an hour between them, and the end of it raises an alarm", async () => {
-  site.clock.advance({ hours: 2 });
   const statuses: number[] = [];
   for (let i = 0; i < 41; i++) statuses.push((await ask(`198.51.100.${i}`, 9_611_110_000 + i)).status);
   expect(statuses).toEqual([...Array(40).fill(200), 429]);

@@ -10,6 +10,7 @@ import { sql } from "../../db/client/sql.ts";
 import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../domain/i18n/translate.ts";
 import { BENGALI } from "../../locales/bengali.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile, photograph } from "../support/request-files.ts";
@@ -19,6 +20,7 @@ const PATH = "/book-by-prescription";
 
 const site = await testApp();
 const asha = await customerPages(site, newMobile());
+eachBeginsAt(site);
 afterAll(site.close);
 
 const consents = sql({ customerId: uuid }, { purpose: text })`
@@ -32,12 +34,14 @@ const faultOf = async (files: File[]) => {
 };
 
 test("a photograph and a PDF become a request with a number, a state and files that only their owner can save", async () => {
-  const sent = await send([await photograph("../../my photo.jpeg"), pdfFile("C:\\scans\\page 2.PDF")]);
+  const meena = await customerPages(site, newMobile());
+  const files = [await photograph("../../my photo.jpeg"), pdfFile("C:\\scans\\page 2.PDF")];
+  const sent = await send(files, meena);
   expect(sent).toMatchObject({ status: 303 });
   const requestNo = sent.location.replace(`${PATH}/`, "");
   expect(requestNo).toMatch(/^RX[0-9A-Z]{10}$/);
 
-  const state = await asha.get(statePage, sent.location, { RequestNo: requestNo });
+  const state = await meena.get(statePage, sent.location, { RequestNo: requestNo });
   expect(state.data).toMatchObject({
     requestNo,
     state: { label: "Received" },
@@ -45,11 +49,11 @@ test("a photograph and a PDF become a request with a number, a state and files t
     call: "Morning, 8 a.m. to noon",
     files: [{ name: "my photo.jpg" }, { name: "page 2.pdf" }],
   });
-  const agreed = await site.database.db.rows(consents, { customerId: asha.customerId ?? "" });
+  const agreed = await site.database.db.rows(consents, { customerId: meena.customerId ?? "" });
   expect(agreed).toEqual([{ purpose: "account" }, { purpose: "prescription" }]);
 
   const params = { RequestNo: requestNo, Position: "1" };
-  const { data: saved } = await asha.get<Response>(filePage, `${sent.location}/1`, params);
+  const { data: saved } = await meena.get<Response>(filePage, `${sent.location}/1`, params);
   expect(Object.fromEntries(saved.headers)).toMatchObject({
     "content-type": "image/jpeg",
     "content-disposition": `attachment; filename="my photo.jpg"; filename*=UTF-8''my%20photo.jpg`,

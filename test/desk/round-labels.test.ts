@@ -2,12 +2,15 @@ import { expect, test, vi } from "vitest";
 import { bool, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
 const { site, desk, accountOf } = await siteWithDesk(await testApp());
 const [reception, collector] = [await accountOf("reception"), await accountOf("collector")];
 const { assigned, send, atDoor, labelled, collected } = collectorVisits(site, desk, { reception, collector });
+
+eachBeginsAt(site);
 
 const labelOf = async (no: string) =>
   (await desk.round.today(collector)).visits.find(({ bookingNo }) => bookingNo === no)?.tubes[0]?.barcode;
@@ -44,6 +47,7 @@ test("a label that was put on by mistake is changed at the door, for one that no
 
 test("of two phones that put one barcode on two tubes at once, the one that is refused keeps its label", async () => {
   const [visit, other] = [await assigned("0900"), await assigned("0900")];
+  site.clock.advance({ hours: 20 });
   await send([...atDoor(visit), labelled(visit, "T-0210"), ...atDoor(other)]);
   const { sent } = await site.database.db.tx(async (tx) => {
     await tx.run(holdBarcode, { barcode: "T-0211", no: other.no });
