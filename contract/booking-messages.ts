@@ -30,7 +30,7 @@ const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if 
 /** Returned as a business error; the other codes (unknown, missing, not of this place) are protocol errors. */
 export type SpokenBookError = Exclude<
   BookError,
-  { code: "unknown-patient" | "unknown-address" | "missing-field" | "wrong-slot" }
+  { code: "unknown-patient" | "unknown-line" | "unknown-address" | "missing-field" | "wrong-slot" }
 >;
 
 /** The status and sentence of a rejected booking (contract, section 5). */

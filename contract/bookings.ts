@@ -170,6 +170,10 @@ export const createBooking = defineCall({
       v.pipe(
         v.array(v.object({ ServiceId: catalogueId, PatientId: opaqueId })),
         v.maxLength(500, "has too many entries"),
+        v.check(
+          (lines) => new Set(lines.map(({ ServiceId }) => ServiceId)).size === lines.length,
+          "names a ServiceId twice",
+        ),
       ),
     ),
     /** What was ticked, of `GET /api/consents`. */

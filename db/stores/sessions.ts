@@ -1,5 +1,6 @@
 import type { DeviceStore } from "../../domain/account/ports.ts";
 import type { SessionStore } from "../../domain/identity/ports.ts";
+import { usedSince } from "../../domain/identity/session-lifetime.ts";
 import type { CustomerSessions } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
@@ -9,10 +10,12 @@ import { sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";
 
-/** A session unused for 30 days is over, whatever its absolute end. */
-const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`
+const findOpen = sql(
+  { tokenHash: bytea, now: timestamp, usedSince: timestamp },
+  { customerId: uuid, seenAt: timestamp },
+)`
   select customer_id, seen_at from session
-  where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
+  where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"usedSince"}`;
 
 /** Waits for a concurrent deletion of the account or change of its password; then it finds no account, or another password. */
 const insertSession = sql(
@@ -52,7 +55,6 @@ const hadEarlierLogin = sql(device, { open: bool })`
     ) as open`;
 
 const DEVICES_KEPT_MS = 400 * DAY_MS;
-const UNUSED_MS = 30 * DAY_MS;
 
 const removeOldDevices = sql({ before: timestamp }, {})`
   delete from known_device where last_seen < ${"before"}`;
@@ -66,11 +68,11 @@ const endOtherSessions = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
 /** In batches, by the index of each condition, because expired sessions are few. */
-const removeOld = sql({ now: timestamp, unusedSince: timestamp, most: int }, {})`
+const removeOld = sql({ now: timestamp, usedSince: timestamp, most: int }, {})`
   delete from session where token_hash = any(array(
     (select token_hash from session where expires_at < ${"now"} order by expires_at limit ${"most"}::integer)
     union
-    (select token_hash from session where seen_at < ${"unusedSince"}
+    (select token_hash from session where seen_at < ${"usedSince"}
      order by seen_at limit ${"most"}::integer)
   ))`;
 
@@ -78,7 +80,8 @@ const MAX_AT_ONCE = 1000;
 
 export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
-    find: (tokenHash, now) => db.maybe(findOpen, { tokenHash: Buffer.from(tokenHash), now }),
+    find: (tokenHash, now) =>
+      db.maybe(findOpen, { tokenHash: Buffer.from(tokenHash), now, usedSince: usedSince(now) }),
     create: (session, ifNewDevice) =>
       db.tx(async (tx) => {
         const { customerId, now } = session;
@@ -108,10 +111,9 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
     },
     async removeOld(now) {
       await db.run(removeOldDevices, { before: new Date(now.getTime() - DEVICES_KEPT_MS) });
-      const unusedSince = new Date(now.getTime() - UNUSED_MS);
       let removed = 0;
       for (;;) {
-        const some = await db.run(removeOld, { now, unusedSince, most: MAX_AT_ONCE });
+        const some = await db.run(removeOld, { now, usedSince: usedSince(now), most: MAX_AT_ONCE });
         removed += some;
         if (some < MAX_AT_ONCE) return removed;
       }
@@ -151,13 +153,13 @@ export async function endSessions(tx: Pick<Tx, "one">, customerId: string | null
 
 /** A session's public id: half of its token's hash, from which the token cannot be derived. */
 const listDevices = sql(
-  { customerId: uuid, now: timestamp },
+  { customerId: uuid, now: timestamp, usedSince: timestamp },
   { id: text, tokenHash: bytea, userAgent: text, firstSeen: timestamp, lastSeen: timestamp },
 )`
   select encode(substring(token_hash from 1 for 16), 'hex') as id, token_hash, user_agent, created_at as first_seen,
     seen_at as last_seen
   from session
-  where customer_id = ${"customerId"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'
+  where customer_id = ${"customerId"} and expires_at > ${"now"} and seen_at > ${"usedSince"}
   order by seen_at desc, token_hash`;
 
 const endDevice = sql({ customerId: uuid, id: text }, {})`
@@ -169,7 +171,7 @@ const endOtherDevices = sql({ customerId: uuid, keep: bytea }, {})`
 
 export function deviceStore(db: Db): DeviceStore {
   return {
-    list: (customerId, now) => db.rows(listDevices, { customerId, now }),
+    list: (customerId, now) => db.rows(listDevices, { customerId, now, usedSince: usedSince(now) }),
     end: async (customerId, id) => (await db.run(endDevice, { customerId, id })) > 0,
     endOthers: (customerId, keep) => db.run(endOtherDevices, { customerId, keep: Buffer.from(keep) }),
   };

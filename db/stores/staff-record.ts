@@ -1,11 +1,7 @@
-import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { PatientSex } from "../../domain/identity/types.ts";
-import { statesBefore } from "../../domain/notices/states.ts";
 import type { ReportCall } from "../../domain/reports/ports.ts";
 import { CALLED } from "../../domain/reports/ports.ts";
 import type { StaffRecord } from "../../domain/staff/record.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -175,114 +171,4 @@ const calls = sql(
 export async function callsOf(db: Pick<Db, "rows">, reportId: string): Promise<ReportCall[]> {
   const rows = await db.rows(calls, { subject: reportId, action: CALLED });
   return rows.map(({ id, at, who, details }) => ({ ...details, id, at, by: who }));
-}
-
-/** Waits for a transaction that has begun the same change, and writes nothing once it is there. */
-const begin = sql({ accountId: column.uuid, key: column.text, now: column.timestamp }, {})`
-  insert into staff_change (account_id, key, at, outcome) values (${"accountId"}, ${"key"}, ${"now"}, 'null')
-  on conflict do nothing`;
-
-const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column.json<unknown>() })`
-  select outcome from staff_change where account_id = ${"accountId"} and key = ${"key"}`;
-
-const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
-  update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
-
-/** One that reached nobody is queued again. A one-time code is never: its time is over. */
-const requeue = sql(
-  {
-    id: column.uuid,
-    customerId: column.nullable(column.uuid),
-    before: column.arrayOf(column.text),
-    now: column.timestamp,
-  },
-  {},
-)`
-  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
-    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
-
-/** Any other that was sent goes once more, as a message of its own. */
-const copyMessage = sql(
-  { id: column.uuid, customerId: column.nullable(column.uuid), copyId: column.uuid, now: column.timestamp },
-  {},
-)`
-  insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
-  select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
-    and template not like '%-code'`;
-
-const patient = {
-  bookingId: column.uuid,
-  patientId: column.uuid,
-  name: column.text,
-  dateOfBirth: column.date,
-  sex: column.oneOf<PatientSex>(),
-};
-
-const statedColumns = {
-  pregnancies: column.json<readonly StatedPregnancy[]>(),
-  statedFacts: column.json<readonly StatedFacts[]>(),
-};
-
-const correctBooking = sql({ ...patient, ...statedColumns, version: column.int }, {})`
-  update booking set version = ${"version"} + 1, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
-    patient_name = case when patient_id = ${"patientId"} then ${"name"}::text else patient_name end,
-    patient_date_of_birth = case when patient_id = ${"patientId"} then ${"dateOfBirth"}::date else patient_date_of_birth end,
-    patient_sex = case when patient_id = ${"patientId"} then ${"sex"}::text else patient_sex end
-  where id = ${"bookingId"}`;
-
-const correctItems = sql(patient, {})`
-  update booking_item set patient_name = ${"name"}, patient_date_of_birth = ${"dateOfBirth"}, patient_sex = ${"sex"}
-  where booking_id = ${"bookingId"} and patient_id = ${"patientId"}`;
-
-const findCollector = sql({ bookingId: column.uuid }, { accountId: column.uuid })`
-  select account_id from visit_collector where booking_id = ${"bookingId"}`;
-
-const setCollector = sql(
-  {
-    bookingId: column.uuid,
-    accountId: column.uuid,
-    startCode: column.text,
-    by: column.text,
-    now: column.timestamp,
-  },
-  {},
-)`
-  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by, start_code)
-  values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"}, ${"startCode"})
-  on conflict (booking_id) do update set account_id = excluded.account_id, assigned_at = excluded.assigned_at,
-    assigned_by = excluded.assigned_by`;
-
-const removeCollector = sql(
-  { bookingId: column.uuid },
-  {},
-)`delete from visit_collector where booking_id = ${"bookingId"}`;
-
-export function staffChangeRows(tx: Tx): StaffChangeRows {
-  return {
-    async begin(accountId, key, now) {
-      if ((await tx.run(begin, { accountId, key, now })) === 1) return undefined;
-      return tx.one(find, { accountId, key });
-    },
-    async finish(accountId, key, outcome) {
-      await tx.run(finish, { accountId, key, outcome });
-    },
-    async resend({ id, customerId }, copyId, now) {
-      const before = statesBefore("queued");
-      if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return true;
-      return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1;
-    },
-    async assignCollector(bookingId, assigned, by, now) {
-      const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;
-      if (assigned === null) await tx.run(removeCollector, { bookingId });
-      else await tx.run(setCollector, { bookingId, ...assigned, by, now });
-      return before;
-    },
-    async correctPatient({ id: bookingId, version }, { id: patientId, ...details }, said) {
-      const wanted = { bookingId, patientId, ...details };
-      await tx.run(correctItems, wanted);
-      await tx.run(correctBooking, { ...wanted, ...said, version });
-    },
-  };
 }

@@ -20,7 +20,8 @@ import { testRefundRows } from "./refund-tests.ts";
 import { refundRows } from "./refunds.ts";
 import { closureRows, slotRows } from "./slots.ts";
 import { approvalRows } from "./staff-approvals.ts";
-import { addStaffAction, staffChangeRows } from "./staff-record.ts";
+import { staffChangeRows } from "./staff-changes.ts";
+import { addStaffAction } from "./staff-record.ts";
 import { visitRows } from "./visit-rows.ts";
 
 /** A number is no more an account's than its other details once it is erased. */

@@ -32,6 +32,8 @@ export type BookError =
   | CartError
   | PatientError
   | { code: "unknown-patient" }
+  /** `patients` names a service that the cart does not have on a line of its own. */
+  | { code: "unknown-line" }
   | { code: "unknown-address" }
   | { code: "missing-field"; field: "AddressId" | "LabId" }
   | { code: "not-served"; pincode: string }

@@ -177,13 +177,18 @@ interface Line {
   service: Service;
 }
 
-/** The request's patient for each line, or the one that it names for the line. */
+/**
+ * The request's patient for each line, or the one that it names for the line. A name for what is no line (a test of a package, or one that
+ * has left the cart) is an error: ignored, it would have a test done for somebody else than was meant.
+ */
 async function peopleOfLines(
   { tx }: Pick<TransactionContext, "tx">,
   request: Pick<BookRequest, "customerId" | "patients">,
   patient: BookedPatient,
   lines: readonly Line[],
-): Promise<Result<PeopleOfLines, { code: "unknown-patient" }>> {
+): Promise<Result<PeopleOfLines, { code: "unknown-patient" | "unknown-line" }>> {
+  const ids = new Set(lines.map(({ service }) => service.id));
+  if ([...(request.patients?.keys() ?? [])].some((id) => !ids.has(id))) return fail({ code: "unknown-line" });
   const known = new Map([[patient.id, patient]]);
   const found = new Map<number, BookedPatient>();
   for (const { service } of lines) {

@@ -1,24 +1,19 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import { isBeforeSample } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
-import { updateBooking } from "../bookings/update-booking.ts";
-import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
 import { samplesOf, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { formatDay, formatTime, spanOfDays } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import type { Random } from "../shared/random.ts";
-import { randomString } from "../shared/random.ts";
 import { readSlotId } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { Scope } from "../staff/scope.ts";
 import { isOwnVisitInScope, scopeOfPlace, sharesPlaces } from "../staff/scope.ts";
-import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
-import { recordStaffAction } from "../staff/staff-change.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { AssignNeeds, Collector } from "./assign-collector.ts";
+import { assignCollector } from "./assign-collector.ts";
 
 /** A booked visit of a day as it is stored. */
 export interface BookedVisit {
@@ -41,11 +36,6 @@ export interface BookedVisit {
   duePaise: number;
   items: BookingItem[];
   collector: { id: string; name: string } | null;
-}
-
-export interface Collector {
-  id: string;
-  name: string;
 }
 
 /** Tubes of one kind. */
@@ -122,9 +112,8 @@ export interface VisitsService {
   ): Promise<Assigned>;
 }
 
-export interface VisitsNeeds extends StaffNeeds {
+export interface VisitsNeeds extends AssignNeeds {
   store: VisitsStore;
-  unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
 }
 
@@ -161,7 +150,11 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
       const assigned: Assigned = { changed: 0, others: [] };
       if (collectorId !== null && !collector) return assigned;
       for (const bookingNo of bookingNos) {
-        const done = await assignOne(needs, account, { bookingNo, seen: seen.get(bookingNo), collector });
+        const done = await assignCollector(needs, account, {
+          bookingNo,
+          seen: seen.get(bookingNo),
+          collector,
+        });
         if (done.is === "changed") assigned.changed += 1;
         if (done.is === "another's") {
           const name = collectors.find(({ id }) => id === done.collectorId)?.name ?? null;
@@ -288,60 +281,4 @@ export function tubeWords(tubes: readonly Tubes[]): string {
         `${count} × ${container}${volumeMl === null ? "" : ` (${volumeMl} mL)`}`,
     )
     .join("; ");
-}
-
-type AssignedOne = { is: "changed" | "stays" } | { is: "another's"; collectorId: string | null };
-
-/** Who comes, and the code that the customer tells them at the door. */
-export function newAssignment({ id }: Collector, random: Random): { accountId: string; startCode: string } {
-  return { accountId: id, startCode: randomString(random, 4, "0123456789") };
-}
-
-const STAYS: AssignedOne = { is: "stays" };
-
-/** Moves the booking's status too: customers must not see a collector who was unassigned. */
-async function assignOne(
-  { unitOfWork, clock, random }: VisitsNeeds,
-  account: StaffAccount,
-  {
-    bookingNo,
-    seen,
-    collector,
-  }: { bookingNo: string; seen: string | undefined; collector: (Collector & Scope) | null },
-): Promise<AssignedOne> {
-  const now = clock();
-  return unitOfWork.transact<AssignedOne>(async (tx, rollback) => {
-    const ctx = { tx, now, random };
-    const booking = await tx.bookings.lockByNumber(bookingNo);
-    if (booking?.mode !== "home" || !isOwnVisitInScope(account, booking)) return rollback(STAYS);
-    if (collector && !isOwnVisitInScope(collector, booking)) return rollback(STAYS);
-    const status = statusOfOwnVisit(booking);
-    if (status !== "Confirmed" && status !== "Collector Assigned") return rollback(STAYS);
-    const before = await tx.staffChanges.assignCollector(
-      booking.id,
-      collector && newAssignment(collector, random),
-      account.name,
-      now,
-    );
-    if (before === (collector?.id ?? null)) return rollback(STAYS);
-    if (seen !== undefined && (before ?? "") !== seen)
-      return rollback({ is: "another's", collectorId: before });
-    const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
-    const after =
-      status === to
-        ? booking
-        : await updateBooking(ctx, booking, withVisit(booking, 1, to), { actor: "lab", visit: 1 });
-    await recordStaffAction(ctx, account.name, {
-      action: collector ? "collector assigned" : "collector taken back",
-      subject: bookingNo,
-      details: {
-        before,
-        after: collector?.id ?? null,
-        collector: collector?.name ?? "",
-        version: after.version,
-      },
-      customerId: booking.customerId,
-    });
-    return { is: "changed" };
-  });
 }

@@ -8,10 +8,10 @@ import type { Scope } from "../staff/scope.ts";
 import { isInScope, isOwnVisitInScope } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import type { Collector } from "./assign-collector.ts";
+import { newAssignment } from "./assign-collector.ts";
 import type { BookingChangeError, BookingChangeNeeds, BookingChangeRequest } from "./change-booking.ts";
 import { changeBooking } from "./change-booking.ts";
-import type { Collector } from "./day-sheet.ts";
-import { newAssignment } from "./day-sheet.ts";
 
 export interface HandOverStore {
   /** Active collectors, by name. */

@@ -36,6 +36,8 @@ export function serveBookCart(app: Hono, container: AppContext): void {
       case "unknown-patient":
       case "unknown-address":
         throw notFound();
+      case "unknown-line":
+        throw new HttpError(400, "Patients names a ServiceId that is not an item of the cart.");
       case "missing-field":
         throw new HttpError(400, `${error.field} is missing.`);
       case "wrong-slot":

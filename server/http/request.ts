@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
+import { sessionEnd } from "../../domain/identity/session-lifetime.ts";
 import type { Login, Visitor } from "../../domain/identity/types.ts";
-import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
 import { cookieNames, readCookies } from "./cookies.ts";
@@ -73,9 +73,6 @@ function deviceIn(presented: string | undefined): string | null {
   return isDeviceToken(presented) ? presented : null;
 }
 
-/** The longest a login lasts, whatever its use (absolute end). */
-const LOGIN_DAYS = 90;
-
 /** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
 export async function startSession(container: AppContext, facts: RequestFacts, login: Login): Promise<void> {
   const { customerId } = login;
@@ -88,7 +85,7 @@ export async function startSession(container: AppContext, facts: RequestFacts, l
     deviceHash: hashToken(`${device}\n${customerId}`),
     userAgent: facts.userAgent,
     now: facts.now,
-    expiresAt: new Date(facts.now.getTime() + LOGIN_DAYS * DAY_MS),
+    expiresAt: sessionEnd(facts.now),
   });
   if (facts.visitor.customerId === null)
     await container.services.cart.join(facts.visitor.ownerId, customerId);

@@ -105,6 +105,27 @@ test("sex and age are judged for the person of each line", async () => {
   expect((await send([{ ServiceId: 101, PatientId: son }])).status).toBe(1);
 });
 
+test("a person named for what is no item of the cart, or two for one item, is refused before anything is booked", async () => {
+  const who = await shopper(site);
+  const son = await addSon(who, "2000-01-02");
+  const amount = await who.fill([CBC]);
+  const send = async (Patients: { ServiceId: number; PatientId: string }[]) => {
+    const { status, body } = await book(who, who.request(slotAt("1000"), amount, { PayLater: 1, Patients }));
+    return [status, "message" in body ? body.message : ""];
+  };
+  const lineOf = (ServiceId: number, PatientId = son) => ({ ServiceId, PatientId });
+  const noItem = [400, "Patients names a ServiceId that is not an item of the cart."];
+  expect(await send([lineOf(102)])).toEqual(noItem);
+  expect(await send([lineOf(101), lineOf(99_999)])).toEqual(noItem);
+  expect(await send([lineOf(101), lineOf(101, who.patientId)])).toEqual([
+    400,
+    "Patients names a ServiceId twice.",
+  ]);
+  const list = await who.client.get<{ data: { TotalCount: number } }>("/api/bookings");
+  expect(list.body.data.TotalCount).toBe(0);
+  expect((await send([lineOf(101)]))[0]).toBe(200);
+});
+
 const SUGAR: [number, number] = [102, 150];
 const on = (day: string, time = "0700") => slotAt(time, "zone:1", day);
 

@@ -166,6 +166,16 @@ test("whether a patient may be pregnant is asked of women and girls, line by lin
   await change("update service set safety_flags = '{}' where id = 102");
 });
 
+test("a person who was chosen for a test that has left the cart since does not stop the booking of the rest", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const brother = await who.relative({ Name: "Mihir Roy", Gender: "M", Relationship: "Brother" });
+  const path = `${who.at("review", slotAt("1030"))}&line=102.${brother}`;
+  const { data } = await who.pages.get<Review>(reviewPage, path);
+  const form = formOf({ ...AGREED, amount: (data.money.amountPaise / 100).toFixed(2) });
+  expect((await who.pages.post(reviewPage, path, form)).location).toMatch(/^\/bookingdetails\//);
+});
+
 test("the price of the moment in which a time is chosen stands until the booking, on the screen and in it", async () => {
   const who = await person();
   await who.fill([101, 400]);

@@ -103,6 +103,7 @@ function refused({ choices }: OpenStep, error: BookError): BookingErrors {
     case "not-available":
       throw redirect("/cart", 303);
     case "unknown-patient":
+    case "unknown-line":
     case "patient-incomplete":
       throw redirect(stepPath("patient", { ...choices, patient: null, lines: new Map() }), 303);
     case "unknown-address":

@@ -40,7 +40,7 @@ export async function openStep(
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
-  const choices = readChoices(url.searchParams);
+  const choices = choicesOf(cart, url);
   const lines = cart.price.lines.map(({ service }) => ({
     patientId: choices.lines.get(service.id) ?? choices.patient,
     services: withContents(catalogue, service),
@@ -56,6 +56,13 @@ export async function openStep(
       atLab: atLab.map(({ service }) => service),
     },
   };
+}
+
+/** Without the persons of tests that have left the cart, or are part of a package since. */
+function choicesOf({ price }: PricedCart, url: URL): Choices {
+  const choices = readChoices(url.searchParams);
+  const inCart = new Set(price.lines.map(({ service }) => service.id));
+  return { ...choices, lines: new Map([...choices.lines].filter(([serviceId]) => inCart.has(serviceId))) };
 }
 
 /** The patients are read only if a statement applies to some people only. */

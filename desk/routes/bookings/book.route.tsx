@@ -142,6 +142,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "out-of-scope":
       return formError(OUT_OF_SCOPE);
     case "unknown-patient":
+    case "unknown-line":
     case "unknown-address":
     case "missing-field":
       return formError("Choose the patient and the place again.");
