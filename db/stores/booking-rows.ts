@@ -11,6 +11,7 @@ import {
   consentRow,
   countCouponUses,
   eventRow,
+  holdsFirstSlot,
   itemColumns,
   itemOf,
   itemRow,
@@ -85,7 +86,7 @@ const countMovesBy = sql({ customerId: uuid, since: timestamp }, { count: int })
 const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, bookingRow)`
   select ${bookingColumns}
   from booking
-  where slot_id = ${"slotId"} and holds_slot and freed_visit is distinct from 1 and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
+  where slot_id = ${"slotId"} and ${holdsFirstSlot} and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
     and exists (
       select 1 from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
       where i.booking_id = booking.id and o.booking_id = ${"id"})

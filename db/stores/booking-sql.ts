@@ -132,6 +132,12 @@ export const ownNamed = sqlPart`
       (select id from booking where booking_no = ${"number"}), (select id from booking where transaction_id = ${"number"}))
     and (customer_id = ${"customerId"}) is true`;
 
+/** Whether a booking holds the slot of its first visit, as `holdsSlotOf` has it. */
+export const holdsFirstSlot = sqlPart`holds_slot and freed_visit is distinct from 1`;
+
+/** Whether a booking holds the slot of its second visit, at a lab. */
+export const holdsSecondSlot = sqlPart`holds_slot and freed_visit is distinct from 2`;
+
 /**
  * Whether something of a booking `b` is still open: its visit, its report, its money, also that of single tests or of what was paid twice.
  * Reported, Closed, expired and cancelled bookings are not open, nor are those at the lab whose reports are all withdrawn: they may never

@@ -4,6 +4,7 @@ import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { holdsFirstSlot } from "./booking-sql.ts";
 import {
   isBookingOf,
   isMessageOf,
@@ -195,8 +196,8 @@ const hours = sql(day, figure)`
     and ${isBookingOf} group by 2
   union all
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
-  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot
-    and b.freed_visit is distinct from 1 and ${isBookingOf} group by 2
+  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and ${holdsFirstSlot}
+    and ${isBookingOf} group by 2
   union all
   select 'slots', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
   from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0

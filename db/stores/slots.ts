@@ -11,6 +11,7 @@ import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
+import { holdsFirstSlot, holdsSecondSlot } from "./booking-sql.ts";
 
 /** Of a closed slot more than any capacity: nothing in it is free. */
 const taken = sql(
@@ -127,10 +128,10 @@ const lockRow = sql(
 )`select id from slot where id = ${"slotId"} for no key update`;
 
 const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
-  select ((select count(*) from booking where slot_id = any(${"slotIds"}) and holds_slot and freed_visit is distinct from 1
+  select ((select count(*) from booking where slot_id = any(${"slotIds"}) and ${holdsFirstSlot}
         and status not in ('Cancelled', 'Expired'))
     + (select count(*) from booking
-      where lab_visit_slot_id = any(${"slotIds"}) and holds_slot and freed_visit is distinct from 2 and status not in ('Cancelled', 'Expired'))
+      where lab_visit_slot_id = any(${"slotIds"}) and ${holdsSecondSlot} and status not in ('Cancelled', 'Expired'))
     + (select count(*) from slot_hold where slot_id = any(${"slotIds"}) and expires_at > ${"now"}))::integer as visits`;
 
 /** Locks the row until the end of the transaction: concurrent bookings find it closed, or are found by `unnotified`. */
@@ -185,10 +186,10 @@ const unnotified = sql(
     coalesce(s.closed_visits, 'tell') as visits, coalesce(s.closed_by, '') as by
   from slot s cross join lateral (
     select id, booking_no, customer_id, slot_id, coalesce(visit_status, status) as status from booking
-    where holds_slot and freed_visit is distinct from 1 and slot_id = s.id
+    where ${holdsFirstSlot} and slot_id = s.id
     union all
     select id, booking_no, customer_id, lab_visit_slot_id, lab_visit_status from booking
-    where holds_slot and freed_visit is distinct from 2 and lab_visit_slot_id is not null and lab_visit_slot_id = s.id
+    where ${holdsSecondSlot} and lab_visit_slot_id is not null and lab_visit_slot_id = s.id
   ) v
   where s.closed_at is not null and s.starts_at >= ${"now"} and v.status = any(${"statuses"})
     and not exists (
