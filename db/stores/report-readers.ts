@@ -1,8 +1,8 @@
 import { sqlPart } from "../client/sql.ts";
 
 /**
- * Reports `r` that the customer of the parameter `customerId` may read, by the view `report_reader`: those that belong to them, and those
- * that they booked for an adult of the family who shares reports with them.
+ * Reports `r` that the customer of the parameter `customerId` may read, by the view `report_reader`: the rules 1 and 2 of
+ * `domain/reports/who-may-read.ts`.
  */
 export const mayReadReport = sqlPart`exists (
     select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})`;

@@ -5,18 +5,18 @@ import type { Random } from "../shared/random.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { Opening } from "./access-log.ts";
-import { BOOKER, OWNER } from "./access-log.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
-import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
+import type { AccessStore, StoredPdf } from "./ports.ts";
 import type { ReleaseError } from "./release-report.ts";
 import { releaseReport } from "./release-report.ts";
 import type { ReportView } from "./report-view.ts";
-import { isShown, viewReport } from "./report-view.ts";
-import type { LabOrder, ReportRecord, ReportSummary } from "./types.ts";
+import { isShown } from "./report-view.ts";
+import type { ReportRecord, ReportSummary } from "./types.ts";
 import type { Verification, VerifyNeeds } from "./verify-report.ts";
 import { verifyReport } from "./verify-report.ts";
 import type { EarlierReport } from "./visits/types.ts";
+import { findReadable, readerOf } from "./who-may-read.ts";
 
 /** After this many attempts (about a day) staff have to look at a PDF; opening the report still makes it. */
 const MAX_TRIES = 10;
@@ -173,12 +173,18 @@ interface NoteNeeds {
 async function noteOpening(
   needs: NoteNeeds,
   customerId: string,
-  { reportId, customerId: owner }: Pick<ReportRecord, "reportId" | "customerId">,
+  report: Pick<ReportRecord, "reportId" | "customerId">,
   opened: Pick<Opening, "version" | "action">,
 ): Promise<void> {
   const at = needs.clock();
-  const actor = owner === customerId ? OWNER : BOOKER;
-  await needs.access.note({ id: uuidv7(at, needs.random), reportId, at, actor, shareId: null, ...opened });
+  await needs.access.note({
+    id: uuidv7(at, needs.random),
+    reportId: report.reportId,
+    at,
+    actor: readerOf(report, customerId),
+    shareId: null,
+    ...opened,
+  });
 }
 
 interface ShownPdf {
@@ -201,29 +207,4 @@ async function shownPdf(
   const { report, order, view } = found;
   const pdf = await makePdf(needs, { report, order, version: view.version });
   return { pdf, report, version: view.version.version };
-}
-
-interface ReadableReport {
-  report: ReportRecord;
-  order: LabOrder;
-  view: ReportView;
-}
-
-/** A report that a customer may read, at a version (null: the newest); undefined if there is none such for them. */
-async function findReadable(
-  reports: ReportStore,
-  customerId: string,
-  reportId: string,
-  version: number | null,
-): Promise<ReadableReport | undefined> {
-  if (!isUuid(reportId)) return undefined;
-  const report = await reports.findReadable(customerId, reportId);
-  if (!report) return undefined;
-  const [order, versions] = await Promise.all([
-    reports.orderOf(report.accession),
-    reports.versions(reportId),
-  ]);
-  if (!order) return undefined;
-  const view = viewReport(report, order, versions, version);
-  return view && { view, order, report };
 }

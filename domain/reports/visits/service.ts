@@ -1,11 +1,11 @@
 import { printOrRecordFailure } from "../../i18n/missing-glyphs.ts";
 import { printLanguage, translateForPrint } from "../../i18n/translate-for-print.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
-import { BOOKER, OWNER } from "../access-log.ts";
 import type { PrintNeeds, ReportStore } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";
 import { viewReport } from "../report-view.ts";
+import { readerOf } from "../who-may-read.ts";
 import type { EarlierReport, VisitStore, VisitTest, VisitView } from "./types.ts";
 import type { VisitModel } from "./visit-model.ts";
 import { visitModel, visitView } from "./visit-model.ts";
@@ -93,7 +93,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     action: "view" | "data" | "download",
   ): Promise<void> {
     const at = needs.clock();
-    const actor = visit.customerId === customerId ? OWNER : BOOKER;
+    const actor = readerOf(visit, customerId);
     const opened = sections.flatMap(({ view }) => (view ? [view] : []));
     await needs.access.noteTogether(
       { at, action, actor, shareId: null },
