@@ -6,12 +6,9 @@ import { NonceContext } from "./hydration/nonce.ts";
 import "./i18n/load-bengali.ts";
 import "./i18n/load-hindi.ts";
 import { readLayoutData } from "./layout/read-layout-data.ts";
-import { logPageError } from "./log-page-error.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { LayoutDataFallback } from "./state/layout-data.ts";
 import { FirstErrorContext } from "./ui/use-field-error.ts";
-
-export const handleError = logPageError;
 
 /** The server passes the facts of a request to loaders under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = pageRequest;

@@ -30,7 +30,7 @@ import { DEMO_KEYS, SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
 import { demoWorkTask } from "./demo/demo-work-task.ts";
 import { codeOf, listeningAt } from "./describe-start-error.ts";
-import { startDesk } from "./desk/serve-desk.ts";
+import { startDesk } from "./desk/start-desk.ts";
 import type { HttpServer } from "./http/http-server.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { mountAt } from "./http/mount.ts";

@@ -12,7 +12,7 @@ export interface DeskAddress {
 }
 
 /**
- * Every address of the desk; what is not here does not exist. `server/desk/serve-desk.ts` asks it before anything of a page runs, and
+ * Every address of the desk; what is not here does not exist. `server/desk/authorize.ts` asks it before anything of a page runs, and
  * `test/access/desk.test.ts` tries each with every role and with none.
  */
 export const DESK_ADDRESSES: readonly DeskAddress[] = [
