@@ -8,7 +8,7 @@ import type { Result } from "../shared/result.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
 import { recollectionNotice } from "./announce-version.ts";
-import { applyResults, hex, messageContent, ownershipError } from "./apply-results.ts";
+import { applyResults } from "./apply-results.ts";
 import {
   acceptsResults,
   concernsEarlierVisit,
@@ -19,7 +19,8 @@ import {
 } from "./booking-progress.ts";
 import { awaitsNewSample, CLOCK_SKEW_MS, concernsCurrentSample } from "./current-sample.ts";
 import { decideVersion } from "./decide-version.ts";
-import { orderMismatch } from "./order-mismatch.ts";
+import { contentHash } from "./message-content.ts";
+import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportStore, ReportsTx, StoredMessage } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
@@ -184,14 +185,11 @@ async function applyDocument(
     return quarantine(`version ${current.lisVersion} has another document; send it with a new version`);
   }
   const version = message.version ?? (current ? current.lisVersion + 1 : 1);
-  const content = { results: [], retracted: [], documentSha256: hex(message.sha256) };
-  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
+  const hash = contentHash(message, { results: [], retracted: [], document: message }, needs.sha256);
   const held = mismatch.isSensitive || message.isCritical;
   const decision = decideVersion(known, { version, status: message.status, held });
   if (decision.kind === "older") {
-    const isKnown = known.some(
-      (each) => each.contentHash === contentHash && each.lisStatus === message.status,
-    );
+    const isKnown = known.some((each) => each.contentHash === hash && each.lisStatus === message.status);
     return isKnown
       ? changesNothing(decision.reason, report)
       : quarantine(
@@ -207,7 +205,7 @@ async function applyDocument(
     lisVersion: version,
     results: [],
     comments,
-    contentHash,
+    contentHash: hash,
     decision,
     report,
     known,

@@ -1,20 +1,23 @@
-import type { Catalogue } from "../catalogue/types.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { NoticeSettings } from "../notices/states.ts";
-import { canonicalJson } from "../shared/canonical-json.ts";
 import type { Random } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { addsInformation } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
-import { checkResults, retractedIn, retractedLine } from "./check-results.ts";
+import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
-import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
+import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
+import { contentHash, showsTheSame } from "./message-content.ts";
+import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
 import { looseComments } from "./sent-facts.ts";
-import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;
@@ -23,93 +26,125 @@ export interface ResultNeeds {
   sha256: (bytes: Uint8Array) => Uint8Array;
 }
 
+interface Times {
+  receivedAt: Date;
+  now: Date;
+  acceptPatient: boolean;
+}
+
 /** Adds a version to the order's report when the message fits the order in everything: patient, test, analytes, units, values. */
 export async function applyResults(
   needs: ResultNeeds,
   tx: ReportsTx,
   order: LabOrder,
   sent: ResultMessage,
-  times: { receivedAt: Date; now: Date; acceptPatient: boolean },
+  times: Times,
 ): Promise<Outcome> {
-  const mismatch = orderMismatch(needs.catalogue(), order, sent, times.acceptPatient);
-  if (mismatch.reason !== null) return quarantine(mismatch.reason);
-  if (sent.quarantineReason !== null) return quarantine(sent.quarantineReason);
-  const { service } = mismatch;
-  const analytes = analytesOf(service, needs.catalogue());
-  const message = { ...sent, comments: [...sent.comments, ...looseComments(sent.results, analytes)] };
-  const { status } = message;
-  if (message.document && status === "preliminary")
-    return quarantine("a document is taken of a report that is final");
-  const collectedAt = order.collectedAt ?? times.receivedAt;
-  const isCancelled = status === "cancelled";
-  const facts = { service, catalogue: needs.catalogue(), order, collectedAt };
-  const checked = checkResults(isCancelled ? [] : message.results, facts);
+  const checked = checkMessage(needs.catalogue(), order, sent, times);
   if (!checked.ok) return quarantine(checked.error);
-
   const report = await tx.findReport(order.accession);
   const ownership = await ownershipError(tx, order, { report, acceptPatient: times.acceptPatient });
   if (ownership) return quarantine(ownership);
+
   const known = report ? await tx.versions(report.reportId) : [];
-  const last = known.at(-1);
-  const retracted = isCancelled ? [] : retractedIn(message.results, facts);
-  const before = isCancelled ? [] : linesBefore(last, status === "preliminary");
-  const codes = analytes.map(({ code }) => code);
-  const results = mergeResults(before, checked.value, { retracted, order: codes });
-  if (results.length === 0 && !isCancelled && status !== "preliminary")
+  const shown = contentAfter(checked.value, known.at(-1));
+  const { message, lines, retracted, service } = checked.value;
+  const { status, document } = message;
+  if (shown.results.length === 0 && status !== "cancelled" && status !== "preliminary")
     return quarantine("there are no results");
-  const comments = mergeComments(last, { comments: message.comments, results: checked.value });
-  const content = { results: checked.value, retracted, documentSha256: hex(message.document?.sha256) };
-  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
+
+  const hash = contentHash(message, { results: lines, retracted, document }, needs.sha256);
   const incoming: Incoming = {
     status,
     sentAt: message.sentAt,
-    contentHash,
-    showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
-    addsInformation: addsInformation(known, { ...message, results: checked.value, retracted }),
+    contentHash: hash,
+    showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
+    addsInformation: addsInformation(known, { ...message, results: lines, retracted }),
   };
-
-  const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
-  const held = isUnsafe || !message.isAuthorised;
-  const addsLines = checked.value.some(({ code }) => !last?.results.some((line) => line.code === code));
-  const sentVersion = message.version === null ? null : afterDocument(known, message.version, addsLines);
-  const comparison = compareWithKnown(known, incoming, sentVersion);
+  const comparison = compareWithKnown(known, incoming, versionOf(message, lines, known));
   if (comparison.kind === "known") return changesNothing(comparison.reason, report);
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
   const { lisVersion } = comparison;
+  const held = mustBeHeld(checked.value, shown.results);
   const decision = decideVersion(known, { version: lisVersion, status, held });
   if (decision.kind === "older") return quarantine(decision.reason);
 
-  const { document } = message;
-  const made = {
-    order,
-    service,
-    message,
-    lisVersion,
-    results,
-    comments,
-    contentHash,
-    decision,
-    report,
-    known,
-  };
+  const made = { order, service, message, lisVersion, ...shown, contentHash: hash, decision, report, known };
   const reportId = await addVersion(needs, tx, made, times.now, async (id) => {
     if (document) await tx.keepDocument(id, decision.version, document, times.now);
   });
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
-/**
- * Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody owns them. Not
- * checked again for an order with a report, or once staff have accepted the patient.
- */
-export async function ownershipError(
-  staff: Pick<ReportsTx, "ownerOfPatient">,
+/** A message that fits its order by itself, whatever the report has by now. */
+interface CheckedMessage {
+  /** With the comments on lines that are not printed. */
+  message: ResultMessage;
+  service: Service;
+  isSensitive: boolean;
+  /** What it sends, in the words of the report; nothing of a cancellation, which withdraws all. */
+  lines: ReportResult[];
+  /** The codes of the lines that it takes back. */
+  retracted: string[];
+  /** The codes of the report's analytes, in their order. */
+  codes: string[];
+}
+
+/** Checks a message against its order and the catalogue; the error is the reason to quarantine it. */
+function checkMessage(
+  catalogue: Catalogue,
   order: LabOrder,
-  { report, acceptPatient }: { report: ReportRecord | undefined; acceptPatient: boolean },
-): Promise<string | null> {
-  if (report || acceptPatient) return null;
-  const owner = await staff.ownerOfPatient(order.patientId);
-  return owner ? ownerMismatch(owner, order) : null;
+  sent: ResultMessage,
+  { receivedAt, acceptPatient }: Times,
+): Result<CheckedMessage, string> {
+  const mismatch = orderMismatch(catalogue, order, sent, acceptPatient);
+  if (mismatch.reason !== null) return fail(mismatch.reason);
+  if (sent.quarantineReason !== null) return fail(sent.quarantineReason);
+  if (sent.document && sent.status === "preliminary")
+    return fail("a document is taken of a report that is final");
+  const { service, isSensitive } = mismatch;
+  const results = sent.status === "cancelled" ? [] : sent.results;
+  const facts = { service, catalogue, order, collectedAt: order.collectedAt ?? receivedAt };
+  const lines = checkResults(results, facts);
+  if (!lines.ok) return lines;
+  const analytes = analytesOf(service, catalogue);
+  return done({
+    message: { ...sent, comments: [...sent.comments, ...looseComments(sent.results, analytes)] },
+    service,
+    isSensitive,
+    lines: lines.value,
+    retracted: retractedIn(results, facts),
+    codes: analytes.map(({ code }) => code),
+  });
+}
+
+/** The lines and comments of the report after a message; `last` is its newest version. */
+function contentAfter(
+  { message, lines, retracted, codes }: CheckedMessage,
+  last: ReportVersion | undefined,
+): { results: ReportResult[]; comments: string[] } {
+  const before = message.status === "cancelled" ? [] : linesBefore(last, message.status === "preliminary");
+  return {
+    results: mergeResults(before, lines, { retracted, order: codes }),
+    comments: mergeComments(last, { comments: message.comments, results: lines }),
+  };
+}
+
+/** Whether a person has to release it: a sensitive test, a critical value, or nobody has authorised it. */
+function mustBeHeld({ message, isSensitive }: CheckedMessage, results: readonly ReportResult[]): boolean {
+  return isSensitive || results.some(isCritical) || message.isCritical === true || !message.isAuthorised;
+}
+
+/** The number of a message's version as the laboratory counts; null if its format has none. */
+function versionOf(
+  { version }: ResultMessage,
+  lines: readonly ReportResult[],
+  known: readonly ReportVersion[],
+): number | null {
+  if (version === null) return null;
+  const last = known.at(-1);
+  const addsLines = lines.some(({ code }) => !last?.results.some((line) => line.code === code));
+  return afterDocument(known, version, addsLines);
 }
 
 function compareWithKnown(
@@ -133,94 +168,4 @@ function afterDocument(known: readonly ReportVersion[], version: number, hasResu
     last.status !== "pending" &&
     last.status !== "withdrawn";
   return hasResults && isDocument && last.lisVersion === version ? version + 1 : version;
-}
-
-/** Whether the message changes nothing that the report shows. */
-function showsTheSame(
-  last: ReportVersion | undefined,
-  shown: Parameters<typeof shownContent>[0] & Pick<ResultMessage, "reason">,
-): boolean {
-  if (!last) return false;
-  const isSameReason = shown.reason === "" || shown.reason === last.reason;
-  return isSameReason && shownContent(last) === shownContent(shown);
-}
-
-export function hex(bytes: Uint8Array | undefined): string {
-  return Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * The lines of a report after a message: sent lines replace earlier ones, retracted lines are marked as such, all others stay. `order` are
- * the codes of the report's analytes.
- */
-export function mergeResults(
-  before: readonly ReportResult[],
-  sent: readonly ReportResult[],
-  { retracted, order }: { retracted: readonly string[]; order: readonly string[] },
-): ReportResult[] {
-  const lines = new Map(before.map((line) => [line.code, line]));
-  for (const code of retracted) {
-    const line = lines.get(code);
-    if (line) lines.set(code, retractedLine(line));
-  }
-  for (const line of sent) lines.set(line.code, line);
-  const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
-  return [...lines.values()].sort((a, b) => place(a.code) - place(b.code));
-}
-
-/** The lines that a message adds to: those of the newest version, without preliminary values if the message is final; none after a withdrawal. */
-export function linesBefore(
-  last: Pick<ReportVersion, "lisStatus" | "results"> | undefined,
-  isPreliminary: boolean,
-): ReportResult[] {
-  if (!last || last.lisStatus === "cancelled") return [];
-  return last.results.filter(({ preliminary }) => isPreliminary || !preliminary);
-}
-
-/** A message with every line replaces all comments; a partial one adds its own. */
-export function mergeComments(
-  last: Pick<ReportVersion, "lisStatus" | "comments" | "results"> | undefined,
-  message: { comments: readonly string[]; results: readonly ReportResult[] },
-): string[] {
-  if (!last || last.lisStatus === "cancelled" || last.lisStatus === "preliminary")
-    return [...message.comments];
-  const renewed = new Set(message.results.map(({ code }) => code));
-  const isWhole = last.results.every(({ code }) => renewed.has(code));
-  return isWhole ? [...message.comments] : [...new Set([...last.comments, ...message.comments])];
-}
-
-interface MessageContent {
-  results: readonly ReportResult[];
-  /** The codes of retracted lines. */
-  retracted: readonly string[];
-  documentSha256: string;
-}
-
-/** The content of a message as canonical text, without its number and time. Its hash is stored, so its field names never change. */
-export function messageContent(
-  message: Pick<ResultMessage, "reason" | "comments" | "authorisedBy" | "authorisedRegistration">,
-  { results, retracted, documentSha256 }: MessageContent,
-): string {
-  const { reason, comments, authorisedBy, authorisedRegistration } = message;
-  return canonicalJson({
-    results,
-    back: retracted,
-    documentSha256,
-    reason,
-    comments,
-    authorisedBy,
-    authorisedRegistration,
-  });
-}
-
-/** The content of a version as canonical text. */
-function shownContent(version: {
-  results: readonly ReportResult[];
-  comments: readonly string[];
-  authorisedBy: string;
-  authorisedRegistration: string;
-}): string {
-  const { results, comments, authorisedBy, authorisedRegistration } = version;
-  const lines = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return canonicalJson({ lines, comments, authorisedBy, authorisedRegistration });
 }

@@ -7,11 +7,12 @@ import { indiaDay, indiaMinute } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
 import { isSensitive } from "./analytes.ts";
+import type { ReportsTx } from "./ports.ts";
 import type { RangePerson } from "./ranges.ts";
 import { UNKNOWN_PERSON } from "./ranges.ts";
 import type { SentFacts } from "./sent-facts.ts";
 import { readSentFacts } from "./sent-facts.ts";
-import type { Analyte, LabOrder, ResultMessage, SentResult } from "./types.ts";
+import type { Analyte, LabOrder, ReportRecord, ResultMessage, SentResult } from "./types.ts";
 import { asSex } from "./types.ts";
 
 type Booked = Pick<LabOrder, "patientId" | "patientName" | "patientDateOfBirth" | "patientSex">;
@@ -36,7 +37,7 @@ export function patientMismatch(sent: ResultMessage["patient"], booked: Booked):
  * Why a report may not enter the record of the person who owns the reports of the patient that was booked: the booking was made for somebody
  * else under the same entry, or their own details say otherwise. Null when nothing that is known differs.
  */
-export function ownerMismatch(owner: Identity, booked: Booked): string | null {
+function ownerMismatch(owner: Identity, booked: Booked): string | null {
   const difference = differenceOf(owner, {
     name: booked.patientName,
     dateOfBirth: booked.patientDateOfBirth,
@@ -45,6 +46,20 @@ export function ownerMismatch(owner: Identity, booked: Booked): string | null {
   return (
     difference && `the booked patient's ${difference} differs from that of the person who owns the reports`
   );
+}
+
+/**
+ * Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody owns them. Not
+ * checked again for an order with a report, or once staff have accepted the patient.
+ */
+export async function ownershipError(
+  staff: Pick<ReportsTx, "ownerOfPatient">,
+  order: LabOrder,
+  { report, acceptPatient }: { report: ReportRecord | undefined; acceptPatient: boolean },
+): Promise<string | null> {
+  if (report || acceptPatient) return null;
+  const owner = await staff.ownerOfPatient(order.patientId);
+  return owner ? ownerMismatch(owner, order) : null;
 }
 
 type Mismatch = { reason: string } | { reason: null; service: Service; isSensitive: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesBefore, mergeComments, mergeResults } from "./apply-results.ts";
+import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import type { ReportResult } from "./types.ts";
 
 const line = (code: string, value: string, change: Partial<ReportResult> = {}) =>
