@@ -28,47 +28,60 @@ export async function bookCart(
   request: BookRequest,
   facts: BookFacts,
 ): Promise<Result<Booking, BookError>> {
-  const { tx } = ctx;
-  const { customerId } = request;
-  const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
-  const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
+  const locked = lockOwn(ctx, request);
   // Sent together; PostgreSQL runs them one after the other, behind the customer's lock.
-  const locked = Promise.all([
-    tx.people.lockCustomer(customerId),
-    tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
-    tx.slots.lockHolds(customerId),
-  ]);
-  const { payLater } = request;
-  const most = facts.mostUnpaid;
-  const open = most === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now: ctx.now });
-  const mostToday = facts.daily.bookings;
-  const since = new Date(ctx.now.getTime() - DAY_MS);
-  const today = mostToday === null ? 0 : tx.bookings.countMade(customerId, since);
-  const kept = async () => {
-    const [, unpaid, held] = await locked;
-    return keptSlots(ctx.now, unpaid, held);
-  };
-  const [[, inSlots, holds], count, made, plan] = await Promise.all([
+  const [own, counts, plan] = await Promise.all([
     locked,
-    open,
-    today,
-    planBooking(ctx, request, facts, kept),
+    countBookings(ctx, request, facts),
+    planBooking(ctx, request, facts, async () => keptSlots(ctx.now, await locked)),
   ]);
   if (!plan.ok) return plan;
-  if (mostToday !== null && made >= mostToday) return fail({ code: "too-many-today" });
-  const replaced = [...inSlots, ...(await lockDuplicates(ctx, request, plan.value.patientOf, inSlots))];
-  const isFree = plan.value.priced.price.amountPaise === 0;
-  if (most !== null && !isFree && count - replaced.length >= most) {
-    return fail({ code: "too-many-unpaid", payLater });
-  }
-  const { window, second } = plan.value;
-  const windows = second ? [window, second.window] : [window];
-  const full = await claimSlots(ctx, windows, { holds, replaced });
-  if (full) return fail({ code: "slot-full", visit: full === window ? 1 : 2 });
+  if (counts.madeToday >= (facts.daily.bookings ?? Number.POSITIVE_INFINITY))
+    return fail({ code: "too-many-today" });
+  const { window, second, patientOf, priced } = plan.value;
+  const replaced = [...own.unpaid, ...(await lockDuplicates(ctx, request, patientOf, own.unpaid))];
+  const isFree = priced.price.amountPaise === 0;
+  if (!isFree && counts.unpaid - replaced.length >= (facts.mostUnpaid ?? Number.POSITIVE_INFINITY))
+    return fail({ code: "too-many-unpaid", payLater: request.payLater });
 
+  const windows = second ? [window, second.window] : [window];
+  const full = await claimSlots(ctx, windows, { holds: own.holds, replaced });
+  if (full) return fail({ code: "slot-full", visit: full === window ? 1 : 2 });
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
   for (const old of replaced) await replaceBooking(ctx, old, booking, facts.bookedBy ?? "customer");
   return done(await confirmIfNothingDue(ctx, booking, facts));
+}
+
+/** What the customer has already of the wanted slots: unpaid bookings of the same patients, and holds. */
+interface OwnSlots {
+  unpaid: Booking[];
+  holds: Hold[];
+}
+
+/** Locks the customer, so that they book one cart at a time, and what is theirs in the wanted slots. */
+async function lockOwn({ tx }: TransactionContext, request: BookRequest): Promise<OwnSlots> {
+  const { customerId, slotId, labSlotId, patientId, patients } = request;
+  const slotIds = labSlotId ? [slotId, labSlotId] : [slotId];
+  const [, unpaid, holds] = await Promise.all([
+    tx.people.lockCustomer(customerId),
+    tx.bookings.lockUnpaidInSlots(customerId, slotIds, [patientId, ...(patients?.values() ?? [])]),
+    tx.slots.lockHolds(customerId),
+  ]);
+  return { unpaid, holds };
+}
+
+/** How many bookings the customer has that are to be paid, and has made within a day; 0 for what is not limited. */
+async function countBookings(
+  { tx, now }: TransactionContext,
+  { customerId, payLater }: BookRequest,
+  { mostUnpaid, daily }: BookFacts,
+): Promise<{ unpaid: number; madeToday: number }> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const [unpaid, madeToday] = await Promise.all([
+    mostUnpaid === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now }),
+    daily.bookings === null ? 0 : tx.bookings.countMade(customerId, yesterday),
+  ]);
+  return { unpaid, madeToday };
 }
 
 /** Unpaid bookings of the same tests in other slots, left by a payment that failed. */
@@ -86,7 +99,7 @@ async function lockDuplicates(
 }
 
 /** The slots that the customer has already: by a hold, or by an unpaid booking that has not expired. */
-function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]): ReadonlySet<string> {
+function keptSlots(now: Date, { unpaid, holds }: OwnSlots): ReadonlySet<string> {
   return new Set([
     ...holds.filter(({ expiresAt }) => expiresAt > now).map(({ slotId }) => slotId),
     ...unpaid.filter(({ expiresAt }) => expiresAt !== null && expiresAt > now).flatMap(heldSlots),
