@@ -1,8 +1,8 @@
 import type { FieldReader } from "./field.ts";
 import { codedWords } from "./field.ts";
+import type { TextRules } from "./obx-value.ts";
+import { textIn } from "./obx-value.ts";
 import type { Segment } from "./parse-er7.ts";
-import type { TextRules } from "./read-obx.ts";
-import { textIn } from "./read-obx.ts";
 
 /** The texts of notes: of NTE the comment, of a sample (SPM) its condition, reject reason and description, of an order OBR-39 (the collector's comment). */
 export function notesIn(notes: readonly Segment[], read: FieldReader, rules: TextRules): string[] {
