@@ -13,7 +13,7 @@ import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { showTickets, Tickets } from "./booking-side.tsx";
+import { showTickets, TicketsPanel } from "./tickets-panel.tsx";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
@@ -137,7 +137,7 @@ export default function Customer() {
               </ul>
             )}
           </Panel>
-          <Tickets page={page} />
+          <TicketsPanel tickets={page.tickets} most={page.most} />
           <Panel title="Consents">
             {page.consents.length === 0 ? (
               <p>None recorded.</p>
