@@ -19,10 +19,10 @@ import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
-import { showTickets } from "./tickets-panel.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./messages-table.tsx";
 import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
+import { showTickets } from "./tickets-panel.tsx";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 

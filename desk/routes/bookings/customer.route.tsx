@@ -13,8 +13,8 @@ import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { showTickets, TicketsPanel } from "./tickets-panel.tsx";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
+import { showTickets, TicketsPanel } from "./tickets-panel.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 

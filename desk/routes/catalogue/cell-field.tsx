@@ -8,6 +8,9 @@ const LONG = 60;
 /** Text areas of at least this many lines take both columns of the form. */
 const WIDE_ROWS = 8;
 
+/** The file field for a banner's picture. */
+export const PICTURE_FILE = "picture-file";
+
 /** The name of a cell's field; the form's own fields have names without it. */
 export function fieldName(heading: string): string {
   return `cell-${heading}`;
