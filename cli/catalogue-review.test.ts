@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { REVIEW_KINDS } from "../domain/review/review-items.ts";
+import { REVIEW_KINDS } from "../domain/medical-review/review-items.ts";
 import { createLog } from "../server/observability/log.ts";
 import { signedRangesStore, warnOfUnsigned } from "../server/review-catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";

@@ -1,8 +1,8 @@
 import type { Connection } from "../db/client/connect.ts";
 import { addSignatures } from "../db/stores/catalogue-publications.ts";
-import type { ReviewedItem, ReviewKind } from "../domain/review/review-items.ts";
-import { REVIEW_KINDS } from "../domain/review/review-items.ts";
-import { countReview, itemsToSign, SHORT_HASH } from "../domain/review/review-state.ts";
+import type { ReviewedItem, ReviewKind } from "../domain/medical-review/review-items.ts";
+import { REVIEW_KINDS } from "../domain/medical-review/review-items.ts";
+import { countReview, itemsToSign, SHORT_HASH } from "../domain/medical-review/review-state.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";

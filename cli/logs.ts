@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
-import { staffRecord } from "../db/stores/staff-record.ts";
+import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
 import { verifyAccessLog } from "../domain/reports/access-log.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { ChainBreak } from "../domain/shared/hash-chain.ts";
-import { outsideWords, verifyRecord } from "../domain/staff/record.ts";
+import { outsideWords, verifyAuditLog } from "../domain/staff/audit-log.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
@@ -68,7 +68,7 @@ people and the places where an entry was changed, put in or removed. It changes 
   examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const verified = await verifyRecord(staffRecord(await readyDatabase(tools)), sha256);
+    const verified = await verifyAuditLog(staffAuditLog(await readyDatabase(tools)), sha256);
     return printVerified(call, tools, verified, {
       log: "record",
       counted: `${verified.entries} of ${verified.people} who signed`,

@@ -5,7 +5,7 @@ import { isMissingTable } from "../db/client/errors.ts";
 import type { Tx } from "../db/client/execute.ts";
 import { sql } from "../db/client/sql.ts";
 import { rollBackWith } from "../db/client/transaction.ts";
-import { addStaffAction } from "../db/stores/staff-record.ts";
+import { addStaffAction } from "../db/stores/staff-audit-log.ts";
 import type { StaffRequest } from "../domain/reports/staff/types.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { SYSTEM } from "../domain/staff/accounts/invitations.ts";

@@ -3,9 +3,9 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
 import type { Language } from "../domain/i18n/languages.ts";
+import { languageOf } from "./collector-round/language-link.tsx";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
-import { languageOf } from "./round/language-link.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
 
 /** The server passes the facts of a request under this key; the bundle has its own copy of the module that creates it. */

@@ -16,9 +16,9 @@ import {
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
+import { RoundLayout } from "./collector-round/round-layout.tsx";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
-import { RoundLayout } from "./round/round-layout.tsx";
 import styles from "./styles/desk.css?url";
 import type { LayoutFacts } from "./ui/desk-layout.tsx";
 import { DeskLayout, layoutFacts } from "./ui/desk-layout.tsx";

@@ -3,8 +3,8 @@ import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts"
 import type { Quote } from "./bookings/quote.ts";
 import type { BookingDetails } from "./bookings/types.ts";
 import type { CartRecord } from "./cart/ports.ts";
+import type { VisitRows } from "./desk/collector-round/ports.ts";
 import type { TestRefundRows } from "./desk/refund-tests-ports.ts";
-import type { VisitRows } from "./desk/round/ports.ts";
 import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/states.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";

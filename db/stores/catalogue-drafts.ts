@@ -5,8 +5,8 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 import { staffChangeRows } from "./staff-changes.ts";
-import { addStaffAction } from "./staff-record.ts";
 
 const draftRow = {
   id: column.uuid,

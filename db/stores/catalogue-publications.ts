@@ -1,5 +1,5 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
-import type { ReviewKind, Signature } from "../../domain/review/review-items.ts";
+import type { ReviewKind, Signature } from "../../domain/medical-review/review-items.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { paymentMethod } from "./payment-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const closedRow = {
   day: column.date,

@@ -15,7 +15,7 @@ import { deletionStore } from "./deletions.ts";
 import type { FileBytes } from "./files.ts";
 import { dropFiles } from "./files.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const list = sql(
   { customerId: column.uuid, now: column.timestamp },

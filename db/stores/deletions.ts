@@ -5,7 +5,7 @@ import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const owner = { customerId: uuid };
 

@@ -17,7 +17,7 @@ import { feedbackColumns, feedbackRow } from "./feedback.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
 
 const deskFeedbackRow = { bookingNo: text, customerId: uuid, ...feedbackRow, isClosed: bool };

@@ -7,7 +7,7 @@ import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../clie
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
-import { callsOf } from "./staff-record.ts";
+import { callsOf } from "./staff-audit-log.ts";
 
 const whereRow = {
   labId: int,

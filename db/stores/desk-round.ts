@@ -1,18 +1,18 @@
 import { ownPatient } from "../../domain/bookings/booking-request.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { holdsSlotOf, visitsOf } from "../../domain/bookings/visits.ts";
+import type { RoundStore } from "../../domain/desk/collector-round/round-store.ts";
+import type { VisitEventKind } from "../../domain/desk/collector-round/states.ts";
+import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { MAX_OF_A_DAY } from "../../domain/desk/day-sheet.ts";
 import type { HandOverStore } from "../../domain/desk/hand-over.ts";
-import type { RoundStore } from "../../domain/desk/round/round-store.ts";
-import type { VisitEventKind } from "../../domain/desk/round/states.ts";
-import type { EventDetails } from "../../domain/desk/round/types.ts";
 import { arrayOf, bigint, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { columnsOf, sql } from "../client/sql.ts";
 import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./booking-sql.ts";
 import { isBookingOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
-import { eventPlaces, rejectionOf } from "./visit-rows.ts";
+import { eventPlaces, rejectionOf } from "./visit-events.ts";
 
 const events = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
   select v.booking_id, e.kind, e.at from visit_event e

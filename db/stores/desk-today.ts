@@ -15,7 +15,7 @@ import {
   scopeValues,
   sharesPlacesOf,
 } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 /**
  * The oldest open rows of each inbox, each by an index of open rows: inbox, id, label, booking, since when, and until when they are due. A

@@ -3,7 +3,7 @@ import { int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { assignmentsOf, columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 /** What the privacy officer may change of an incident. */
 const changeable = {

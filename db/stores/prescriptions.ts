@@ -12,7 +12,7 @@ import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const insertRequest = sql(
   {

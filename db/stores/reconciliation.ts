@@ -8,7 +8,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlNames } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const payment = {
   orderId: column.text,

@@ -15,7 +15,7 @@ import {
   versionRow,
 } from "./report-sql.ts";
 import { approvalRows } from "./staff-approvals.ts";
-import { addStaffAction, callsOf } from "./staff-record.ts";
+import { addStaffAction, callsOf } from "./staff-audit-log.ts";
 import { ensureVisitReport, visitReportsTx } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */

@@ -8,7 +8,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const findOpen = sql(
   { tokenHash: bytea, now: timestamp, usedSince: timestamp },

@@ -7,7 +7,7 @@ import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlNames, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addDifferences } from "./reconciliation.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const payments = {
   orderId: column.text,

@@ -20,8 +20,8 @@ import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { isLastAdministrator, maySign } from "./lock-administrators.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
-import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
   id: uuid,

@@ -6,7 +6,7 @@ import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const details = json<Record<string, unknown>>();
 

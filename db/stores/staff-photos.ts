@@ -3,7 +3,7 @@ import { bytea, text, timestamp } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const put = sql({ login: text, jpeg: bytea, now: timestamp }, {})`
   insert into staff_photo (account_id, jpeg, set_at)

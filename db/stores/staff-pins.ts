@@ -2,7 +2,7 @@ import type { PinStore } from "../../domain/staff/accounts/pin.ts";
 import { text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const find = sql({ accountId: uuid }, { pinHash: text })`
   select pin_hash from staff_pin where account_id = ${"accountId"}`;

@@ -5,7 +5,7 @@ import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import { sql, sqlNames } from "../client/sql.ts";
 import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction, staffActionRow } from "./staff-record.ts";
+import { addStaffAction, staffActionRow } from "./staff-audit-log.ts";
 
 const actions = sql({ most: int }, staffActionRow)`
   select id, at, who, action, subject, details from staff_action order by at desc, id desc limit ${"most"}`;

@@ -9,7 +9,7 @@ import { sql, sqlPart } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 import { isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-record.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 /** Who complains of what. */
 const sameTicket = {

@@ -8,7 +8,7 @@ import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addressColumns, addressRow } from "./addresses.ts";
-import { bookingRows } from "./booking-rows.ts";
+import { bookingRows } from "./booking-writes.ts";
 import { findQuote } from "./bookings.ts";
 import * as carts from "./carts.ts";
 import { addConsent } from "./customers.ts";
@@ -20,9 +20,9 @@ import { testRefundRows } from "./refund-tests.ts";
 import { refundRows } from "./refunds.ts";
 import { closureRows, slotRows } from "./slots.ts";
 import { approvalRows } from "./staff-approvals.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 import { staffChangeRows } from "./staff-changes.ts";
-import { addStaffAction } from "./staff-record.ts";
-import { visitRows } from "./visit-rows.ts";
+import { visitRows } from "./visit-events.ts";
 
 /** A number is no more an account's than its other details once it is erased. */
 const numberNow = sqlPart`case when deleted_at is null then mobile end as mobile`;

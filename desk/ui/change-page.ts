@@ -6,7 +6,7 @@ import { apiTime, formatTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
-import type { RecordedAction } from "../../domain/staff/record.ts";
+import type { AuditEntry } from "../../domain/staff/audit-log.ts";
 import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import { textOf, versionOf } from "./read-form.ts";
@@ -156,7 +156,7 @@ function slotWords(text: string): string {
 }
 
 /** The response to a conflict: nothing was done, with the other person's last action. */
-export function conflictOn(what: string, changes: readonly RecordedAction[]) {
+export function conflictOn(what: string, changes: readonly AuditEntry[]) {
   const [last] = changes;
   const lines = last ? [`${formatTime(last.at)}: ${last.who}, ${last.action}`] : [];
   const message = `Somebody worked on this ${what} after you opened it. Nothing was done.`;

@@ -1,5 +1,5 @@
 import { formatDayTime } from "../../domain/shared/clock.ts";
-import type { RecordedAction } from "../../domain/staff/record.ts";
+import type { AuditEntry } from "../../domain/staff/audit-log.ts";
 import { Panel } from "./facts.tsx";
 
 /** Who of the staff did what, newest first. */
@@ -35,7 +35,7 @@ interface ShownChange {
 }
 
 /** Entries of the staff's record as a page's history shows them. */
-export function showChanges(changes: readonly RecordedAction[]): ShownChange[] {
+export function showChanges(changes: readonly AuditEntry[]): ShownChange[] {
   return changes.map(({ id, at, who, action, details }) => ({
     id,
     who,

@@ -1,4 +1,4 @@
-import { coveredIds } from "../catalogue/coverage.ts";
+import { coveredIds } from "../catalogue/covered-tests.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
 import { isCustomer } from "../identity/types.ts";

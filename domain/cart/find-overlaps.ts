@@ -4,7 +4,7 @@ import {
   measuredServices,
   sharedTests,
   withoutRedundant,
-} from "../catalogue/coverage.ts";
+} from "../catalogue/covered-tests.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";

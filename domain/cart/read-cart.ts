@@ -1,4 +1,4 @@
-import { coveredIds } from "../catalogue/coverage.ts";
+import { coveredIds } from "../catalogue/covered-tests.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";

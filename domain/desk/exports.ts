@@ -4,7 +4,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { CsvRow } from "../shared/write-csv.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { RecordedAction, RecordQuery, StaffRecord } from "../staff/record.ts";
+import type { AuditEntry, AuditLog, AuditQuery } from "../staff/audit-log.ts";
 import { isWholeChain } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
@@ -31,12 +31,9 @@ export interface ExportsService {
     span: { from: Date; until: Date },
   ): Promise<Result<AsyncIterable<CsvRow[]>, { code: "whole-chain" }>>;
   /** One page of the staff's record, newest first. */
-  record(account: StaffAccount, wanted: RecordQuery): Promise<RecordedAction[]>;
+  record(account: StaffAccount, wanted: AuditQuery): Promise<AuditEntry[]>;
   /** All entries that are wanted, newest first, in batches that are read as they are asked for. */
-  exportRecord(
-    account: StaffAccount,
-    wanted: Omit<RecordQuery, "most">,
-  ): Promise<AsyncIterable<RecordedAction[]>>;
+  exportRecord(account: StaffAccount, wanted: Omit<AuditQuery, "most">): Promise<AsyncIterable<AuditEntry[]>>;
 }
 
 const RECORD_BATCH = 1_000;
@@ -44,7 +41,7 @@ const RECORD_BATCH = 1_000;
 export function exportsService(needs: {
   settings: readonly ShownSetting[];
   readFigures(table: FigureTable, span: { from: Date; until: Date }): AsyncIterable<CsvRow[]>;
-  searchRecord: StaffRecord["search"];
+  searchRecord: AuditLog["search"];
   note(action: StaffAction): Promise<void>;
   clock: Clock;
   random: Random;
@@ -71,12 +68,12 @@ export function exportsService(needs: {
     },
   };
 
-  function asked(action: string, { customerId, before: _, ...wanted }: Omit<RecordQuery, "most">) {
+  function asked(action: string, { customerId, before: _, ...wanted }: Omit<AuditQuery, "most">) {
     const { words, who, subject, from, until } = wanted;
     return { action, subject: "record", details: { words, who, subject, from, until }, customerId };
   }
 
-  async function* batches(wanted: RecordQuery): AsyncGenerator<RecordedAction[]> {
+  async function* batches(wanted: AuditQuery): AsyncGenerator<AuditEntry[]> {
     let { before } = wanted;
     for (;;) {
       const entries = await needs.searchRecord({ ...wanted, before });

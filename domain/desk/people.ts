@@ -7,8 +7,8 @@ import { isDay } from "../shared/clock.ts";
 import { plainName } from "../shared/plain-name.ts";
 import { READABLE } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { RecordedAction, StaffRecord } from "../staff/record.ts";
-import { entriesAbout } from "../staff/record.ts";
+import type { AuditEntry, AuditLog } from "../staff/audit-log.ts";
+import { entriesAbout } from "../staff/audit-log.ts";
 import type { DeskAction } from "../staff/roles.ts";
 import { mayDo } from "../staff/roles.ts";
 import { isInScope } from "../staff/scope.ts";
@@ -31,7 +31,7 @@ export interface PeopleNeeds extends StaffNeeds {
   bookings: BookingStore;
   payments: PaymentStore;
   refunds: RefundStore;
-  record: StaffRecord;
+  auditLog: AuditLog;
 }
 
 /** What a search has found. */
@@ -70,7 +70,7 @@ export interface BookingPage extends BookingView {
   /** Accession numbers by the position of their item. */
   accessions: ReadonlyMap<number, string>;
   /** Entries of the staff's record, newest first, without readings. */
-  changes: RecordedAction[];
+  changes: AuditEntry[];
 }
 
 /** Reading of people's data for the desk. Every reading is noted before anything is shown. */
@@ -110,7 +110,7 @@ const REQUEST_ACTIONS: Readonly<Record<RequestWithNumber, DeskAction>> = {
 };
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
-  const { store, bookings, payments, refunds, record } = needs;
+  const { store, bookings, payments, refunds, auditLog } = needs;
 
   function note(account: StaffAccount, entry: Parameters<typeof staffEntry>[2]): Promise<void> {
     return needs.note(staffEntry(needs, account.name, entry));
@@ -213,7 +213,7 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
         store.messages(listed),
         store.tickets({ ...listed, mobile }),
         store.accessions(bookingNo),
-        entriesAbout(record, bookingNo, { except: READINGS }),
+        entriesAbout(auditLog, bookingNo, { except: READINGS }),
       ]);
       return {
         ...view,

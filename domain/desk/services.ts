@@ -7,12 +7,14 @@ import type { SlotsService } from "../slots/service.ts";
 import type { PinService } from "../staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { ApprovalsService } from "../staff/approvals/service.ts";
-import type { RecordedAction, RecordQuery } from "../staff/record.ts";
+import type { AuditEntry, AuditQuery } from "../staff/audit-log.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
 import type { CatalogueDeskService } from "./catalogue/service.ts";
 import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { ClosingService } from "./close-times.ts";
+import type { ReceptionService } from "./collector-round/reception.ts";
+import type { RoundService } from "./collector-round/round.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { ExportsService } from "./exports.ts";
 import type { HandOverService } from "./hand-over.ts";
@@ -25,8 +27,6 @@ import type { RequestsService } from "./requests/requests.ts";
 import type { TemplatesService } from "./requests/templates.ts";
 import type { QuarantineService } from "./results/quarantine.ts";
 import type { ResultsService } from "./results/results.ts";
-import type { ReceptionService } from "./round/reception.ts";
-import type { RoundService } from "./round/round.ts";
 import type { SheetModel } from "./sheet-model.ts";
 import type { StaffPhotosService } from "./staff-photos.ts";
 import type { TodayService } from "./today.ts";
@@ -37,7 +37,7 @@ export interface DeskServices {
   accounts: StaffAccountsService;
   /** What one person asks for and another decides. */
   approvals: ApprovalsService;
-  record: { search(wanted: RecordQuery): Promise<RecordedAction[]> };
+  record: { search(wanted: AuditQuery): Promise<AuditEntry[]> };
   people: PeopleService;
   changes: ChangeService;
   /** Tests that were not done. */

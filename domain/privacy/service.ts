@@ -7,8 +7,8 @@ import { isUuid } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { BrokenRecord, StaffRecord } from "../staff/record.ts";
-import { verifyRecord } from "../staff/record.ts";
+import type { AuditLog, BrokenStaffChain } from "../staff/audit-log.ts";
+import { verifyAuditLog } from "../staff/audit-log.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {
@@ -28,7 +28,7 @@ export interface PrivacyNeeds extends StaffNeeds {
   incidents: IncidentStore;
   sessions: CustomerSessions;
   chains: AccessStore["chains"];
-  record: Pick<StaffRecord, "chains" | "entries">;
+  auditLog: Pick<AuditLog, "chains" | "entries">;
   sha256: (bytes: Uint8Array) => Uint8Array;
   words: { brand: string; publicUrl: string };
 }
@@ -48,7 +48,7 @@ export interface AccessSearch {
 
 export interface Verified {
   openings: { reports: number; openings: number; broken: BrokenChain[] };
-  record: { people: number; entries: number; outside: number; broken: BrokenRecord[] };
+  record: { people: number; entries: number; outside: number; broken: BrokenStaffChain[] };
 }
 
 export type NewIncident = Pick<
@@ -147,9 +147,9 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
     },
 
     async verify(account) {
-      const { chains, record, sha256 } = needs;
+      const { chains, auditLog, sha256 } = needs;
       const openings = await verifyAccessLog({ chains, sha256 });
-      const staff = await verifyRecord(record, sha256);
+      const staff = await verifyAuditLog(auditLog, sha256);
       const broken = openings.broken.length + staff.broken.length;
       const details = { openings: openings.openings, entries: staff.entries, broken };
       await needs.note(entry(account, { action: "access log verified", subject: "chains", details }));

@@ -16,7 +16,7 @@ import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
-import { looseComments } from "./sent-facts.ts";
+import { looseComments } from "./sent-patient-facts.ts";
 import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {

@@ -10,8 +10,8 @@ import { isSensitive } from "./analytes.ts";
 import type { ReportsTx } from "./ports.ts";
 import type { RangePerson } from "./ranges.ts";
 import { UNKNOWN_PERSON } from "./ranges.ts";
-import type { SentFacts } from "./sent-facts.ts";
-import { readSentFacts } from "./sent-facts.ts";
+import type { SentFacts } from "./sent-patient-facts.ts";
+import { readSentFacts } from "./sent-patient-facts.ts";
 import type { Analyte, LabOrder, ReportRecord, ResultMessage, SentResult } from "./types.ts";
 import { asSex } from "./types.ts";
 

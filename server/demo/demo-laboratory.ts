@@ -1,4 +1,4 @@
-import type { EventDetails } from "../../domain/desk/round/types.ts";
+import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
 import { simulateBooking } from "../simulate-booking.ts";

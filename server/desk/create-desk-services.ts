@@ -21,8 +21,8 @@ import { reportStore } from "../../db/stores/reports.ts";
 import { placesOfBookings } from "../../db/stores/scope-sql.ts";
 import { customerSessions } from "../../db/stores/sessions.ts";
 import { settlementStore } from "../../db/stores/settlements.ts";
+import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
-import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { staffTickets } from "../../db/stores/tickets.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
@@ -32,6 +32,12 @@ import { cashBook } from "../../domain/accounting/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/accounting/refund-desk.ts";
 import { refundDesk } from "../../domain/accounting/refund-desk.ts";
 import { accountingService } from "../../domain/accounting/service.ts";
+import type { ReceptionNeeds } from "../../domain/desk/collector-round/reception.ts";
+import { receptionService } from "../../domain/desk/collector-round/reception.ts";
+import type { StartCheck } from "../../domain/desk/collector-round/round.ts";
+import { roundService } from "../../domain/desk/collector-round/round.ts";
+import { sendSampleUpdates } from "../../domain/desk/collector-round/send-sample-updates.ts";
+import { START_CHECK_ROUNDS } from "../../domain/desk/collector-round/types.ts";
 import { exportsService } from "../../domain/desk/exports.ts";
 import { coverageRequestsService } from "../../domain/desk/requests/coverage-requests.ts";
 import { prescriptionsService } from "../../domain/desk/requests/prescriptions.ts";
@@ -39,18 +45,12 @@ import { requestsService } from "../../domain/desk/requests/requests.ts";
 import { templatesService } from "../../domain/desk/requests/templates.ts";
 import { quarantineService } from "../../domain/desk/results/quarantine.ts";
 import { approvedRelease, resultsService } from "../../domain/desk/results/results.ts";
-import type { ReceptionNeeds } from "../../domain/desk/round/reception.ts";
-import { receptionService } from "../../domain/desk/round/reception.ts";
-import type { StartCheck } from "../../domain/desk/round/round.ts";
-import { roundService } from "../../domain/desk/round/round.ts";
-import { sendSampleUpdates } from "../../domain/desk/round/send-sample-updates.ts";
-import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { staffPhotosService } from "../../domain/desk/staff-photos.ts";
 import { unprintedReportsService } from "../../domain/desk/unprinted-reports.ts";
 import { privacyService } from "../../domain/privacy/service.ts";
 import type { DoApproved } from "../../domain/staff/approvals/service.ts";
-import type { StaffRecord } from "../../domain/staff/record.ts";
+import type { AuditLog } from "../../domain/staff/audit-log.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { picturesInThread } from "../../integrations/uploads/pictures-in-thread.ts";
 import type { AppContext } from "../app-context.ts";
@@ -99,7 +99,7 @@ export function createAccountingAndPrivacy(
     privacy: privacyService({
       ...shared,
       sha256,
-      record: staffRecord(db),
+      auditLog: staffAuditLog(db),
       chains: accessStore(db).chains,
       requests: dataRequestStore(db),
       log: accessLog(db),
@@ -109,7 +109,7 @@ export function createAccountingAndPrivacy(
     }),
     exports: exportsService({
       ...shared,
-      searchRecord: staffRecord(db).search,
+      searchRecord: staffAuditLog(db).search,
       settings: effectiveSettings(process.env),
       readFigures: (table, span) => figureRows(db, table, span),
     }),
@@ -179,7 +179,7 @@ const startCheck: StartCheck = async ({ bookingNo, slotId, code }) =>
 /** The desk's use cases on results and requests, joined to the stores. */
 export function createResultsAndRequests(
   container: AppContext,
-  record: StaffRecord,
+  auditLog: AuditLog,
 ): {
   services: Pick<DeskServices, "results" | "quarantine" | "prescriptions" | "requests" | "templates">;
   approvedRelease: DoApproved;
@@ -194,14 +194,22 @@ export function createResultsAndRequests(
     container.wake(REPORT_PDF_TASK);
   };
   const noticeSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
-  const shared = { clock, random, record, note, noticeSettings, wakeMessages, pictures: picturesInThread() };
+  const shared = {
+    clock,
+    random,
+    auditLog,
+    note,
+    noticeSettings,
+    wakeMessages,
+    pictures: picturesInThread(),
+  };
   const store = resultsStore(db);
   const results = {
     store,
     catalogue,
     clock,
     random,
-    record,
+    auditLog,
     note,
     noticeSettings,
     wake,

@@ -15,8 +15,8 @@ import { refundStore } from "../../db/stores/refunds.ts";
 import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { approvalStore } from "../../db/stores/staff-approvals.ts";
+import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
-import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { approvedCash } from "../../domain/accounting/refund-desk.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
@@ -86,7 +86,7 @@ export function createDesk(
   const { db, clock, random, catalogue, services } = container;
   const store = deskStore(db);
   const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
-  const record = staffRecord(db);
+  const auditLog = staffAuditLog(db);
   const shared = { store, catalogue, clock, random };
   const changes = {
     ...shared,
@@ -110,7 +110,7 @@ export function createDesk(
     note: (action: StaffAction) => addStaffAction(db, action),
     wakeMessages: () => container.wake(MESSAGES_TASK),
   };
-  const work = createResultsAndRequests(container, record);
+  const work = createResultsAndRequests(container, auditLog);
   return {
     accounts: createStaffAccounts(container, origin),
     approvals: approvalsService({
@@ -124,10 +124,10 @@ export function createDesk(
         "release-critical": work.approvedRelease,
       },
     }),
-    record,
+    record: auditLog,
     people: peopleService({
       ...shared,
-      record,
+      auditLog,
       bookings: bookingStore(db),
       payments: paymentStore(db),
       refunds: refundStore(db),

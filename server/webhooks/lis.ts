@@ -17,8 +17,8 @@ import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts
 import { withCheckedDocuments } from "./check-lis-document.ts";
 import type { LisFormat } from "./lis-format.ts";
 import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
-import { orderFacts } from "./order-facts.ts";
 import { readLisParts } from "./read-lis-message.ts";
+import { serializePatientFacts } from "./serialize-patient-facts.ts";
 import { isRecent, isSigned } from "./standard-webhook.ts";
 
 type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;
@@ -213,7 +213,7 @@ function serializeOrder(container: AppContext, order: LabOrder) {
   const catalogue = container.catalogue();
   const service = catalogue.serviceById.get(order.serviceId);
   if (!service) return [];
-  const facts = orderFacts(order, service, catalogue);
+  const facts = serializePatientFacts(order, service, catalogue);
   return [
     {
       Accession: order.accession,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { ANY_ENTRY } from "../../domain/staff/record.ts";
+import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";

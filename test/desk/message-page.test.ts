@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { int, nullable, text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { entriesAbout } from "../../domain/staff/record.ts";
+import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
@@ -43,7 +43,7 @@ test("a failed message about no booking, to somebody without an account, has a p
     );
   expect(["queued", "kept"]).toContain((await db.one(stateOf, { id })).state);
   expect(await db.one(waiting, { recipient })).toEqual({ count: 1 });
-  const actions = (await entriesAbout(staffRecord(db), id)).map(({ action }) => action);
+  const actions = (await entriesAbout(staffAuditLog(db), id)).map(({ action }) => action);
   expect(actions.filter((action) => action === "message sent again")).toHaveLength(1);
   expect(actions).toContain("message read");
 });

@@ -4,7 +4,7 @@ import { sql } from "../../db/client/sql.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { ANY_ENTRY } from "../../domain/staff/record.ts";
+import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";

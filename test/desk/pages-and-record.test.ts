@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { int, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
@@ -94,7 +94,7 @@ test("what is read of several customers at once is in the log of each, and of no
   await desk.round.today(bikash);
   expect(await readings(otherId)).toContain("own visits read");
   expect(await readings()).not.toContain("own visits read");
-  const found = await staffRecord(db).search({
+  const found = await staffAuditLog(db).search({
     words: "own visits read",
     who: "",
     subject: "",

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { addStaffAction } from "../../db/stores/staff-record.ts";
+import { addStaffAction } from "../../db/stores/staff-audit-log.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { ANY_ENTRY } from "../../domain/staff/record.ts";
+import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk, siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";

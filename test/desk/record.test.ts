@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { makePartitions } from "../../db/schema/partitions.ts";
-import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
+import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { verifyRecord } from "../../domain/staff/record.ts";
+import { verifyAuditLog } from "../../domain/staff/audit-log.ts";
 import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";
 
@@ -18,7 +18,7 @@ const partsOf = sql({}, { count: int })`
 
 const random = systemRandom();
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-const verify = () => verifyRecord(staffRecord(db), sha256);
+const verify = () => verifyAuditLog(staffAuditLog(db), sha256);
 
 async function note(who: string, subject: string, at = new Date()) {
   const details = { after: { 'a "b"': "ক\n" }, before: [1, null] };
@@ -71,7 +71,7 @@ test("what was put into the record in no chain is counted, also of somebody who 
 test("the signs of a pattern are letters in what is looked for in the record", async () => {
   const query = { who: "", subject: "", customerId: null, only: [], except: [], from: null, until: null };
   const found = async (words: string) =>
-    (await staffRecord(db).search({ ...query, words, before: null, most: 50 })).length;
+    (await staffAuditLog(db).search({ ...query, words, before: null, most: 50 })).length;
   expect([await found("booking"), await found("KING RE")]).toEqual([24, 24]);
   for (const words of ["%", "_", "b%d", "booking_read", "\\", "%\\", "'", "%".repeat(100)])
     expect(await found(words), words).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import type { NotDoneReason } from "../../domain/bookings/types.ts";
-import { ANY_ENTRY } from "../../domain/staff/record.ts";
+import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { siteWithDesk } from "../support/open-desk.ts";

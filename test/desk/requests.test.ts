@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
 import { int, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { entriesAbout } from "../../domain/staff/record.ts";
+import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
@@ -20,7 +20,7 @@ const rina = await accountOf("administrator");
 const key = () => uuidv7(site.clock.now, site.container.random);
 
 async function actionsOn(subject: string) {
-  const found = await entriesAbout(staffRecord(db), subject);
+  const found = await entriesAbout(staffAuditLog(db), subject);
   return found.map(({ action }) => action).toReversed();
 }
 

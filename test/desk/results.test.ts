@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { entriesAbout } from "../../domain/staff/record.ts";
+import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { openDesk, siteWithDesk } from "../support/open-desk.ts";
@@ -38,7 +38,7 @@ async function readAsCustomer({ client, reportId }: Awaited<ReturnType<typeof re
   return body.data;
 }
 
-const recordedOf = async (subject: string) => (await entriesAbout(staffRecord(db), subject)).toReversed();
+const recordedOf = async (subject: string) => (await entriesAbout(staffAuditLog(db), subject)).toReversed();
 
 const CALL = { number: "9830012345", whom: "the patient", isReached: true, isReadBack: true };
 

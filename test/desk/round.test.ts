@@ -3,7 +3,7 @@ import { bigint, int, nullable, text, timestamp, uuid } from "../../db/client/co
 import { sql } from "../../db/client/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
-import type { EventDetails } from "../../domain/desk/round/types.ts";
+import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import type { Inbox, TodayService } from "../../domain/desk/today.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { collectorVisits } from "../support/collector-visits.ts";

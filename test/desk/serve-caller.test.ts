@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { SITE_BUSY } from "../../contract/site-messages.ts";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
+import { ANY_ENTRY, verifyAuditLog } from "../../domain/staff/audit-log.ts";
 import { addAskedRanges } from "../support/asked-ranges.ts";
 import { HOME } from "../support/home-address.ts";
 import { postLis, resultMessage, sendResults } from "../support/lab.ts";
@@ -99,7 +99,7 @@ test("each reading of a person's data is in the record with who read whose, and 
     ["booking read", "reception", no],
   ]);
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-  expect((await verifyRecord(staffRecord(db), sha256)).broken).toEqual([]);
+  expect((await verifyAuditLog(staffAuditLog(db), sha256)).broken).toEqual([]);
 });
 
 test("a booking by telephone reads the caller, the family and the addresses alone, and each reading is in the record", async () => {

@@ -3,7 +3,7 @@ import { analytesOf } from "../../domain/reports/analytes.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../../domain/reports/flag-words.ts";
 import type { OrderedPerson } from "../../domain/reports/order-mismatch.ts";
-import { looseComments } from "../../domain/reports/sent-facts.ts";
+import { looseComments } from "../../domain/reports/sent-patient-facts.ts";
 import type { LisMessage, ReportResult } from "../../domain/reports/types.ts";
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import type { LisFormat } from "../../server/webhooks/lis-format.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { staffRecord } from "../../db/stores/staff-record.ts";
-import { entriesAbout } from "../../domain/staff/record.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
+import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
@@ -53,7 +53,7 @@ test("of two pathologists who sign the same ranges at once one signs, and the ot
   ).toEqual({
     count: 1,
   });
-  const entries = await entriesAbout(staffRecord(db), "range");
+  const entries = await entriesAbout(staffAuditLog(db), "range");
   expect(entries.filter(({ action }) => action === "catalogue sign")).toHaveLength(1);
   expect(await signatures.sign(bela, signing)).toEqual({ ok: false, error: { code: "signed-already" } });
 });
@@ -69,6 +69,6 @@ test("of two pathologists who release a report at once one releases it, and the 
   const released = await bothAtOnce(lockBookings, [release(anita), release(bela)]);
   expect(released).toContainEqual({ ok: true, value: { status: "released" } });
   expect(released).toContainEqual({ ok: false, error: { code: "not-on-hold" } });
-  const entries = await entriesAbout(staffRecord(db), reportId);
+  const entries = await entriesAbout(staffAuditLog(db), reportId);
   expect(entries.filter(({ action }) => action === "results release")).toHaveLength(1);
 });

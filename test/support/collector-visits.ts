@@ -1,6 +1,6 @@
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Shopper } from "./shopper.ts";

@@ -9,7 +9,7 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
-import type { Review } from "./review-facts.ts";
+import type { Review } from "./read-review.ts";
 
 /** Nothing was booked; the errors say why. */
 export interface BookingErrors {

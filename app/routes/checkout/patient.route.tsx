@@ -33,7 +33,7 @@ import {
   birthTimeErrors,
   statedFacts,
   statedPregnancies,
-} from "./state-facts.ts";
+} from "./patient-answers.ts";
 import { StepLayout } from "./step-layout.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

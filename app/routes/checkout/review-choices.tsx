@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
-import type { Review } from "./review-facts.ts";
+import type { Review } from "./read-review.ts";
 
 /** The choices: who, where and when, for each visit, with links to change them. */
 export function ReviewChoices({ review, choices }: { review: Review; choices: Choices }) {

@@ -31,9 +31,9 @@ import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
+import type { Review } from "./read-review.ts";
+import { chosenWindow, readReview } from "./read-review.ts";
 import { ReviewChoices } from "./review-choices.tsx";
-import type { Review } from "./review-facts.ts";
-import { chosenWindow, reviewFacts } from "./review-facts.ts";
 import { SafetyTicks, StoredTicks } from "./safety-ticks.tsx";
 import { StepLayout } from "./step-layout.tsx";
 
@@ -100,7 +100,7 @@ async function openReview(...[context, request]: Parameters<typeof openStep>) {
   const labWindow = second ? chosenWindow(step, choices.labSlot) : undefined;
   if (second && !labWindow) throw redirect(stepPath("lab-time", choices));
   const visits = { window, second: second && labWindow ? { lab: second.lab, window: labWindow } : null };
-  return { step, place, review: await reviewFacts(step, place, people, visits) };
+  return { step, place, review: await readReview(step, place, people, visits) };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

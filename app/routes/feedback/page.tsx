@@ -16,7 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 import type { Route } from "./+types/page.ts";
-import type { FeedbackDraft } from "./feedback-words.ts";
+import type { FeedbackDraft } from "./feedback-draft.ts";
 import {
   draftOf,
   feedbackDraft,
@@ -25,7 +25,7 @@ import {
   readFeedbackDraft,
   STAGE_WORDS,
   TAGS,
-} from "./feedback-words.ts";
+} from "./feedback-draft.ts";
 
 /** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { Access } from "../../../domain/privacy/ports.ts";
 import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
-import { outsideWords } from "../../../domain/staff/record.ts";
+import { outsideWords } from "../../../domain/staff/audit-log.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";

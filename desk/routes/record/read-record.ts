@@ -1,6 +1,6 @@
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
-import type { RecordQuery } from "../../../domain/staff/record.ts";
+import type { AuditQuery } from "../../../domain/staff/audit-log.ts";
 
 /** The search parameters of the record's URL: for the form, and parsed for the query. */
 export function readRecord(url: string) {
@@ -16,7 +16,7 @@ export function readRecord(url: string) {
     to: dayOf("to"),
     before: asked("before"),
   };
-  const query: Omit<RecordQuery, "most"> = {
+  const query: Omit<AuditQuery, "most"> = {
     words: wanted.words,
     who: wanted.who,
     subject: wanted.subject,
@@ -35,7 +35,7 @@ export function placeWords({ at, id }: { at: Date; id: string }): string {
   return `${at.toISOString()} ${id}`;
 }
 
-function placeOf(words: string): RecordQuery["before"] {
+function placeOf(words: string): AuditQuery["before"] {
   const [time = "", id = ""] = words.split(" ");
   const at = new Date(time);
   const isPlace = /^\d{4}-/.test(time) && !Number.isNaN(at.getTime()) && isUuid(id);

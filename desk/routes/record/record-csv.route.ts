@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { csvOfBatches } from "../../../domain/shared/write-csv.ts";
-import type { RecordedAction } from "../../../domain/staff/record.ts";
+import type { AuditEntry } from "../../../domain/staff/audit-log.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
 import { readRecord } from "./read-record.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return csvResponse("record", csvOfBatches(rowsOf(await desk.exports.exportRecord(account, query))));
 }
 
-async function* rowsOf(batches: AsyncIterable<RecordedAction[]>) {
+async function* rowsOf(batches: AsyncIterable<AuditEntry[]>) {
   for await (const entries of batches) {
     yield entries.map(({ at, who, role, action, subject, details, customerId }) => ({
       at,

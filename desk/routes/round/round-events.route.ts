@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
+import { readEvents } from "../../collector-round/read-events.ts";
 import { staffOf } from "../../desk-context.ts";
-import { readEvents } from "../../round/read-events.ts";
 import { textOf } from "../../ui/read-form.ts";
 
 /** Accepts the events of a phone and returns the outcome of each. */

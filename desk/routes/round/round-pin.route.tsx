@@ -8,10 +8,10 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
+import { languageOf } from "../../collector-round/language-link.tsx";
+import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
+import { makeKey } from "../../collector-round/stored-day.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-link.tsx";
-import { RoundError, RoundLayout } from "../../round/round-layout.tsx";
-import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
 

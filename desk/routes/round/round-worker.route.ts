@@ -1,4 +1,4 @@
-import worker from "../../round/worker.js?raw";
+import worker from "../../collector-round/worker.js?raw";
 
 /** The service worker of the collector's page alone. */
 export function loader() {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useLoaderData } from "react-router";
 import type { Language } from "../../../domain/i18n/languages.ts";
+import { languageOf } from "../../collector-round/language-link.tsx";
+import { newEventId, readFormEvent } from "../../collector-round/phone-events.ts";
+import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
+import { RoundPage } from "../../collector-round/round-page.tsx";
 import { deskOf, staffOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-link.tsx";
-import { newEventId, readFormEvent } from "../../round/phone-events.ts";
-import { RoundError, RoundLayout } from "../../round/round-layout.tsx";
-import { RoundPage } from "../../round/round-page.tsx";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
-import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/round/types.ts";
+import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/collector-round/types.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { CutList } from "../../ui/data-table.tsx";
 import { BookingLink } from "../../ui/links.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
-import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
+import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TranslateContext } from "../../../app/i18n/use-translate.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
-import { LanguageLink } from "../../round/language-link.tsx";
+import { LanguageLink } from "../../collector-round/language-link.tsx";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
 /** The pages before signing in, in the language of the collector's pages, which is chosen here. */

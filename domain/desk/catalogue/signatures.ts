@@ -1,6 +1,6 @@
-import type { ReviewedItem, ReviewKind, Signature } from "../../review/review-items.ts";
-import type { AskedItem, SignError } from "../../review/review-state.ts";
-import { itemsToSign } from "../../review/review-state.ts";
+import type { ReviewedItem, ReviewKind, Signature } from "../../medical-review/review-items.ts";
+import type { AskedItem, SignError } from "../../medical-review/review-state.ts";
+import { itemsToSign } from "../../medical-review/review-state.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";

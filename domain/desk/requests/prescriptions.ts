@@ -7,8 +7,8 @@ import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff
 import type { PrescriptionState } from "../../requests/types.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
-import { entriesAbout } from "../../staff/record.ts";
+import type { AuditEntry, AuditLog } from "../../staff/audit-log.ts";
+import { entriesAbout } from "../../staff/audit-log.ts";
 import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 
@@ -19,7 +19,7 @@ export interface PrescriptionPage {
   /** Names of files of which no picture can be made. */
   unreadable: string[];
   /** What the staff did, newest first, readings left out. */
-  changes: RecordedAction[];
+  changes: AuditEntry[];
 }
 
 export interface PrescriptionReply {
@@ -51,7 +51,7 @@ export interface PrescriptionsService {
 export interface PrescriptionNeeds extends StaffNeeds {
   staff: StaffPrescriptions;
   remove(requestNo: string, action: StaffAction): Promise<boolean>;
-  record: Pick<StaffRecord, "search">;
+  auditLog: Pick<AuditLog, "search">;
   pictures: DocumentPictures;
   catalogue: () => Catalogue;
   noticeSettings: NoticeSettings;
@@ -80,7 +80,7 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
       if (!opened.ok || !request) return undefined;
       const [counts, changes] = await Promise.all([
         Promise.all(opened.value.files.map((file) => pictures.count(file))),
-        entriesAbout(needs.record, requestNo, { only: CHANGES }),
+        entriesAbout(needs.auditLog, requestNo, { only: CHANGES }),
       ]);
       return {
         request,

@@ -7,8 +7,8 @@ import { isUuid } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
-import { entriesAbout } from "../../staff/record.ts";
+import type { AuditEntry, AuditLog } from "../../staff/audit-log.ts";
+import { entriesAbout } from "../../staff/audit-log.ts";
 import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { PlacesOfBookings } from "../ports.ts";
@@ -43,7 +43,7 @@ export interface RequestItem {
 export interface TicketPage {
   ticket: StaffTicket;
   answers: { text: string; createdAt: Date }[];
-  changes: RecordedAction[];
+  changes: AuditEntry[];
 }
 
 export interface TicketReply {
@@ -76,7 +76,7 @@ export interface RequestsService {
   application(
     account: StaffAccount,
     applicationNo: string,
-  ): Promise<{ application: DeskApplication; pages: number; changes: RecordedAction[] } | undefined>;
+  ): Promise<{ application: DeskApplication; pages: number; changes: AuditEntry[] } | undefined>;
   cv(account: StaffAccount, applicationNo: string, page: number): Promise<Picture | undefined>;
   closeApplication(account: StaffAccount, applicationNo: string, outcome: string): Promise<boolean>;
   removeApplication(account: StaffAccount, applicationNo: string): Promise<boolean>;
@@ -88,7 +88,7 @@ export interface RequestsNeeds extends StaffNeeds {
   store: RequestsStore;
   staff: StaffTickets;
   placesOf: PlacesOfBookings;
-  record: Pick<StaffRecord, "search">;
+  auditLog: Pick<AuditLog, "search">;
   pictures: DocumentPictures;
   noticeSettings: NoticeSettings;
   wakeMessages: () => void;
@@ -109,8 +109,8 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return staffEntry(needs, account.name, what);
   }
 
-  function changesOf(subject: string): Promise<RecordedAction[]> {
-    return entriesAbout(needs.record, subject, { except: READINGS });
+  function changesOf(subject: string): Promise<AuditEntry[]> {
+    return entriesAbout(needs.auditLog, subject, { except: READINGS });
   }
 
   async function holdersOf(inbox: string): Promise<Map<string, string>> {

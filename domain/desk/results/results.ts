@@ -20,8 +20,8 @@ import type { ApprovalRules } from "../../staff/approvals/actions.ts";
 import { needsApproval } from "../../staff/approvals/actions.ts";
 import type { ApprovalRequestError, DecideError, DoApproved } from "../../staff/approvals/service.ts";
 import { impossibleNow, requestApproval } from "../../staff/approvals/service.ts";
-import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
-import { entriesAbout } from "../../staff/record.ts";
+import type { AuditEntry, AuditLog } from "../../staff/audit-log.ts";
+import { entriesAbout } from "../../staff/audit-log.ts";
 import { mayDo } from "../../staff/roles.ts";
 import { isInScope, placesOf } from "../../staff/scope.ts";
 import type { StaffNeeds } from "../../staff/staff-action.ts";
@@ -45,7 +45,7 @@ export interface ReportPage {
   comments: string[];
   calls: ReportCall[];
   /** What was done with the report (released, withdrawn, …), newest first. */
-  changes: RecordedAction[];
+  changes: AuditEntry[];
 }
 
 /** A request from the page of a report. */
@@ -96,7 +96,7 @@ export interface ResultsNeeds extends StaffNeeds {
   reports: ReportStore;
   visits: Pick<VisitStore, "earlier">;
   access: Pick<AccessStore, "note">;
-  record: Pick<StaffRecord, "search">;
+  auditLog: Pick<AuditLog, "search">;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
   noticeSettings: NoticeSettings;
@@ -174,7 +174,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       );
       const [calls, changes] = await Promise.all([
         store.calls(reportId),
-        entriesAbout(needs.record, reportId, { only: CHANGES }),
+        entriesAbout(needs.auditLog, reportId, { only: CHANGES }),
       ]);
       return {
         report,

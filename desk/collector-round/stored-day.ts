@@ -1,4 +1,4 @@
-import type { Round } from "../../domain/desk/round/round.ts";
+import type { Round } from "../../domain/desk/collector-round/round.ts";
 import { timeOfSite } from "./phone-clock.ts";
 import { isForNow, keptNow } from "./phone-events.ts";
 import { asSent, putStored, readStored, removeStored, waitingOf, wipeVisits } from "./phone-store.ts";

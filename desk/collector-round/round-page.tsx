@@ -3,7 +3,7 @@ import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
-import type { Round } from "../../domain/desk/round/round.ts";
+import type { Round } from "../../domain/desk/collector-round/round.ts";
 import { readFormEvent } from "./phone-events.ts";
 import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";

@@ -1,6 +1,6 @@
 import type { ReportCall } from "../../domain/reports/ports.ts";
 import { CALLED } from "../../domain/reports/ports.ts";
-import type { StaffRecord } from "../../domain/staff/record.ts";
+import type { AuditLog } from "../../domain/staff/audit-log.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -81,7 +81,7 @@ const search = sql(
     and (${"beforeAt"}::timestamptz is null or (at, id) < (${"beforeAt"}, ${"beforeId"}::uuid))
   order by at desc, id desc limit ${"most"}`;
 
-export function staffRecord(db: Db): StaffRecord {
+export function staffAuditLog(db: Db): AuditLog {
   return {
     search: ({ before, only, except, ...wanted }) =>
       db.rows(search, {

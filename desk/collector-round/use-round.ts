@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Round } from "../../domain/desk/round/round.ts";
-import type { Rejection } from "../../domain/desk/round/states.ts";
-import type { SentEvent } from "../../domain/desk/round/types.ts";
+import type { Round } from "../../domain/desk/collector-round/round.ts";
+import type { Rejection } from "../../domain/desk/collector-round/states.ts";
+import type { SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
 import { noteTimeOfSite, timeOfSite } from "./phone-clock.ts";

@@ -1,7 +1,7 @@
-import type { EventPlaces, VisitRows } from "../../domain/desk/round/ports.ts";
-import type { Rejection, VisitEventKind } from "../../domain/desk/round/states.ts";
-import { isRejection } from "../../domain/desk/round/states.ts";
-import type { EventDetails } from "../../domain/desk/round/types.ts";
+import type { EventPlaces, VisitRows } from "../../domain/desk/collector-round/ports.ts";
+import type { Rejection, VisitEventKind } from "../../domain/desk/collector-round/states.ts";
+import { isRejection } from "../../domain/desk/collector-round/states.ts";
+import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";

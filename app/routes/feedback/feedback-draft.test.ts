@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, feedbackDraft, readFeedbackDraft, TAGS } from "./feedback-words.ts";
+import { draftOf, feedbackDraft, readFeedbackDraft, TAGS } from "./feedback-draft.ts";
 
 function read(fields: [string, string][]) {
   const form = new FormData();

@@ -34,7 +34,7 @@ export interface ReviewedVisits {
 }
 
 /** The text of the review beside the price. */
-export async function reviewFacts(
+export async function readReview(
   step: OpenStep,
   chosen: ChosenPlace,
   people: readonly PersonOfBooking[],
@@ -130,7 +130,7 @@ function factsWords(stated: readonly StatedFacts[], patientId: string, t: Transl
   ];
 }
 
-export type Review = Awaited<ReturnType<typeof reviewFacts>>;
+export type Review = Awaited<ReturnType<typeof readReview>>;
 
 function labWords(lab: Lab | null): string {
   return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";

@@ -2,35 +2,35 @@ import type { ChainBreak, ChainEnd, Followed, Link, Sha256 } from "../shared/has
 import { breakOf, followLinks, UNFOLLOWED } from "../shared/hash-chain.ts";
 
 /** The first error in a person's chain. */
-export interface BrokenRecord {
+export interface BrokenStaffChain {
   who: string;
   /** Where it breaks. */
   position: number;
   fault: ChainBreak;
 }
 
-interface VerifiedRecord {
+interface VerifiedAuditLog {
   people: number;
   entries: number;
   /** Entries outside the chains: written by release 0.1.0 during an update, or inserted into the table directly. */
   outside: number;
-  broken: BrokenRecord[];
+  broken: BrokenStaffChain[];
 }
 
-/** Verifies every chain of the staff's record up to its recorded end. */
-export async function verifyRecord(
-  record: Pick<StaffRecord, "chains" | "entries">,
+/** Verifies every chain of the staff's audit log up to its recorded end. */
+export async function verifyAuditLog(
+  auditLog: Pick<AuditLog, "chains" | "entries">,
   sha256: Sha256,
-): Promise<VerifiedRecord> {
-  const verified: VerifiedRecord = { people: 0, entries: 0, outside: 0, broken: [] };
+): Promise<VerifiedAuditLog> {
+  const verified: VerifiedAuditLog = { people: 0, entries: 0, outside: 0, broken: [] };
   let after = "";
   for (;;) {
-    const chains = await record.chains(after);
+    const chains = await auditLog.chains(after);
     const last = chains.at(-1);
     if (!last) return verified;
     for (const { who, end, outside } of chains) {
       verified.outside += outside;
-      const followed = await follow(who, record, sha256);
+      const followed = await follow(who, auditLog, sha256);
       // All entries of this person are outside the chains.
       if (end === null && followed.length === 0 && followed.broken === null) continue;
       verified.people += 1;
@@ -48,17 +48,17 @@ export function outsideWords(count: number): string {
   return `${entries} in no chain: written by release 0.1.0, or put in past the product.`;
 }
 
-async function follow(who: string, record: Pick<StaffRecord, "entries">, sha256: Sha256): Promise<Followed> {
+async function follow(who: string, auditLog: Pick<AuditLog, "entries">, sha256: Sha256): Promise<Followed> {
   let followed = UNFOLLOWED;
   for (;;) {
-    const entries = await record.entries(who, followed.length);
+    const entries = await auditLog.entries(who, followed.length);
     if (entries.length === 0 || followed.broken) return followed;
     followed = followLinks(followed, entries, { textOf: ({ linkText }) => linkText, sha256 });
   }
 }
 
-/** The newest 200 entries of the whole record. */
-export const ANY_ENTRY: RecordQuery = {
+/** The newest 200 entries of the whole log. */
+export const ANY_ENTRY: AuditQuery = {
   words: "",
   who: "",
   subject: "",
@@ -76,15 +76,15 @@ export const ANY_ENTRY: RecordQuery = {
  * hundred readings do not hide the changes.
  */
 export function entriesAbout(
-  record: Pick<StaffRecord, "search">,
+  auditLog: Pick<AuditLog, "search">,
   subject: string,
-  actions: Partial<Pick<RecordQuery, "only" | "except">> = {},
-): Promise<RecordedAction[]> {
-  return record.search({ ...ANY_ENTRY, ...actions, subject });
+  actions: Partial<Pick<AuditQuery, "only" | "except">> = {},
+): Promise<AuditEntry[]> {
+  return auditLog.search({ ...ANY_ENTRY, ...actions, subject });
 }
 
-/** A search of the staff's record; "" and null match all. */
-export interface RecordQuery {
+/** A search of the audit log; "" and null match all. */
+export interface AuditQuery {
   /** In the name of the action. */
   words: string;
   who: string;
@@ -100,7 +100,7 @@ export interface RecordQuery {
   most: number;
 }
 
-export interface RecordedAction {
+export interface AuditEntry {
   id: string;
   at: Date;
   who: string;
@@ -114,15 +114,16 @@ export interface RecordedAction {
 }
 
 /** An entry with its position in its person's chain, and the text that is hashed. */
-interface ChainedAction extends Link {
+interface ChainedEntry extends Link {
   linkText: string;
 }
 
-export interface StaffRecord {
+/** The audit log of the staff: what each has read and changed. The desk's pages and the commands call it the record. */
+export interface AuditLog {
   /** Newest first. */
-  search(wanted: RecordQuery): Promise<RecordedAction[]>;
+  search(wanted: AuditQuery): Promise<AuditEntry[]>;
   /** The next people by name, each with the recorded end of their chain and the number of entries outside it; empty after the last. */
   chains(after: string): Promise<{ who: string; end: ChainEnd; outside: number }[]>;
   /** The next entries of a chain after a position, in their order; empty after the last. */
-  entries(who: string, after: number): Promise<ChainedAction[]>;
+  entries(who: string, after: number): Promise<ChainedEntry[]>;
 }

@@ -1,4 +1,4 @@
-import type { VisitState } from "../../domain/desk/round/states.ts";
+import type { VisitState } from "../../domain/desk/collector-round/states.ts";
 import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
 
 export const STATE_WORDS = {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { MAX_SENT } from "./phone-events.ts";
 
 /** PostgreSQL takes no NUL. */

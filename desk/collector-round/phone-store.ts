@@ -1,4 +1,4 @@
-import type { SentEvent } from "../../domain/desk/round/types.ts";
+import type { SentEvent } from "../../domain/desk/collector-round/types.ts";
 
 /** An event in the phone's outbox; `order` is the order in which events happened. */
 export interface WaitingEvent {

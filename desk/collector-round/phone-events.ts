@@ -1,8 +1,8 @@
-import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
-import type { Rejection } from "../../domain/desk/round/states.ts";
-import { isBareEvent, isUnderWay, stateAfter } from "../../domain/desk/round/states.ts";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
+import type { Round, RoundVisit } from "../../domain/desk/collector-round/round.ts";
+import type { Rejection } from "../../domain/desk/collector-round/states.ts";
+import { isBareEvent, isUnderWay, stateAfter } from "../../domain/desk/collector-round/states.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
+import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/collector-round/types.ts";
 import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { textOf } from "../ui/read-form.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { Round, RoundVisit } from "../../domain/desk/collector-round/round.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { applyEvents, checkEvent, keptNow } from "./phone-events.ts";
 

@@ -1,4 +1,4 @@
-import type { EventOutcome } from "../../domain/desk/round/types.ts";
+import type { EventOutcome } from "../../domain/desk/collector-round/types.ts";
 import { MAX_SENT, MAX_SENT_BYTES } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import { coveredIds, isCovered, sharedTests } from "./coverage.ts";
+import { coveredIds, isCovered, sharedTests } from "./covered-tests.ts";
 import type { Service } from "./types.ts";
 
 const [T3, T4, TSH] = [1, 2, 3];

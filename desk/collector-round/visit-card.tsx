@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import type { RoundVisit } from "../../domain/desk/round/round.ts";
-import type { Rejection } from "../../domain/desk/round/states.ts";
-import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/round/states.ts";
+import type { RoundVisit } from "../../domain/desk/collector-round/round.ts";
+import type { Rejection } from "../../domain/desk/collector-round/states.ts";
+import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/collector-round/states.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { STATE_WORDS } from "./round-words.ts";
 
