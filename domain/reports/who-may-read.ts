@@ -13,9 +13,10 @@ import type { LabOrder, ReportRecord } from "./types.ts";
  * 3. whoever has a shared link that its owner made, and the link's code (`share/service.ts`);
  * 4. staff whose role has "report.values" (`domain/staff/roles.ts`), at the desk, of their own labs and zones (`domain/desk/results/results.ts`).
  *
- * Rules 1 and 2 are applied by each query of reports, so that nothing else leaves the database: the view `report_reader` of
- * `db/stores/report-readers.ts`, behind `findReadable` and `readablePdf` of `ports.ts`. Each reading is noted (`access-log.ts`). The rows of
- * `test/access/owned-record.test.ts` try every way by which a report changes hands.
+ * Rules 1 and 2 are part of the query, so that nothing else leaves the database: the view `report_reader` and its list in
+ * `db/stores/report-readers.ts`, behind `list`, `findReadable` and `readablePdf` of `ports.ts`. To share a report, and to have it in the Health
+ * Analysis Report, is for its owner alone. Each reading is noted (`access-log.ts`). The rows of `test/access/owned-record.test.ts` try every
+ * way by which a report changes hands.
  */
 
 export interface ReadableReport {
