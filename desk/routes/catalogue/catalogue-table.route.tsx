@@ -13,7 +13,8 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { headingWords, OUT_OF_SCOPE, rowPath, STATE_WORDS, tablePath } from "./catalogue-words.ts";
+import { rowPath, tablePath } from "./catalogue-links.ts";
+import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { listedColumns, readTableQuery, readTableRows, showsOrder } from "./read-table.ts";
 

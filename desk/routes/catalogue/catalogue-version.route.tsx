@@ -13,8 +13,9 @@ import { Facts, Lines } from "../../ui/facts.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
+import { showChange } from "./show-change.ts";
 
 export const meta = () => [
   { title: "Version of the catalogue | Desk" },
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isDone: new URL(request.url).searchParams.has("done"),
     rows: await Promise.all(
       rows.slice(0, MAX_ROWS).map(async (row) => ({
-        ...(await rowChange(desk.catalogueDesk, row, null)),
+        ...(await showChange(desk.catalogueDesk, row, null)),
         key: `${row.file} ${row.rowKey}`,
         table: tableName(row.file),
       })),

@@ -12,7 +12,8 @@ import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
+import { tablePath } from "./catalogue-links.ts";
+import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -9,7 +9,9 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { rowChange, rowPath, STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
+import { rowPath } from "./catalogue-links.ts";
+import { STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
+import { showChange } from "./show-change.ts";
 
 /** The most rows of the page; all are in their tables. */
 const MAX_ROWS = 300;
@@ -30,7 +32,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
   };
   const shown = await Promise.all(
     rows.slice(0, MAX_ROWS).map(async (row) => ({
-      ...(await rowChange(desk.catalogueDesk, row, draft.id)),
+      ...(await showChange(desk.catalogueDesk, row, draft.id)),
       key: `${row.file} ${row.rowKey}`,
       table: tableName(row.file),
       to: rowPath(row.file, row.rowKey, draft.id),
@@ -42,9 +44,9 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
       key: `${file} ${rowKey}`,
       table: tableName(file),
       to: rowPath(file, rowKey, draft.id),
-      name: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after }, draft.id)).name,
+      name: (await showChange(desk.catalogueDesk, { file, rowKey, before, after }, draft.id)).name,
       isGone: now === null,
-      cells: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after: now }, draft.id)).cells,
+      cells: (await showChange(desk.catalogueDesk, { file, rowKey, before, after: now }, draft.id)).cells,
     })),
   );
   const isMine = draft.createdBy === account.id || draft.editors.includes(account.id);
