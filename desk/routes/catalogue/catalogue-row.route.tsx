@@ -9,7 +9,6 @@ import { cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
@@ -17,6 +16,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 import { CellField, fieldName } from "./cell-field.tsx";
 import { CellChanges } from "./draft-view.tsx";
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isMedical: isMedical(file),
     title: rowKey === null ? "New row" : rowWords(cells ?? published, shape) || "Row",
     version: inDraft?.version ?? 0,
-    edited: inDraft && { by: inDraft.editedBy, at: formatDayTime(inDraft.editedAt) },
+    edited: inDraft && { by: inDraft.editedBy, at: showDayTime(inDraft.editedAt) },
     changes: inDraft?.before && inDraft.after ? cellChanges(inDraft.before, inDraft.after) : [],
     draft: draft && { id: draft.id, title: draft.title, isOpen: draft.state === "draft" },
     html: staff.desk.catalogueDesk.preview(file, cells ?? published ?? {}),
@@ -157,7 +157,7 @@ function failedAs(error: EditError, typed: Cells) {
     case "changed": {
       const who =
         error.by === "" ? "Someone took this row out of the change" : `${error.by} changed this row`;
-      const message = `${who} at ${formatDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
+      const message = `${who} at ${showDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
       const theirs = cellChanges(error.cells, typed).map(({ column, from, to }) => ({
         column,
         from: to,
