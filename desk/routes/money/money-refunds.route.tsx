@@ -181,7 +181,7 @@ function RefundRow({ refund }: { refund: Refund }) {
       <td>
         {state}
         {isOpen && (
-          <div className="desk-note">
+          <div className="desk-note whitespace-nowrap">
             by <Due words={expected} isLate={isLate} />
           </div>
         )}
