@@ -137,7 +137,7 @@ export default function Refunds() {
       ) : (
         <DataTable
           caption="Refunds, oldest first"
-          heads={["Refund", "Booking", "Since", "Why", "How", "State"]}
+          heads={["Refund", "Booking", "Since", "Why and how", "State"]}
           numbers={["Amount"]}
           moreHeads={<th scope="col">Action</th>}
         >
@@ -176,8 +176,10 @@ function RefundRow({ refund }: { refund: Refund }) {
         <BookingLink no={bookingNo} />
       </td>
       <td>{since}</td>
-      <td>{cause}</td>
-      <td>{how}</td>
+      <td>
+        {cause}
+        <div className="desk-note">{how}</div>
+      </td>
       <td>
         {state}
         {isOpen && (
