@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from "react";
 import { Fragment } from "react";
 import { isFigures } from "../i18n/figures.ts";
+import { NowrapTimes } from "../i18n/nowrap-times.tsx";
 
 /** One column. */
 export type Column<Row> = {
@@ -57,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked, below
                     className={className}
                     translate={isFigures(cell) ? "no" : undefined}
                   >
-                    {cell}
+                    {typeof cell === "string" ? <NowrapTimes text={cell} /> : cell}
                   </td>
                 );
               })}

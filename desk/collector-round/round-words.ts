@@ -1,4 +1,6 @@
+import type { RoundPatient } from "../../domain/desk/collector-round/round.ts";
 import type { VisitState } from "../../domain/desk/collector-round/states.ts";
+import { sexWords } from "../../domain/family/age.ts";
 import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
 
 export const STATE_WORDS = {
@@ -29,3 +31,11 @@ export const EVENT_WORDS: Readonly<Record<string, PlainPhrase>> = {
   "cash-handed-over": "Cash handed over",
   unreadable: "Unknown entry",
 };
+
+/** "Asha Roy, female, born 03/04/1990": whom the collector meets. */
+export function patientWords(patient: RoundPatient | string, t: Translate): string {
+  if (typeof patient === "string") return patient;
+  const { name, sex, dateOfBirth } = patient;
+  const born = dateOfBirth && t("born {day}", { day: t.day(dateOfBirth) });
+  return [name, sex && sexWords(sex, t), born].filter(Boolean).join(", ");
+}

@@ -7,7 +7,7 @@ import type { RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { Rejection } from "../../domain/desk/collector-round/states.ts";
 import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/collector-round/states.ts";
 import { BarcodeField } from "./barcode-field.tsx";
-import { STATE_WORDS } from "./round-words.ts";
+import { patientWords, STATE_WORDS } from "./round-words.ts";
 
 /** The result of a submitted form: null if it was stored, else the reason. */
 export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Rejection | null>;
@@ -37,7 +37,7 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
         </span>
       </h2>
       <p>
-        <strong>{patients.join("; ")}</strong>
+        <strong>{patients.map((each) => patientWords(each, t)).join("; ")}</strong>
         <span className="round-no">{bookingNo}</span>
       </p>
       {!isOver(state) && !isCancelled && (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { BookingChangeError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
-import { apiTime, formatTime } from "../../domain/shared/clock.ts";
+import { apiTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
@@ -10,6 +10,7 @@ import type { AuditEntry } from "../../domain/staff/audit-log.ts";
 import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import { textOf, versionOf } from "./read-form.ts";
+import { showTime } from "./show-time.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 
@@ -119,11 +120,11 @@ function whatChanged(
   const staffVersions = new Set(byStaff.map(({ details }) => Number(details.version)));
   const lines = byStaff.map(({ at, who, action, details }) => ({
     at,
-    words: `${formatTime(at)}: ${who}, ${action}${differences(details)}`,
+    words: `${showTime(at)}: ${who}, ${action}${differences(details)}`,
   }));
   for (const event of events) {
     if (event.version <= version || staffVersions.has(event.version)) continue;
-    lines.push({ at: event.at, words: `${formatTime(event.at)}: ${event.status} (${event.actor})` });
+    lines.push({ at: event.at, words: `${showTime(event.at)}: ${event.status} (${event.actor})` });
   }
   return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ words }) => words);
 }
@@ -158,7 +159,7 @@ function slotWords(text: string): string {
 /** The response to a conflict: nothing was done, with the other person's last action. */
 export function conflictOn(what: string, changes: readonly AuditEntry[]) {
   const [last] = changes;
-  const lines = last ? [`${formatTime(last.at)}: ${last.who}, ${last.action}`] : [];
+  const lines = last ? [`${showTime(last.at)}: ${last.who}, ${last.action}`] : [];
   const message = `Somebody worked on this ${what} after you opened it. Nothing was done.`;
   return data<FormError>({ field: null, message, changes: lines }, { status: 409 });
 }

@@ -27,7 +27,7 @@ test("a refund shows its amount and reason, and leads to its booking", () => {
     subject: "N7K2M9QWER",
     to: "/desk/bookings/N7K2M9QWER",
     lines: ["Refund: ₹450", "Reason: we came late"],
-    askedAt: "26/11/2026, 10:00 a.m.",
+    askedAt: "26/11/2026, 10:00\u00a0a.m.",
   });
 });
 

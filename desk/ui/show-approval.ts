@@ -1,7 +1,8 @@
-import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
+import { formatDay } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import { APPROVAL_ACTIONS } from "../../domain/staff/approvals/actions.ts";
 import type { Approval } from "../../domain/staff/approvals/ports.ts";
+import { showDayTime } from "./show-time.ts";
 
 /** A request for approval as its page and Today show it. */
 export interface ShownApproval {
@@ -36,8 +37,8 @@ export function showApproval(approval: Approval, places: ReadonlyMap<string, str
     lines: Object.entries(details)
       .filter(([name, value]) => !IN_SUBJECT.has(name) || !subject.includes(String(value)))
       .flatMap(([name, value]) => lineOf(name, value)),
-    askedAt: formatDayTime(askedAt),
-    decidedAt: decidedAt && formatDayTime(decidedAt),
+    askedAt: showDayTime(askedAt),
+    decidedAt: decidedAt && showDayTime(decidedAt),
   };
 }
 

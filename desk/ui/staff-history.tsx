@@ -1,6 +1,6 @@
-import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { AuditEntry } from "../../domain/staff/audit-log.ts";
 import { Panel } from "./facts.tsx";
+import { showDayTime } from "./show-time.ts";
 
 /** Who of the staff did what, newest first. */
 export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
@@ -40,7 +40,7 @@ export function showChanges(changes: readonly AuditEntry[]): ShownChange[] {
     id,
     who,
     action,
-    at: formatDayTime(at),
+    at: showDayTime(at),
     reason: typeof details.reason === "string" ? details.reason : "",
   }));
 }

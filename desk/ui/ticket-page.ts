@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import type { TemplateKind } from "../../domain/desk/requests/templates.ts";
 import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
-import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
 import { conflictOn, formError, formKeyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { textOf } from "./read-form.ts";
+import { showDayTime } from "./show-time.ts";
 import { showChanges } from "./staff-history.tsx";
 
 type Staff = ReturnType<typeof staffOf>;
@@ -38,7 +38,7 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
   if (!page || (onlyReports && page.ticket.source !== "report")) throw data(null, { status: 404 });
   const { ticket, answers, changes } = page;
   const clock = (doneAt: Date | null, by: Date) => ({
-    words: doneAt ? formatDayTime(doneAt) : `by ${formatDayTime(by)}, ${clockWords(by, now)}`,
+    words: doneAt ? showDayTime(doneAt) : `by ${showDayTime(by)}, ${clockWords(by, now)}`,
     isLate: doneAt === null && by < now,
   });
   const holder = await desk.requests.holder("grievances", ticket.ticketNo);
@@ -55,11 +55,11 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
     isMine: holder === account.name,
     key: newKey(staff),
     seen: answers.length,
-    since: formatDayTime(ticket.createdAt),
+    since: showDayTime(ticket.createdAt),
     acknowledged: clock(ticket.acknowledgedAt, ticket.acknowledgeBy),
     resolved: clock(ticket.resolvedAt, ticket.resolveBy),
     isClosed: ticket.resolvedAt !== null,
-    answers: answers.map(({ text, createdAt }) => ({ text, at: formatDayTime(createdAt) })),
+    answers: answers.map(({ text, createdAt }) => ({ text, at: showDayTime(createdAt) })),
     changes: showChanges(changes),
     ...(await templatesFor(staff, "grievances", { name: ticket.name, number: ticket.ticketNo }, url)),
   };

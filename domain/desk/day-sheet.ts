@@ -185,17 +185,25 @@ function isAt(visit: BookedVisit, place: string): boolean {
   return place === "" || own === place || own.startsWith(`${place}:`);
 }
 
+function itemsByPatient(visit: BookedVisit) {
+  return Map.groupBy(visit.items, ({ patient }) => (patient ?? visit.patient).id);
+}
+
+/** Whose samples are taken at the visit. */
+export function peopleOf(visit: BookedVisit) {
+  return [...itemsByPatient(visit).values()].map((items) => items[0]?.patient ?? visit.patient);
+}
+
 /** A visit as the sheet, the collector's phone and reception show it. */
 export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
   const { address } = visit;
-  const byPatient = Map.groupBy(visit.items, ({ patient }) => (patient ?? visit.patient).id);
-  const people = [...byPatient.values()].map((items) => items[0]?.patient ?? visit.patient);
+  const byPatient = itemsByPatient(visit);
   return {
     bookingNo: visit.bookingNo,
     time: formatTime(visit.startsAt),
     place: readSlotId(visit.slotId)?.place ?? "",
     status: visit.status,
-    patients: people.map(({ name, sex, dateOfBirth }) =>
+    patients: peopleOf(visit).map(({ name, sex, dateOfBirth }) =>
       [name, sex, dateOfBirth && `born ${formatDay(dateOfBirth)}`].filter(Boolean).join(", "),
     ),
     tests: visit.items.map(({ serviceName }) => serviceName),

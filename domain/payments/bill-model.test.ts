@@ -177,3 +177,13 @@ test("a refund of tests that were not done is on the bill, with the tests and wh
   expect(model.movements).toMatchObject([{ amount: "₹450" }, { amount: "−₹120", reference: "R1" }]);
   expect(model.notes).toContain("Not done, and refunded: Fasting Blood Sugar (₹120)");
 });
+
+test("the registrations of the supplier are lines of their own, and one that is not set leaves no empty line", () => {
+  const lab = { licence: "WB-CE-DEMO-0001" } as NonNullable<BillFacts["lab"]>;
+  expect(billModel(facts({ lab })).supplier.slice(3)).toEqual([
+    "GSTIN 19AAAAA0000A1Z5 (demo) · PAN AAAAA0000A (demo)",
+    "Clinical establishment licence WB-CE-DEMO-0001",
+  ]);
+  const without = { ...site, gstin: "", pan: "" };
+  expect(billModel(facts({ lab: undefined, site: without })).supplier).toHaveLength(3);
+});

@@ -104,12 +104,10 @@ function notDoneNote({ items }: BookingView, t: Translate): string[] {
 }
 
 function supplierLines(site: SiteSettings, lab: Lab | undefined, t: Translate): string[] {
-  const registrations = [
-    site.gstin && `GSTIN ${site.gstin}`,
-    site.pan && `PAN ${site.pan}`,
-    lab?.licence && `${t("Clinical establishment licence")} ${lab.licence}`,
-  ].filter(Boolean);
-  return [site.legalName, site.address, `${site.phone} · ${site.email}`, registrations.join(" · ")];
+  const taxes = [site.gstin && `GSTIN ${site.gstin}`, site.pan && `PAN ${site.pan}`].filter(Boolean);
+  const licence = lab?.licence ? `${t("Clinical establishment licence")} ${lab.licence}` : "";
+  const lines = [site.legalName, site.address, `${site.phone} · ${site.email}`, taxes.join(" · "), licence];
+  return lines.filter((line) => line !== "");
 }
 
 function sumsOf({ booking }: BookingView, t: Translate): BillModel["sums"] {

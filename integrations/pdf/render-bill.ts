@@ -89,19 +89,21 @@ function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
   ];
 }
 
-/** The room for who bills, beside the brand. */
+/** The room for who bills, beside the brand; the last line stands above the rule. */
 const SUPPLIER_WIDTH = 330;
+const SUPPLIER_END = 66;
 
 /** Header and footer of every page: the supplier and the page number. */
 function drawPageLayout(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
   pen.artifact(() => {
     const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
     pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
+    const top = SUPPLIER_END - (model.supplier.length - 1) * SMALL_LINE;
     model.supplier.forEach((line, i) => {
       const weight = i === 0 ? "semibold" : "regular";
       const colour = i === 0 ? COLOURS.ink : COLOURS.soft;
       const words = shortened(line, SUPPLIER_WIDTH, weight, SMALL);
-      pen.text(words, RIGHT, 36 + i * SMALL_LINE, { size: SMALL, weight, colour, align: "right" });
+      pen.text(words, RIGHT, top + i * SMALL_LINE, { size: SMALL, weight, colour, align: "right" });
     });
     pen.line(LEFT, 74, RIGHT, 74, COLOURS.blue, 1.5);
     if (model.demo) {

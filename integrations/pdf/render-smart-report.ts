@@ -78,18 +78,12 @@ function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
 }
 
 /**
- * What a reader with little time reads: on the first page what is outside its range, on the second the parts of the body, what to ask and how
- * to read the rest. The values one by one begin on a page of their own after it.
+ * What a reader with little time reads, in its order: what is outside its range, the parts of the body, what to ask and how to read the rest.
+ * The values one by one begin on a page of their own after it.
  */
 function digestBlocks(pen: Pen, model: SmartModel): Block[] {
   const rows = model.groups.flatMap((group) => group.rows);
   const outside = rows.filter(({ flag }) => isOutside(flag));
-  const second = [
-    headingBlock(pen, pen.t("Body parts")),
-    ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),
-    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
-    ...listBlocks(pen, pen.t("How to read this report"), model.notes, { size: SMALL, colour: COLOURS.soft }),
-  ];
   return [
     ...titleBlocks(pen, model),
     ...summaryBlocks(pen, model.summary),
@@ -97,7 +91,10 @@ function digestBlocks(pen: Pen, model: SmartModel): Block[] {
       ? []
       : [headingBlock(pen, pen.t("Outside the reference range ({count})", { count: outside.length }))]),
     ...outside.flatMap((row) => outsideBlocks(pen, row)),
-    ...second.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
+    headingBlock(pen, pen.t("Body parts")),
+    ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),
+    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
+    ...listBlocks(pen, pen.t("How to read this report"), model.notes, { size: SMALL, colour: COLOURS.soft }),
   ];
 }
 

@@ -9,8 +9,8 @@ import type { Pen, TextStyle } from "./pen.ts";
 import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
 import { flagMark, rangeBar } from "./result-blocks.ts";
 
-/** Points of paper for one of the chart's own units. */
-const SCALE = 0.6;
+/** Points of paper for one of the chart's own units: six parameters with their trends fill a page. */
+const SCALE = 0.5;
 
 function pictureHeight({ geometry }: TrendPicture): number {
   return geometry.height * SCALE + 4;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newMobile } from "../journeys/customer-steps.ts";
-import { untilHydrated } from "../journeys/open-page.ts";
+import { openPage, untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer, logInContext } from "../support/log-in-context.ts";
 
@@ -235,7 +235,7 @@ function cutOff(page: Page): Promise<string[]> {
     all
       .filter((each) => {
         const { left, right, width, bottom } = each.getBoundingClientRect();
-        const scrolls = ".carousel-track, .tabs > ul, .account-pages > ul, .smart-jumps, .wide-table";
+        const scrolls = ".carousel-track, .tabs > ul, .account-pages > ul, .smart-jumps";
         if (width < 2 || bottom < 0 || each.closest(scrolls)) return false;
         const holder = each.parentElement?.closest(".card, .sticky-bar, body")?.getBoundingClientRect();
         return holder && (left < holder.left - 1 || right > holder.right + 1);
@@ -243,6 +243,26 @@ function cutOff(page: Page): Promise<string[]> {
       .map((each) => each.outerHTML),
   );
 }
+
+test("tables of many columns do not scroll sideways on a tablet and a desktop", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const language of ["en", "bn"]) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    for (const path of ["/booking", "/directory-of-services"]) {
+      await openPage(page, path);
+      for (const width of [640, 768, 1024, 1151, 1152, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const beyond = await page
+          .locator(".wide-table")
+          .evaluate((table) => table.scrollWidth - table.clientWidth);
+        expect(beyond, `${path} ${language} ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
 
 test("the tabs of the notifications do not scroll sideways on a tablet and a small desktop", async ({
   page,

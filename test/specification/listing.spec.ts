@@ -107,6 +107,31 @@ test("Back from a test returns to its place in a list that was loaded further", 
   await expect(link).toBeInViewport();
 });
 
+test("a list that was loaded further is as long after a reload, and at its place", async ({ page }) => {
+  await openPage(page, "/diagnostic-test");
+  const cards = page.locator(".service-card");
+  for (const count of [24, 36]) {
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(cards).toHaveCount(count);
+  }
+  const names = await page.locator(".service-card-name").allInnerTexts();
+  const link = page.locator(".service-card-name a").nth(15);
+  await link.scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(cards).toHaveCount(36);
+  expect(await page.locator(".service-card-name").allInnerTexts()).toEqual(names);
+  await expect(link).toBeInViewport();
+  await expect(page.locator(".pager [aria-current]")).toHaveText(/3/);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards).toHaveCount(48);
+});
+
+test("an address with a page shows that page alone to whoever did not load further", async ({ page }) => {
+  await openPage(page, "/diagnostic-test?page=3");
+  await page.reload();
+  await expect(page.locator(".service-card")).toHaveCount(12);
+});
+
 test("further filters are beside YOU SELECTED, and Clear all Filters takes them away but not the search", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { cardsAfter } from "./load-more.tsx";
 
 const cards = (...ids: number[]) => ids.map((ServiceId) => ({ ServiceId }) as CardData);
 const ids = (shown: readonly CardData[]) => shown.map(({ ServiceId }) => ServiceId);
-const KEPT = { of: "/diagnostic-test", until: 2, cards: cards(1, 2) };
+const KEPT = { of: "/diagnostic-test", from: 1, until: 2, cards: cards(1, 2) };
 
 test("the next page of the same listing follows what is shown, each service once", () => {
   const next = { of: "/diagnostic-test", page: 3, cards: cards(2, 3) };

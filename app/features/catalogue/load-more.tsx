@@ -5,10 +5,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { CardData } from "./card-data.ts";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
+import { useEarlierPages, useStoredLength } from "./use-earlier-pages.ts";
 
 interface Kept {
   /** The listing without its page. */
   of: string;
+  /** The first page that is shown. */
+  from: number;
   /** The last page that is shown. */
   until: number;
   cards: readonly CardData[];
@@ -41,13 +44,16 @@ export function useLoadedMore(listing: ListingData) {
   const [pressed, setPressed] = useState<Kept | null>(null);
   const of = listingHref(listing.path, listing.query, { page: 1 });
   const shown = { of, page: listing.page.page, cards: listing.list.Items };
-  const kept = leadsTo(pressed, shown) ? pressed : keptOf.get(key);
+  const earlier = useEarlierPages(listing, key, keptOf.has(key));
+  const loaded = earlier && { ...earlier, of, until: shown.page - 1 };
+  const kept = leadsTo(pressed, shown) ? pressed : (keptOf.get(key) ?? loaded);
   const cards = cardsAfter(kept, shown);
   const list = useRef<HTMLDivElement>(null);
   const added = cards.length - shown.cards.length;
   useEffect(() => {
     if (kept && added > 0) keptOf.set(key, kept);
   }, [key, kept, added]);
+  useStoredLength(key, kept && added > 0 ? kept.from : null);
   const firstNew = leadsTo(pressed, shown) ? added : 0;
   useEffect(() => {
     if (firstNew <= 0) return;
@@ -56,7 +62,12 @@ export function useLoadedMore(listing: ListingData) {
       ?.querySelectorAll<HTMLElement>(".service-card-name a")
       [firstNew]?.focus({ preventScroll: true });
   }, [firstNew]);
-  return { cards, list, keep: () => setPressed({ of, until: shown.page, cards }) };
+  return {
+    cards,
+    list,
+    keep: () =>
+      setPressed({ of, from: added > 0 && kept ? kept.from : shown.page, until: shown.page, cards }),
+  };
 }
 
 interface LoadMoreProps {

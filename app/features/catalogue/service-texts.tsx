@@ -74,7 +74,7 @@ export function Preparation({ service }: TextProps) {
       <SampleHandling service={service} />
       <FormLinks forms={forms} />
       {safety.length > 0 && (
-        <div className="grid grid-cols-1 gap-3">
+        <div className="mt-6 grid grid-cols-1 gap-3">
           <h3>{t("Please tell us beforehand")}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {safety.map(({ flag, title, text }) => (

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
@@ -16,7 +15,7 @@ import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -54,7 +53,9 @@ export default function ReportScreen({
   return (
     <div className="page-width pb-12">
       <div className="no-print">
-        <PathBreadcrumb last="Report" />
+        <Breadcrumb
+          crumbs={[{ label: "Home", to: "/" }, { label: "My Reports", to: "/reports" }, { label: "Report" }]}
+        />
       </div>
       <PageHeading
         title={<OriginalText words={report.title} />}

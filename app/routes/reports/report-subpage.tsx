@@ -17,7 +17,7 @@ export function ReportSubpage({ reportId, crumb, title, lead, children }: Report
       <Breadcrumb
         crumbs={[
           { label: "Home", to: "/" },
-          { label: "Reports", to: "/reports" },
+          { label: "My Reports", to: "/reports" },
           { label: "Report", to: `/reports/${reportId}` },
           { label: crumb },
         ]}

@@ -6,7 +6,6 @@ import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { longestFast } from "../../../domain/desk/day-sheet.ts";
-import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
@@ -16,6 +15,7 @@ import { atField, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showTime } from "../../ui/show-time.ts";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
@@ -100,7 +100,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ? listed.value.map(({ id, startsMinute, state }) => ({
           id,
           state,
-          from: formatTime(startsMinute),
+          from: showTime(startsMinute),
           isNow: false,
         }))
       : [],

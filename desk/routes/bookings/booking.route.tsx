@@ -8,7 +8,7 @@ import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
 import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -17,6 +17,7 @@ import { bookingOf, newKey } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
 import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
@@ -65,7 +66,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     visits: visitsOf(booking).map(({ visit, mode, labId, startsAt, status }) => ({
       visit,
       status,
-      at: formatDayTime(startsAt),
+      at: showDayTime(startsAt),
       mode: mode === "home" ? "Home collection" : "Lab visit",
       lab: catalogue.labById.get(labId)?.name ?? `lab ${labId}`,
     })),
@@ -90,7 +91,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ),
       accession: page.accessions.get(item.position) ?? "",
       hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
-      promised: item.promisedBy ? formatDayTime(item.promisedBy) : "",
+      promised: item.promisedBy ? showDayTime(item.promisedBy) : "",
     })),
     money: {
       amount: formatRupees(booking.amountPaise),
@@ -104,25 +105,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       orderId,
       state: PAYMENT_WORDS[state],
       method: (METHOD_WORDS[method ?? "online"] ?? method ?? "").toLowerCase(),
-      at: formatDayTime(createdAt),
+      at: showDayTime(createdAt),
       amount: formatRupees(amountPaise),
     })),
     refunds: page.refunds.map(({ refId, state, cause, amountPaise, createdAt }) => ({
       refId,
       state: REFUND_WORDS[state],
-      at: formatDayTime(createdAt),
+      at: showDayTime(createdAt),
       amount: formatRupees(amountPaise),
       cause: causeWords(cause).toLowerCase(),
     })),
     events: page.events.map(({ id, at, status, actor, reason }) => ({
       id,
-      at: formatDayTime(at),
+      at: showDayTime(at),
       status,
       actor,
       reason,
     })),
-    changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: formatDayTime(at) })),
-    consents: page.consents.map(({ code, words, at }) => ({ code, words, at: formatDayTime(at) })),
+    changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: showDayTime(at) })),
+    consents: page.consents.map(({ code, words, at }) => ({ code, words, at: showDayTime(at) })),
     messages: showMessages(page.messages, mayDo(account.role, "message.resend") ? () => newKey(staff) : null),
     tickets: showTickets(page.tickets, account.role),
   };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
-import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
+import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
 import { showTickets, TicketsPanel } from "./tickets-panel.tsx";
@@ -47,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       no: booking.bookingNo,
       patient: booking.patientName,
       status: booking.status,
-      at: formatDayTime(booking.startsAt),
+      at: showDayTime(booking.startsAt),
       mode: booking.mode === "home" ? "Home" : "Lab",
       amount: formatRupees(booking.amountPaise),
       pay: PAY_WORDS[booking.payStatus],
@@ -57,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     consents: consents.map(({ purpose, given, noticeVersion, at }) => ({
       purpose: templateWords(purpose),
       given,
-      at: formatDayTime(at),
+      at: showDayTime(at),
       notice: isDay(noticeVersion) ? formatDay(noticeVersion) : noticeVersion,
     })),
   };

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isSendable } from "../../../domain/desk/messages.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
@@ -10,6 +9,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 import { CHANNEL_WORDS } from "./messages-table.tsx";
 
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     what: templateWords(template),
     by: CHANNEL_WORDS[channel] ?? channel,
     fate: MESSAGE_WORDS[state],
-    at: formatDayTime(createdAt),
+    at: showDayTime(createdAt),
     customerId: mayDo(account.role, "customer.read") ? message.customerId : null,
     key: isSendable(message) ? newKey(staff) : null,
   };

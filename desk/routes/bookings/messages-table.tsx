@@ -2,9 +2,9 @@ import { Link, useFetcher } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { isSendable } from "../../../domain/desk/messages.ts";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 
 export interface ShownMessage {
@@ -106,7 +106,7 @@ export function showMessages(
   return messages.map(({ id, channel, template, state, createdAt, lastError }) => ({
     id,
     channel: CHANNEL_WORDS[channel] ?? channel,
-    at: formatDayTime(createdAt),
+    at: showDayTime(createdAt),
     what: templateWords(template),
     error: lastError,
     fate: MESSAGE_WORDS[state],

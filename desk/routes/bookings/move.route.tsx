@@ -6,13 +6,14 @@ import { SelectField } from "../../../app/ui/field.tsx";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
-import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime, showTime } from "../../ui/show-time.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { moveErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsToAskAgain, PatientFacts, statedIn } from "./patient-facts.tsx";
@@ -48,13 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
       visit: each.visit,
       words: each.mode === "home" ? "Home collection" : "Lab visit",
     })),
-    now: formatDayTime(moved.startsAt),
+    now: showDayTime(moved.startsAt),
     asked: factsToAskAgain(page, { visit: moved.visit, day }, staff.catalogue),
     slots: listed.ok
       ? listed.value.map(({ id, startsMinute, state }) => ({
           id,
           state,
-          from: formatTime(startsMinute),
+          from: showTime(startsMinute),
           isNow: id === slotId,
         }))
       : [],

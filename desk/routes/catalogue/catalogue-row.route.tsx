@@ -6,7 +6,8 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
+
+import { showDayTime } from "../../ui/show-time.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -15,6 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { CellField, PICTURE_FILE } from "./cell-field.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { CellChanges } from "./draft-view.tsx";
 import type { AskedRow } from "./edit-row.ts";
 import { editRow } from "./edit-row.ts";
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isMedical: isMedical(file),
     title: rowKey === null ? "New row" : rowWords(cells, shape) || "Row",
     version: inDraft?.version ?? 0,
-    edited: inDraft && { by: inDraft.editedBy, at: formatDayTime(inDraft.editedAt) },
+    edited: inDraft && { by: inDraft.editedBy, at: showDayTime(inDraft.editedAt) },
     changes: inDraft?.before && inDraft.after ? cellChanges(inDraft.before, inDraft.after) : [],
     draft: draft && { id: draft.id, title: draft.title, isOpen: draft.state === "draft" },
     html: catalogueDesk.preview(file, cells ?? {}),
@@ -66,6 +68,7 @@ type FormAgain = ReturnType<typeof useActionData<typeof action>>;
 
 /** The table whose rows have a picture that can be uploaded. */
 const BANNERS = "banners.csv";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export default function CatalogueRow() {
   const page = useLoaderData<typeof loader>();

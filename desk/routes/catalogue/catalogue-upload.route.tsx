@@ -4,12 +4,12 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return failed(OUT_OF_SCOPE, [], 403);
     case "changed": {
       const who = error.by === "" ? "Someone changed" : `${error.by} last changed`;
-      const message = `${who} your open change at ${formatDayTime(error.at)}, after you opened this page. Nothing was uploaded. Look at the change, then upload the file again.`;
+      const message = `${who} your open change at ${showDayTime(error.at)}, after you opened this page. Nothing was uploaded. Look at the change, then upload the file again.`;
       return failed(message, [], 409);
     }
     case "not-open":

@@ -5,7 +5,6 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { RevertError } from "../../../domain/desk/catalogue/revert-publication.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
@@ -14,6 +13,7 @@ import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { showChange } from "./show-change.ts";
 
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isNewest,
     mayPublish: mayDo(account.role, "catalogue.publish"),
     facts: [
-      ["When", formatDayTime(at)],
+      ["When", showDayTime(at)],
       ["Why", reason],
       ["Prepared by", preparedBy || "–"],
       ["Published by", publishedBy || "unknown"],

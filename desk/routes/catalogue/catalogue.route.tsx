@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -54,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       catalogueVersion,
       reason,
       preparedBy,
-      at: formatDayTime(at),
+      at: showDayTime(at),
       publishedBy: publishedBy || "unknown",
     })),
     mayEdit: mayDo(account.role, "catalogue.edit"),

@@ -4,7 +4,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges } from "../../../domain/desk/catalogue/rows.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";
@@ -132,7 +132,7 @@ function notSaved(error: EditError, typed: Cells) {
     case "changed": {
       const who =
         error.by === "" ? "Someone took this row out of the change" : `${error.by} changed this row`;
-      const message = `${who} at ${formatDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
+      const message = `${who} at ${showDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
       const theirs = cellChanges(error.cells, typed).map(({ column, from, to }) => ({
         column,
         from: to,

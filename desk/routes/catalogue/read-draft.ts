@@ -4,7 +4,7 @@ import type { DraftStep, Stepped } from "../../../domain/desk/catalogue/review-d
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { RowProblem } from "../../../domain/desk/catalogue/types.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
@@ -12,6 +12,7 @@ import { textOf, versionOf } from "../../ui/read-form.ts";
 import { rowPath } from "./catalogue-links.ts";
 import { STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 import { showChange } from "./show-change.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 
 /** The most rows of the page; all are in their tables. */
 const MAX_ROWS = 300;
@@ -36,7 +37,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
       key: `${row.file} ${row.rowKey}`,
       table: tableName(row.file),
       to: rowPath(row.file, row.rowKey, draft.id),
-      by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
+      by: `${row.editedBy}, ${showDayTime(row.editedAt)}`,
     })),
   );
   const overtaken = await Promise.all(
@@ -58,12 +59,12 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     version: draft.version,
     note: draft.note,
     facts: [
-      ["Started", `${formatDayTime(draft.createdAt)}, ${draft.createdByName}`],
+      ["Started", `${showDayTime(draft.createdAt)}, ${draft.createdByName}`],
       ["Edited by", draft.editorNames.join(", ") || "no one yet"],
       ...(draft.reviewedByName ? [["Reviewed by", draft.reviewedByName]] : []),
       ...(draft.publishOn ? [["Published on", formatDay(draft.publishOn)]] : []),
       ...(draft.publishedAt
-        ? [["Published", `${formatDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
+        ? [["Published", `${showDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
         : []),
     ],
     rows: shown,

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "My devices | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -20,10 +20,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       id,
       device: deviceWords(userAgent),
       isThis: id === session.id,
-      since: formatDayTime(createdAt),
-      seen: formatDayTime(seenAt),
+      since: showDayTime(createdAt),
+      seen: showDayTime(seenAt),
     })),
-    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
+    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: showDayTime(createdAt) })),
   };
 }
 

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
-import { formatDay, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
+import { formatDay, indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
 
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       name,
       receivedBy,
       note,
-      at: formatTime(announcedAt),
+      at: showTime(announcedAt),
       announced: formatRupees(announcedPaise),
       counted: countedPaise === null ? "not yet" : formatRupees(countedPaise),
       difference: countedPaise === null ? "" : formatRupees(countedPaise - announcedPaise),

@@ -3,7 +3,7 @@ import { data, Form, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./money-request.ts";
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     most,
     latest: run && {
-      at: formatDayTime(run.finishedAt),
+      at: showDayTime(run.finishedAt),
       orders: run.result.orders,
       settled: run.result.settled,
       unanswered: run.result.unanswered.length,

@@ -6,7 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/accounting/close-day.ts";
 import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
 import type { DaySum } from "../../../domain/accounting/day-sum.ts";
-import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
+import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf } from "../../ui/data-table.tsx";
@@ -14,6 +14,7 @@ import { atField, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cash: formatRupees(sum.cashPaise),
     held: closed ? 0 : await desk.cash.heldPaise(day),
     closed: closed && {
-      at: formatDayTime(closed.closedAt),
+      at: showDayTime(closed.closedAt),
       by: closed.closedBy,
       differences: closed.differences.map(({ what, paise, reason }) => ({
         what,
@@ -65,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       kind: line.kind,
       reference: line.reference,
       bookingNo: line.bookingNo,
-      at: formatDayTime(line.at),
+      at: showDayTime(line.at),
       isLate: isLate(day, line),
       method: METHOD_WORDS[line.method] ?? line.method,
       amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),

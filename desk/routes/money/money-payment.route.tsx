@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -9,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 
 export const meta = () => [{ title: "Payment | Desk" }, { name: "robots", content: "noindex" }];
@@ -32,14 +32,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
       ],
       [provider === "desk" ? "Voucher or transfer" : "Transaction at the provider", providerTxnId ?? "none"],
-      ["Begun", formatDayTime(payment.createdAt)],
-      ["Settled", payment.settledAt ? formatDayTime(payment.settledAt) : "not yet"],
+      ["Begun", showDayTime(payment.createdAt)],
+      ["Settled", payment.settledAt ? showDayTime(payment.settledAt) : "not yet"],
     ] as const,
     events: events.map(({ key, receivedAt, appliedAt, note }) => ({
       key,
       note,
-      at: formatDayTime(receivedAt),
-      applied: appliedAt ? formatDayTime(appliedAt) : "waits",
+      at: showDayTime(receivedAt),
+      applied: appliedAt ? showDayTime(appliedAt) : "waits",
     })),
   };
 }

@@ -8,6 +8,7 @@ import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { Due } from "../../ui/clock-words.tsx";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
@@ -41,7 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       state: REFUND_WORDS[refund.state],
       how: refund.method === "cash" ? "Cash" : "To the account that was paid from",
       expected: formatDay(expectedBy(createdAt)),
-      isLate: refund.state !== "done" && expectedBy(createdAt) < now,
+      isOpen: refund.state !== "done",
+      isLate: expectedBy(createdAt) < now,
       reference: refund.bankReference ?? "",
       may:
         refund.method === "cash" && refund.state !== "done"
@@ -135,7 +137,7 @@ export default function Refunds() {
       ) : (
         <DataTable
           caption="Refunds, oldest first"
-          heads={["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"]}
+          heads={["Refund", "Booking", "Since", "Why and how", "State"]}
           numbers={["Amount"]}
           moreHeads={<th scope="col">Action</th>}
         >
@@ -152,8 +154,21 @@ export default function Refunds() {
 type Refund = ReturnType<typeof useLoaderData<typeof loader>>["refunds"][number];
 
 function RefundRow({ refund }: { refund: Refund }) {
-  const { refId, bookingNo, orderId, since, cause, how, state, expected, isLate, amount, may, reference } =
-    refund;
+  const {
+    refId,
+    bookingNo,
+    orderId,
+    since,
+    cause,
+    how,
+    state,
+    expected,
+    isOpen,
+    isLate,
+    amount,
+    may,
+    reference,
+  } = refund;
   return (
     <tr>
       <RowLink to={`/desk/money/payments/${orderId}`}>{refId}</RowLink>
@@ -161,13 +176,19 @@ function RefundRow({ refund }: { refund: Refund }) {
         <BookingLink no={bookingNo} />
       </td>
       <td>{since}</td>
-      <td>{cause}</td>
-      <td>{how}</td>
+      <td>
+        {cause}
+        <div className="desk-note">{how}</div>
+      </td>
       <td>
         {state}
+        {isOpen && (
+          <div className="desk-note whitespace-nowrap">
+            by <Due words={expected} isLate={isLate} />
+          </div>
+        )}
         {reference !== "" && <div className="desk-note">{reference}</div>}
       </td>
-      <td className={isLate ? "desk-late" : undefined}>{expected}</td>
       <td className="desk-number">{amount}</td>
       <td>
         {may !== null && (

@@ -3,13 +3,14 @@ import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-
 import { FieldWrapper } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ReadError } from "../../../domain/accounting/service.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./money-request.ts";
 
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       readBy,
       lines,
       unmatched,
-      at: formatDayTime(readAt),
+      at: showDayTime(readAt),
       gross: formatRupees(sums.grossPaise),
       fee: formatRupees(sums.feePaise),
       tax: formatRupees(sums.taxPaise),

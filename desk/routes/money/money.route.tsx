@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { METHODS } from "../../../domain/accounting/day-sum.ts";
 import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
-import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
+import { indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { dayOf } from "./money-request.ts";
 
@@ -41,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       orderId,
       bookingNo,
       state: PAYMENT_WORDS[state],
-      at: formatDayTime(payment.createdAt),
+      at: showDayTime(payment.createdAt),
       by: provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
       asked: formatRupees(payment.amountPaise),
       paid: payment.paidAmountPaise === null ? "" : formatRupees(payment.paidAmountPaise),

@@ -5,7 +5,6 @@ import { SelectField } from "../../../app/ui/field.tsx";
 import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
 import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -17,6 +16,7 @@ import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     mayDecline: asked.state === "received" || asked.state === "being read",
     customerId: asked.customerId,
     mayRemove: mayDo(account.role, "prescription.remove"),
-    since: formatDayTime(asked.createdAt),
+    since: showDayTime(asked.createdAt),
     pictures: picturesOf(page),
     changes: showChanges(changes),
     ...proposal,

@@ -5,11 +5,12 @@ import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
-import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
+import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         files,
         state: PRESCRIPTION_WORDS[request.state],
         call: CALL_WORDS[callWindow],
-        since: formatDayTime(createdAt),
+        since: showDayTime(createdAt),
         clock: waits ? clockWords(due, now) : "",
         isLate: waits && due < now,
       };

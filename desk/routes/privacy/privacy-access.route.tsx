@@ -5,7 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { Access } from "../../../domain/privacy/ports.ts";
 import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
-import { addDays, formatDayTime, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
+import { addDays, indiaInstant, isDay, isReversed } from "../../../domain/shared/clock.ts";
 import { outsideWords } from "../../../domain/staff/audit-log.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
@@ -16,6 +16,7 @@ import { Lines } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
@@ -48,7 +49,7 @@ const FAULT_WORDS = {
 } as const;
 
 const shown = (reader: Role, { at, who, role, what, about }: Access) => ({
-  at: formatDayTime(at),
+  at: showDayTime(at),
   who: who === "you" ? "Its owner" : who,
   about,
   page: pageOfSubject(reader, what, about),

@@ -4,11 +4,11 @@ import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
 import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     measures,
     isClosed: closedAt !== null,
     by: incident.createdBy,
-    noticed: formatDayTime(incident.noticedAt),
+    noticed: showDayTime(incident.noticedAt),
     values: {
       title,
       what,
@@ -42,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       words: duty.words,
       source: duty.source,
       told: momentField(toldAt),
-      due: duty.hours === 0 ? "Without delay" : formatDayTime(due),
+      due: duty.hours === 0 ? "Without delay" : showDayTime(due),
       state: STATE_WORDS[state],
       isLate: state === "late" || state === "told-late",
     })),

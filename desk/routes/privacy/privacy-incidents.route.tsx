@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
@@ -36,10 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       return {
         id: incident.id,
         title: incident.title,
-        noticed: formatDayTime(incident.noticedAt),
+        noticed: showDayTime(incident.noticedAt),
         count: incident.affectedCount === null ? "not known yet" : String(incident.affectedCount),
         isClosed: incident.closedAt !== null,
-        next: next ? `${next.duty.words} by ${formatDayTime(next.due)}` : "everybody is told",
+        next: next ? `${next.duty.words} by ${showDayTime(next.due)}` : "everybody is told",
         isLate: next?.state === "late",
       };
     }),

@@ -5,7 +5,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,6 +13,7 @@ import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SureButton } from "../../ui/sure-button.tsx";
 
@@ -48,8 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         openBookings,
         openTickets,
         attempts,
-        asked: formatDayTime(askedAt),
-        until: until ? formatDayTime(until) : "",
+        asked: showDayTime(askedAt),
+        until: until ? showDayTime(until) : "",
         due: formatDay(due),
         isLate: due < now && state !== "done" && state !== "ready",
         may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },

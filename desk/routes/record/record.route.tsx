@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
-import { formatDayTime, isReversed } from "../../../domain/shared/clock.ts";
+import { isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "../privacy/page-of-subject.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     older: last ? `?${older}` : null,
     entries: entries.map(({ id, at, who, role, action, subject, details }) => ({
       id,
-      at: formatDayTime(at),
+      at: showDayTime(at),
       who,
       role: isRole(role) ? ROLE_NAMES[role] : role,
       action,

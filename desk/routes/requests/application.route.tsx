@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { SelectField } from "../../../app/ui/field.tsx";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
@@ -10,6 +9,7 @@ import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isClosed,
     holder,
     isMine: holder === account.name,
-    since: formatDayTime(createdAt),
+    since: showDayTime(createdAt),
     pictures: Array.from({ length: pages }, (_, index) => ({
       src: `/desk/requests/applications/${no}/pages/${index + 1}`,
       name: `Page ${index + 1} of ${pages}`,

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
@@ -22,8 +22,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     times: callBack.times,
     holder,
     isMine: holder === account.name,
-    since: formatDayTime(callBack.askedAt),
-    done: callBack.doneAt ? formatDayTime(callBack.doneAt) : null,
+    since: showDayTime(callBack.askedAt),
+    done: callBack.doneAt ? showDayTime(callBack.doneAt) : null,
     templates: (await desk.templates.list("call-backs")).map(({ id, title, text }) => ({ id, title, text })),
   };
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     message,
     ticketNo,
     isClosed,
-    at: formatDayTime(changedAt),
+    at: showDayTime(changedAt),
     stages: Object.entries(stages).map(([stage, mark]) => ({ stage, mark })),
   };
 }

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const places = await staffOf(context).desk.coverageRequests.list();
-  return places.map(({ since, ...place }) => ({ ...place, since: formatDayTime(since) }));
+  return places.map(({ since, ...place }) => ({ ...place, since: showDayTime(since) }));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const people = await desk.coverageRequests.numbersOf(account, pincode);
   if (people.length === 0) return nobody(pincode);
-  const shown = people.map(({ mobile, askedAt }) => ({ mobile, askedAt: formatDayTime(askedAt) }));
+  const shown = people.map(({ mobile, askedAt }) => ({ mobile, askedAt: showDayTime(askedAt) }));
   return data({ isError: false, message: "", pincode, people: shown });
 }
 

@@ -3,11 +3,11 @@ import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       id,
       label,
       about,
-      since: formatDayTime(since),
+      since: showDayTime(since),
       state: STATE_WORDS[state],
       clock: clockWords(due, now),
       isLate: due !== null && due < now,

@@ -6,7 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
@@ -15,6 +15,7 @@ import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
@@ -49,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isWaiting: message.state === "quarantined",
     state: STATES[message.state],
     reason: message.reason,
-    receivedAt: formatDayTime(message.receivedAt),
+    receivedAt: showDayTime(message.receivedAt),
     body: message.body.slice(0, MAX_LETTERS),
     isCut: message.body.length > MAX_LETTERS,
     sent: sentOf(judged),

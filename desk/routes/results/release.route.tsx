@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
 import { CallLog, showValues } from "./report-tables.tsx";
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isHeld: current.status === "onhold",
     values: showValues(values ?? []),
     isCalled: own.some(({ isReached }) => isReached),
-    calls: own.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
+    calls: own.map(({ at, ...call }) => ({ ...call, at: showDayTime(at) })),
   };
 }
 

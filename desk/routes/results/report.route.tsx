@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
@@ -12,6 +12,7 @@ import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isPathologist: mayDo(account.role, "report.release"),
     isWithdrawn: current.status === "withdrawn",
     status: REPORT_WORDS[current.status],
-    reportedAt: formatDayTime(current.reportedAt),
+    reportedAt: showDayTime(current.reportedAt),
     signedBy: current.authorisedBy || "nobody",
     reason: current.reason,
     mobile: report.mobile,
@@ -57,12 +58,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       .join(", "),
     values: page.values && showValues(page.values),
     comments: page.comments,
-    calls: page.calls.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
+    calls: page.calls.map(({ at, ...call }) => ({ ...call, at: showDayTime(at) })),
     versions: page.versions.map((each) => ({
       version: each.version,
       status: REPORT_WORDS[each.status],
       reason: each.reason,
-      at: formatDayTime(each.reportedAt),
+      at: showDayTime(each.reportedAt),
     })),
     changes: showChanges(page.changes),
   };

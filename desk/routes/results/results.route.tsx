@@ -5,13 +5,14 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_LISTED } from "../../../domain/desk/results/ports.ts";
 import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
-import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
+import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -49,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayAnswer: mayDo(account.role, "dispute.answer"),
     held: held.map(({ reportedAt, critical, ...item }) => ({
       ...item,
-      since: formatDayTime(reportedAt),
+      since: showDayTime(reportedAt),
       ...due(reportedAt),
       why: critical.length > 0 ? `Critical: ${critical.join(", ")}` : "Sensitive, or signed by nobody",
     })),
@@ -59,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       kind,
       contentType,
       reason,
-      since: formatDayTime(receivedAt),
+      since: showDayTime(receivedAt),
       ...due(receivedAt),
     })),
     unprinted: unprinted.map(({ jobId, accession, bookingNo, version, serviceName, reason, failedAt }) => ({
@@ -69,11 +70,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       version,
       serviceName,
       reason,
-      since: formatDayTime(failedAt),
+      since: showDayTime(failedAt),
     })),
     late: late.map(({ promisedBy, ...item }) => ({
       ...item,
-      by: formatDayTime(promisedBy),
+      by: showDayTime(promisedBy),
       clock: clockWords(promisedBy, now),
     })),
     disputes: disputes.map(({ accession, version, bookingNo, serviceName, ticketNo, kind, ...clock }) => {
@@ -85,7 +86,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         serviceName,
         ticketNo,
         kind: KIND_WORDS[kind],
-        closed: clock.resolvedAt ? formatDayTime(clock.resolvedAt) : null,
+        closed: clock.resolvedAt ? showDayTime(clock.resolvedAt) : null,
         clock: clockWords(by, now),
         isLate: by < now,
         isAnswered: clock.acknowledgedAt !== null,

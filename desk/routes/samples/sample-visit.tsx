@@ -5,6 +5,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { BookingLink } from "../../ui/links.tsx";
+import { keepTimes } from "../../ui/show-time.ts";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -13,7 +14,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
   return (
     <section className="desk-panel" aria-label={`Samples of ${bookingNo}`}>
       <h2>
-        <BookingLink no={bookingNo} /> · {at} · {status}
+        <BookingLink no={bookingNo} /> · {keepTimes(at)} · {status}
       </h2>
       <p>
         {patients.join("; ")}

@@ -6,7 +6,6 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/collector-round/reception.ts";
 import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import { EVENT_WORDS } from "../../collector-round/round-words.ts";
@@ -15,6 +14,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
 import type { WrongCount } from "./overview.tsx";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
@@ -47,12 +47,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     brought,
     key: newKey(staff),
     done: words ? `${words}${last ? ` ${last.container} of ${last.patient}, ${last.barcode}.` : ""}` : null,
-    handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: formatDayTime(announcedAt) })),
+    handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: showDayTime(announcedAt) })),
     refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
       id,
       collector,
       bookingNo,
-      at: formatDayTime(at),
+      at: showDayTime(at),
       what: EVENT_WORDS[details.kind] ?? "Unknown entry",
       why: REJECTIONS[why],
     })),

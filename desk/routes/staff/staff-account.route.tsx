@@ -4,7 +4,6 @@ import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -13,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
 import { CHANGE_ERRORS, chosenPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
 
@@ -38,10 +38,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
       id,
       device: deviceWords(userAgent),
-      since: formatDayTime(createdAt),
-      seen: formatDayTime(seenAt),
+      since: showDayTime(createdAt),
+      seen: showDayTime(seenAt),
     })),
-    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
+    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: showDayTime(createdAt) })),
   };
 }
 

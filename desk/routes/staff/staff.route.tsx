@@ -3,13 +3,13 @@ import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, ScopeChoices } from "./account-form.tsx";
 
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         [account.hasPassword && "password and code", account.passkeys > 0 && "passkey"]
           .filter(Boolean)
           .join(", ") || "not set up",
-      seen: account.seenAt ? formatDayTime(account.seenAt) : "never",
+      seen: account.seenAt ? showDayTime(account.seenAt) : "never",
     })),
     labs: catalogue.labs.map(({ id, name }) => ({ id, name })),
     zones: catalogue.zones.map(({ id, name }) => ({ id, name })),

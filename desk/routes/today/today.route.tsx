@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox, MAX_EACH } from "../../../domain/desk/today.ts";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -17,6 +17,7 @@ import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { templateWords } from "../../ui/words.ts";
 import { HourPlot, plotsOf } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
@@ -52,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         label: inbox === "failed messages" ? templateWords(label) : label,
         claimedBy,
         isMine: claimedBy === account.name,
-        since: formatDayTime(since),
+        since: showDayTime(since),
         clock: clockWords(due, now),
         isLate: due !== null && due < now,
       })),

@@ -4,7 +4,7 @@ import { data, Form, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/desk/close-times.ts";
-import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
+import { formatDay, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -14,6 +14,7 @@ import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { keepTimes, showDayTime } from "../../ui/show-time.ts";
 import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
@@ -35,8 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     key: newKey(staff),
     times: times.map(({ slotId, from, closure, booked }) => ({
       slotId,
-      from,
-      closure: closure && `${closure.by}, ${formatDayTime(closure.at)}: ${closure.reason}`,
+      from: keepTimes(from),
+      closure: closure && `${closure.by}, ${showDayTime(closure.at)}: ${closure.reason}`,
       booked: booked.map(({ bookingNo, patient, status, mobile, address }) => ({
         bookingNo,
         name: patient.name,

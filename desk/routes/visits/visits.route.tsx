@@ -15,6 +15,7 @@ import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { keepTimes } from "../../ui/show-time.ts";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
@@ -251,7 +252,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
           )}
         </td>
       )}
-      <td>{time}</td>
+      <td>{keepTimes(time)}</td>
       <th scope="row">
         <BookingLink no={bookingNo} />
         <div className="desk-note">{visit.status}</div>

@@ -6,7 +6,7 @@ import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
-import { showVisit } from "../day-sheet.ts";
+import { peopleOf, showVisit } from "../day-sheet.ts";
 import { recordEvent } from "./record-event.ts";
 import type { RoundStore } from "./round-store.ts";
 import type { SendSampleUpdates } from "./send-sample-updates.ts";
@@ -14,6 +14,9 @@ import type { VisitState } from "./states.ts";
 import { isUnderWay, REJECTIONS, stateOf } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { EventOutcome, SentEvent, TubeOfVisit } from "./types.ts";
+
+/** Whom the collector meets; the date of birth as YYYY-MM-DD. */
+export type RoundPatient = Pick<ReturnType<typeof peopleOf>[number], "name" | "sex" | "dateOfBirth">;
 
 /** A visit of the day as the collector's phone holds it. */
 export interface RoundVisit {
@@ -25,7 +28,8 @@ export interface RoundVisit {
   state: VisitState;
   /** Nothing is to be done: it was cancelled, or no sample is needed any more. */
   isCancelled: boolean;
-  patients: string[];
+  /** A phone that read its day from an older release has them as words. */
+  patients: (RoundPatient | string)[];
   tests: string[];
   fasting: number;
   address: string;
@@ -166,13 +170,13 @@ async function showVisits(
       const barcodes = new Map(of(labels, bookingId).map(({ tube, barcode }) => [tube, barcode]));
       const tubes = tubesOfVisit(visit.patient, visit.items, of(samples, bookingId), catalogue());
       const code = of(codes, bookingId)[0]?.startCode ?? "";
-      const { patients, tests, fasting, address, landmark, pincode, telephone, note } = sheet;
+      const { tests, fasting, address, landmark, pincode, telephone, note } = sheet;
       return {
         bookingNo,
         slotId,
         startsAt: visit.startsAt.toISOString(),
         status,
-        patients,
+        patients: peopleOf(visit).map(({ name, sex, dateOfBirth }) => ({ name, sex, dateOfBirth })),
         tests,
         fasting,
         duePaise,

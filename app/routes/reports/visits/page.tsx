@@ -40,7 +40,7 @@ export default function VisitScreen({ loaderData: { page } }: Route.ComponentPro
   const t = useTranslate();
   const crumbs = [
     { label: "Home", to: "/" },
-    { label: "Reports", to: "/reports" },
+    { label: "My Reports", to: "/reports" },
     { label: "Report of your visit" },
   ];
   return (
