@@ -5,10 +5,10 @@ import { asciiDigits } from "./figures.ts";
  * width, soft hyphens, fillers, tags. Copied texts carry them along. Not among them: the joiners, which Bengali and Hindi spell with
  * (র‍্যাচেল) and emoji are made of, and the selectors of an emoji's form.
  */
-const UNSEEN = /(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
+const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
 
 /** Joiners and selectors that join nothing: at the beginning, after a blank or after one another. */
-const IDLE = /(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])[\u200c\u200d\ufe0e\ufe0f]+/gu;
+const IDLE = /(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu;
 
 /** A text as others see it: without characters that are not seen. One rule for everything that a person types and somebody else reads. */
 export function withoutUnseen(text: string): string {
