@@ -138,7 +138,7 @@ export function cancelErrorMessage(error: Exclude<CancelError, { code: "unknown-
   }
 }
 
-/** Why a visit cannot be moved; a time that is not of its place is a protocol error. */
+/** Why a visit is not moved; a time that is not of its place is a protocol error. */
 export function moveErrorMessage(
   error: Exclude<RescheduleError, { code: "unknown-booking" | "wrong-slot" }>,
 ): Words {
@@ -161,6 +161,9 @@ export function moveErrorMessage(
       return { status: STATUS.slotFull, message: SLOT_FULL };
     case "slot-over":
       return { status: STATUS.slotFull, message: SLOT_OVER };
+    // Sent once more, a move is what was asked for.
+    case "same-time":
+      return { status: STATUS.ok, message: "Your visit is already at this time. Nothing has changed." };
     case "too-many-moves":
       return { status: STATUS.tooManyToday, message: TOO_MANY_MOVES };
     case "not-for-patient":

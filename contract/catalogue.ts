@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, success } from "./envelope.ts";
-import { flag, longText, shortText } from "./text.ts";
+import { exactLines, flag, shortText } from "./text.ts";
 
 const MenuTest = v.object({
   ServiceId: v.number(),
@@ -253,7 +253,7 @@ export const PageContentQuery = v.object({
 export const PageContent = v.object({
   status: v.literal(1),
   message: v.optional(v.string()),
-  data: longText(200_000),
+  data: exactLines(200_000),
   seoInfo: v.object({
     metaDescription: v.string(),
     og_image: v.string(),

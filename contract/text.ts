@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { asciiDigits } from "../domain/i18n/figures.ts";
 import { unprintableLetters } from "../domain/i18n/split-by-font.ts";
+import { withoutUnseen } from "../domain/i18n/typed-text.ts";
 import { isDay } from "../domain/shared/clock.ts";
 import { plainName } from "../domain/shared/plain-name.ts";
 import { NAME_RULE } from "./person-rules.ts";
@@ -10,15 +12,33 @@ const LINE_BREAKS = /[\r\n\t]/g;
 
 const withoutControl = v.check((text: string) => !CONTROL.test(text), "must not contain control characters");
 
-/** A string of at most `max` characters without control characters or line breaks. */
+const atMost = (max: number) =>
+  v.maxLength<string, number, string>(max, `must have at most ${max} characters`);
+
+/** A string exactly as it was sent, of at most `max` characters without control characters or line breaks: a password, a laboratory's text. */
+export const exactText = (max: number) => v.pipe(v.string("must be text"), atMost(max), withoutControl);
+
+/** Like `exactText`, over several lines. */
+export const exactLines = (max: number) =>
+  v.pipe(
+    v.string("must be text"),
+    atMost(max),
+    v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
+  );
+
+/** A transformation with a type of its own: at a plain one the API's document ends the rules of a field. */
+const tidied = (tidy: (text: string) => string) => ({ ...v.transform(tidy), type: "tidied" as const });
+
+/** A string that somebody typed: like `exactText`, without the characters that nobody sees (`domain/i18n/typed-text.ts`). */
 export const shortText = (max: number) =>
-  v.pipe(v.string("must be text"), v.maxLength(max, `must have at most ${max} characters`), withoutControl);
+  v.pipe(v.string("must be text"), tidied(withoutUnseen), atMost(max), withoutControl);
 
 /** Like `shortText`, over several lines. */
 export const longText = (max: number) =>
   v.pipe(
     v.string("must be text"),
-    v.maxLength(max, `must have at most ${max} characters`),
+    tidied(withoutUnseen),
+    atMost(max),
     v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
   );
 
@@ -29,9 +49,10 @@ const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 export const filledText = (max: number) =>
   v.pipe(
     v.string("must be text"),
+    tidied(withoutUnseen),
     withoutControl,
     v.trim(),
-    v.maxLength(max, `must have at most ${max} characters`),
+    atMost(max),
     v.minLength(1, "must not be blank"),
     v.check((text) => VISIBLE.test(text), "must not be blank"),
   );
@@ -50,13 +71,16 @@ export const catalogueId = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER, "is too large"),
 );
 
+/** Digits of any keyboard as 0–9. */
+export const digitText = (max: number) => v.pipe(shortText(max), tidied(asciiDigits));
+
 /** Six digits, the first not 0 (specification, section 5). */
 const PINCODE = "[1-9][0-9]{5}";
 export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
-export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
+export const pincodeText = v.pipe(digitText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
 /** Empty if not given. */
 export const pincodeIfAny = v.pipe(
-  shortText(6),
+  digitText(6),
   v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
 );
 

@@ -1,4 +1,5 @@
 import type { Coupon, Promotion } from "../domain/catalogue/types.ts";
+import { typedCode } from "../domain/i18n/typed-text.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { catalogueFile } from "./catalogue-file.ts";
 import { clashesOf } from "./codes.ts";
@@ -84,15 +85,16 @@ function couponProblems(coupon: Coupon) {
   return [...brokenRules(rules, code), ...discountProblems(coupon, code)];
 }
 
-/** Codes that differ in capitals alone: customers type them as they like. */
+/** Codes that differ in capitals or the form of their digits alone: customers type them as they like. */
 function sameCodes(
   coupons: readonly Coupon[],
   originOf: (row: Coupon, index: number) => { file: string; row: number },
 ) {
   const first = new Map<string, Coupon>();
   return coupons.flatMap((coupon, index) => {
-    const same = first.get(coupon.code.toUpperCase());
-    first.set(coupon.code.toUpperCase(), same ?? coupon);
+    const typed = typedCode(coupon.code);
+    const same = first.get(typed);
+    first.set(typed, same ?? coupon);
     if (!same) return [];
     return [
       {

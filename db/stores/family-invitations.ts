@@ -81,6 +81,11 @@ const lock = sql(
   where i.link_hash = ${"linkHash"} and c.id = ${"customerId"} and i.state = 'open' and i.expires_at > ${"now"}
   for update of i, p`;
 
+/** The press that is sent twice: the invitation is accepted already, by the same customer. */
+const isAcceptedBy = sql({ linkHash: bytea, customerId: uuid }, { id: uuid })`
+  select i.id from family_invitation i join patient p on p.id = i.patient_id
+  where i.link_hash = ${"linkHash"} and i.state = 'accepted' and p.owner_id = ${"customerId"}`;
+
 const noteWrong = sql({ id: uuid, state: text, now: timestamp }, {})`
   update family_invitation set wrong_tries = wrong_tries + 1, state = ${"state"},
     decided_at = case when ${"state"} = 'open' then null else ${"now"}::timestamptz end
@@ -166,6 +171,7 @@ async function accept(
   { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
 ): Promise<AcceptOutcome> {
   const found = await tx.maybe(lock, { linkHash, customerId, now });
+  if (!found && (await tx.maybe(isAcceptedBy, { linkHash, customerId }))) return "accepted";
   // The inviter's own account has the invited number by now and owns everything already.
   if (!found || found.inviterId === customerId) return "over";
   const { id, patientId, inviterId } = found;

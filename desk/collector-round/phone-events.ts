@@ -3,6 +3,7 @@ import type { Rejection } from "../../domain/desk/collector-round/states.ts";
 import { isBareEvent, isUnderWay, stateAfter } from "../../domain/desk/collector-round/states.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/collector-round/types.ts";
+import { typedCode } from "../../domain/i18n/typed-text.ts";
 import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { textOf } from "../ui/read-form.ts";
 
@@ -133,7 +134,7 @@ function detailsOf(form: FormData, kind: string): EventDetails | null {
   const paise = Number(textOf(form, "paise", 12));
   switch (kind) {
     case "started":
-      return { kind, code: textOf(form, "code", 8), reason: textOf(form, "reason", 300) };
+      return { kind, code: typedCode(textOf(form, "code", 8)), reason: textOf(form, "reason", 300) };
     case "tube-labelled":
       return {
         kind,

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
+import { withoutUnseen } from "../../domain/i18n/typed-text.ts";
 import { MAX_SENT } from "./phone-events.ts";
 
 /** PostgreSQL takes no NUL. */
 const words = (most: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll("\0", "")),
+    v.transform((text) => withoutUnseen(text.replaceAll("\0", ""))),
     v.trim(),
     v.maxLength(most),
   );

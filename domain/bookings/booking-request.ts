@@ -38,7 +38,8 @@ export type BookError =
   | { code: "missing-field"; field: "AddressId" | "LabId" }
   | { code: "not-served"; pincode: string }
   | { code: "unknown-lab" }
-  | { code: "wrong-slot" }
+  /** The time of this visit is not of its place. */
+  | { code: "wrong-slot"; visit: 1 | 2 }
   | { code: "visits-overlap" }
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
   /** The account has the maximum number of unpaid bookings. */

@@ -69,7 +69,7 @@ test("a home collection and the lab visit for the other tests each have their ow
 
 test("a slot is of the visit's own zone, lab or machines", () => {
   for (const slotId of ["lab:1_2026-11-21_0700", "zone:4_2026-11-21_0700", SCAN, ""]) {
-    expect(plan([101], { slotId }), slotId).toEqual({ ok: false, error: { code: "wrong-slot" } });
+    expect(plan([101], { slotId }), slotId).toEqual({ ok: false, error: { code: "wrong-slot", visit: 1 } });
   }
   expect(plan([101], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(true);
   expect(plan([201], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(false);

@@ -4,6 +4,7 @@ import type { CartRecord } from "../cart/ports.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import { withContents } from "../catalogue/contents.ts";
+import { findCoupon } from "../catalogue/find-coupon.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { isMinor } from "../family/age.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
@@ -143,7 +144,7 @@ function isLimited(
   quoted: { totalUses: number | null } | null | undefined,
   code: string,
 ) {
-  return [catalogue.couponByCode.get(code), quoted].some((coupon) => coupon && coupon.totalUses !== null);
+  return [findCoupon(catalogue, code), quoted].some((coupon) => coupon && coupon.totalUses !== null);
 }
 
 function placeOf(
@@ -230,7 +231,7 @@ interface PlannedVisits {
   atLab: (PlannedVisit & { lab: Lab }) | null;
 }
 
-type WindowError = { code: "wrong-slot" } | { code: "visits-overlap" } | { code: "slot-over"; visit: 1 | 2 };
+type WindowError = { code: "visits-overlap" } | { code: "wrong-slot" | "slot-over"; visit: 1 | 2 };
 
 /**
  * The windows that a request names, each checked against what its visit needs. Free capacity is not checked here. `keptSlots`: slots that
@@ -257,7 +258,7 @@ export function planWindows(
     const latest = keptSlots.has(slotId) ? earliestHeldStart(now, slotRules) : now;
     const found = findBookable(catalogue, slotId, latest, slotRules);
     if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
-      return fail({ code: "wrong-slot" });
+      return fail({ code: "wrong-slot", visit: number });
     }
     return found.is === "over" ? fail({ code: "slot-over", visit: number }) : done(found.window);
   }

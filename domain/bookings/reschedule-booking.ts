@@ -36,6 +36,8 @@ export type RescheduleError =
   | { code: "visits-overlap" }
   | { code: "slot-over" }
   | { code: "slot-full" }
+  /** The visit is at the wanted time already: nothing was changed. */
+  | { code: "same-time"; booking: Booking }
   /** The account has moved visits as often as one may within a day. */
   | { code: "too-many-moves" }
   | NotForPatient;
@@ -72,7 +74,8 @@ export async function rescheduleBooking(
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return fail({ code: "wrong-slot" });
   if (!mayMoveVisit(booking, visit, now)) return fail({ code: "past-cut-off" });
-  if (wanted.window.id === visit.slotId && holdsSlotOf(booking, visit.visit)) return done(booking);
+  if (wanted.window.id === visit.slotId && holdsSlotOf(booking, visit.visit))
+    return fail({ code: "same-time", booking });
   if (wanted.is === "over") return fail({ code: "slot-over" });
   const { moves: most } = facts.daily;
   const since = new Date(now.getTime() - DAY_MS);

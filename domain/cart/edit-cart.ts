@@ -1,5 +1,7 @@
 import { coveredIds } from "../catalogue/covered-tests.ts";
+import { findCoupon } from "../catalogue/find-coupon.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { typedCode } from "../i18n/typed-text.ts";
 import type { Visitor } from "../identity/types.ts";
 import { isCustomer } from "../identity/types.ts";
 import type { CouponError } from "../pricing/check-coupon.ts";
@@ -59,17 +61,18 @@ export async function applyCoupon(
   needs: CartCouponNeeds,
   { visitor, code, read }: { visitor: Visitor; code: string; read: () => Promise<PricedCart> },
 ): Promise<Result<CartRecord, CouponError>> {
-  const wanted = code.trim().toUpperCase();
+  const wanted = typedCode(code);
   if (wanted === "") return done(await writeCode(needs, visitor, null));
   const { price } = await read();
-  const coupon = needs.catalogue().couponByCode.get(wanted);
+  const coupon = findCoupon(needs.catalogue(), wanted);
   const checked = checkCoupon(coupon, {
     lines: price.lines,
     priceListId: visitor.place.priceListId,
     today: indiaDay(needs.clock()),
-    history: isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, wanted) : null,
+    history:
+      isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, coupon.code) : null,
   });
-  return checked.ok ? done(await writeCode(needs, visitor, wanted)) : fail(checked.error);
+  return checked.ok ? done(await writeCode(needs, visitor, coupon?.code ?? wanted)) : fail(checked.error);
 }
 
 async function writeCode(

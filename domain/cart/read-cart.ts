@@ -1,4 +1,5 @@
 import { coveredIds } from "../catalogue/covered-tests.ts";
+import { findCoupon } from "../catalogue/find-coupon.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
@@ -67,7 +68,7 @@ export function readCart(
   const lines = cart.lines.flatMap((line) => priceLine(catalogue, place, line.serviceId));
   const { today, history, hardCopyChargePaise } = facts;
   const { priceListId } = place;
-  const given = cart.couponCode === null ? undefined : catalogue.couponByCode.get(cart.couponCode);
+  const given = findCoupon(catalogue, cart.couponCode);
   const zone = place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null);
   const priceOfLines = (lines: PricedLine[]) => {
     const checked =

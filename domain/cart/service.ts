@@ -1,3 +1,5 @@
+import { findCoupon } from "../catalogue/find-coupon.ts";
+import { typedCode } from "../i18n/typed-text.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
@@ -145,7 +147,7 @@ export async function joinAtLogin(
   const visitors = await needs.carts.read(visitorOwnerId);
   if (!visitors || visitors.lines.length === 0) return;
   const code = visitors.couponCode;
-  const coupon = code === null ? undefined : needs.catalogue().couponByCode.get(code);
+  const coupon = findCoupon(needs.catalogue(), code);
   const limit = coupon && findOwnLimit(coupon, await needs.couponHistory(customerId, coupon.code));
   await editCart(needs, customerId, needs.clock(), (own) => {
     // The visitor could not know that this customer has used the coupon. A coupon that still applies is kept.
@@ -187,11 +189,11 @@ async function countCouponTry(
   { catalogue, clock, attempts, limits }: CouponTryNeeds,
   { code, address }: { code: string; address: string },
 ): Promise<Result<void, Wait>> {
-  const wanted = code.trim().toUpperCase();
+  const wanted = typedCode(code);
   const rules = addressLimit("coupon", address, limits.couponsByAddress);
   if (wanted === "" || rules.length === 0) return done(undefined);
   const taken = await attempts.take(rules, clock());
   if (!taken.ok) return taken;
-  if (catalogue().couponByCode.has(wanted)) await attempts.giveBack(rules, taken.value);
+  if (findCoupon(catalogue(), wanted)) await attempts.giveBack(rules, taken.value);
   return done(undefined);
 }

@@ -1,3 +1,4 @@
+import { typedCode } from "../i18n/typed-text.ts";
 import { anchoredPrices } from "./prices.ts";
 import type { Catalogue, CatalogueData, Service } from "./types.ts";
 
@@ -33,7 +34,7 @@ export function buildCatalogue(data: CatalogueData): Catalogue {
     radiologyCategoryBySlug: by(data.radiologyCategories, (category) => category.slug),
     postOfficesByPincode: Map.groupBy(data.postOffices, (office) => office.pincode),
     servedByPincode: by(data.servedPincodes, (served) => served.pincode),
-    couponByCode: by(data.coupons, (coupon) => coupon.code.toUpperCase()),
+    couponByCode: by(data.coupons, (coupon) => typedCode(coupon.code)),
     packagesWith: byEach(onSale, (service) => service.contentIds),
     onSaleByOrgan: byEach(onSale, (service) => service.organIds),
     onSaleByCondition: byEach(onSale, (service) => service.conditionIds),

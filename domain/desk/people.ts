@@ -1,6 +1,7 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
 import { asciiDigits } from "../i18n/figures.ts";
+import { typedCode, withoutUnseen } from "../i18n/typed-text.ts";
 import type { PaymentStore, RefundStore } from "../payments/ports.ts";
 import type { Payment, Refund } from "../payments/records.ts";
 import { isDay } from "../shared/clock.ts";
@@ -247,14 +248,16 @@ const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
 /** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi. */
 export function mobileIn(typed: string): string {
-  return asciiDigits(typed.normalize("NFKC"))
-    .replaceAll(/[\s().-]/g, "")
+  return typedCode(typed)
+    .replaceAll(/[().-]/g, "")
     .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
 }
 
 /** Decides by the form of the text what is searched for. */
 export function readQuery(typed: string): DeskQuery {
-  const text = asciiDigits(plainName(typed).normalize("NFKC")).trim().replaceAll(/\s+/g, " ");
+  const text = asciiDigits(plainName(withoutUnseen(typed)).normalize("NFKC"))
+    .trim()
+    .replaceAll(/\s+/g, " ");
   const date = DATE.exec(text);
   if (date) {
     const [whole, day = "", month = "", year, isoYear, isoMonth, isoDay] = date;

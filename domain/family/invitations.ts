@@ -134,7 +134,7 @@ export interface InvitationStore {
   /**
    * Gives the customer the patient's reports, coming ones included, if the date of birth is the patient's and the customer's own details, as
    * far as they are known, are too. Reports that were booked for somebody else under the same entry stay where they are. Five wrong dates
-   * end the invitation. Links to the reports that the inviter had made end with it.
+   * end the invitation. Links to the reports that the inviter had made end with it. Who has accepted it already gets the same answer.
    */
   accept(
     linkHash: Uint8Array,

@@ -44,11 +44,14 @@ function separatorOf(names: readonly string[]): string {
   return names.some((name) => name.includes(",")) ? "; " : ", ";
 }
 
-/** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */
+/** The digit 0 of Hindi, of Bengali and in full width. */
+const ZEROS = [0x0966, 0x09e6, 0xff10];
+
+/** Bengali, Hindi and full-width digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+  return text.replace(/[\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (code < 0x09e6 ? 0x0966 : 0x09e6));
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from "../bookings/types.ts";
+import { findCoupon } from "../catalogue/find-coupon.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { findOwnLimit } from "../pricing/check-coupon.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -15,7 +16,7 @@ export async function isCouponSpent(
   catalogue: Pick<Catalogue, "couponByCode">,
   { paid }: { paid: boolean } = { paid: false },
 ): Promise<boolean> {
-  const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
+  const coupon = findCoupon(catalogue, couponCode);
   if (!coupon || (status !== "Awaiting Payment" && status !== "Expired")) return false;
   const { firstBookingOnly, usesPerCustomer, totalUses } = coupon;
   if (!firstBookingOnly && usesPerCustomer === null && totalUses === null) return false;

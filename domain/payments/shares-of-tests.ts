@@ -1,4 +1,5 @@
 import type { Booking, BookingItem } from "../bookings/types.ts";
+import { findCoupon } from "../catalogue/find-coupon.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { splitPaise } from "../shared/money.ts";
 
@@ -25,7 +26,7 @@ type Prices = Pick<Catalogue, "serviceById" | "labById" | "couponByCode" | "prom
  */
 export function testShares(booking: Booked, items: readonly BookingItem[], catalogue: Prices): TestShare[] {
   const { breakdown, couponCode, promoName } = booking;
-  const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
+  const coupon = findCoupon(catalogue, couponCode);
   const promotion = catalogue.promotions.find(({ name }) => name === promoName);
   const fromCoupon = splitPaise(breakdown.couponDiscountPaise, discountWeights(items, coupon, catalogue));
   const fromPromotion = splitPaise(

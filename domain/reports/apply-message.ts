@@ -115,8 +115,8 @@ async function applyTo(
   const { message, value, now, acceptPatient } = facts;
   if (!acceptsResults(order.bookingStatus)) return quarantine(`the booking is ${order.bookingStatus}`);
   if (order.isNotDone) {
-    // What happens to its sample concerns nobody; a result was not to be expected.
-    return value.kind === "sample-event"
+    // What happens to its sample concerns nobody, and that it is not done is known; a result was not to be expected.
+    return value.kind === "sample-event" || isCalledOff(value)
       ? { state: "applied", reason: "", reportId: null }
       : quarantine("the test was given back as not done");
   }
@@ -132,6 +132,16 @@ async function applyTo(
     case "result":
       return applyResults(needs, tx, order, value, times);
   }
+}
+
+/** The laboratory says that a test is not done, and sends nothing of it. */
+function isCalledOff(message: LisMessage): boolean {
+  return (
+    message.kind === "result" &&
+    message.status === "cancelled" &&
+    message.results.length === 0 &&
+    !message.document
+  );
 }
 
 /** The message under the accession that staff have found; the booking number in it is not checked then. */

@@ -1,3 +1,4 @@
+import { typedCode } from "../i18n/typed-text.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Random } from "../shared/random.ts";
@@ -14,7 +15,7 @@ export function newVerifyCode(random: Random): string {
 
 /** The code as stored, from what a person typed or a QR code holds; null for what cannot be one. I and L read as 1, O as 0. */
 export function readVerifyCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
+  const code = typedCode(typed).replace(/-/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
   return CODE.test(code) ? code : null;
 }
 

@@ -41,7 +41,7 @@ export function serveBookCart(app: Hono, container: AppContext): void {
       case "missing-field":
         throw new HttpError(400, `${error.field} is missing.`);
       case "wrong-slot":
-        throw wrongSlot();
+        throw wrongSlot(error.visit === 2 ? "LabSlotId" : "SlotId");
       case "slot-full":
       case "slot-over": {
         const lost = error.visit === 2 ? LabSlotId : SlotId;

@@ -115,6 +115,8 @@ function serveReschedule(app: Hono, container: AppContext): void {
       case "slot-full":
       case "slot-over":
         return lostSlot(moved.error.code, await slots.nearest(body.SlotId, customerId));
+      case "same-time":
+        return { ...toResponse(moved.error.booking), ...moveErrorMessage(moved.error) };
       default:
         return moveErrorMessage(moved.error);
     }

@@ -82,7 +82,9 @@ export function lostSlot(code: "slot-full" | "slot-over", nearest: readonly Slot
   };
 }
 
-export const wrongSlot = () => new HttpError(400, "SlotId is not a slot of this place.");
+/** `field`: the one of the request that names no slot of the place. */
+export const wrongSlot = (field: "SlotId" | "LabSlotId" = "SlotId") =>
+  new HttpError(400, `${field} is not a slot of this place.`);
 
 function visitOf(query: {
   mode: "home" | "lab";

@@ -105,6 +105,12 @@ test("whoever asks another server follows no redirect", () => {
   ]);
 });
 
+test("no value of a statement is a pattern: what somebody types is looked for letter by letter, % and _ too", () => {
+  const pattern =
+    /(?:\bi?like|\bsimilar to|[^!-]~~?\*?|regexp_\w+\([^)]*,)\s*(?:lower\(|concat\(|'%' \|\| *)?\$\{"/i;
+  expect(filesWith(pattern, /^(db|server|cli|bench|seed)\/.*\.ts$/)).toEqual([]);
+});
+
 test("HTML is set in few places, each of which makes it itself or has it from the chain's own texts", () => {
   const set = /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/;
   expect(filesWith(set, /^(app|server)\/.*\.tsx?$/)).toEqual([

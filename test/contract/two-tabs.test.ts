@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import * as payNowPage from "../../app/routes/pay-now/page.tsx";
 import { addDays } from "../../domain/shared/clock.ts";
 import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
@@ -69,6 +70,26 @@ test("a visit is moved to the time that is held for it, also where it was the la
   expect(await hold(who, to)).toBe(1);
   expect(await hold(await shopper(site), to)).toBe(4);
   expect((await move(who, BookingNo, to)).body).toMatchObject({ status: 1 });
+  expect(await imbalances(site.database.db)).toEqual([]);
+});
+
+test("a visit that is moved to the time that it has stays as it is, and says so: no message, no entry, no place", async () => {
+  const who = await shopper(site);
+  const slotId = slotAt("1130", "zone:1", addDays(TOMORROW, 9));
+  const { BookingNo } = await bookCbc(who, slotId, { PayLater: 1 });
+  const count = async () => {
+    const { Timeline, Slot } = await readBooking<{ Timeline: unknown[]; Slot: unknown }>(who, BookingNo);
+    const sent = await site.container.services.notices.sentTo(null);
+    return { Timeline, Slot, sent: sent.filter(({ text }) => text.includes(BookingNo)).length };
+  };
+  const before = await count();
+  const said = { status: 1, message: "Your visit is already at this time. Nothing has changed." };
+  expect((await move(who, BookingNo, slotId)).body).toMatchObject({ ...said, data: { Slot: before.Slot } });
+  expect(await count()).toEqual(before);
+  const page = pagesOfCustomer(site, await customerOfBooking(site, BookingNo));
+  const form = formOf({ intent: "reschedule", slot: slotId });
+  const shown = await page.post(bookingPage, "/dashboard", form, { BookingNo });
+  expect(shown).toMatchObject({ status: 200, data: { notice: { message: said.message } } });
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 

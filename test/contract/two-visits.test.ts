@@ -183,7 +183,8 @@ test("a scan beside a home collection takes the second visit to the machines", a
   const who = await shopper(site);
   const amount = await who.fill([CBC, XRAY]);
   const at = (place: string) => book(who, who.request(slotAt("1030"), amount, second(slotAt("0930", place))));
-  expect((await at("lab:1")).status).toBe(400);
+  const counter = await at("lab:1");
+  expect([counter.status, counter.body.message]).toEqual([400, "LabSlotId is not a slot of this place."]);
   const booked = await at("lab:1:radiology");
   expect(booked.body.status).toBe(1);
   expect(await imbalances(site.database.db)).toEqual([]);

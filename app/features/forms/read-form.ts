@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import { asciiDigits } from "../../../domain/i18n/figures.ts";
+import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { withoutBase } from "../../links.ts";
@@ -20,10 +21,13 @@ const NUMERIC_FIELDS = new Set([
   "birth-year",
 ]);
 
-/** A submitted field as trimmed text; a missing field and a file give an empty string. Bengali and Hindi digits of a numeric field become 0–9. */
+/**
+ * A submitted field as trimmed text without characters that nobody sees; a missing field and a file give an empty string. Bengali and Hindi
+ * digits of a numeric field become 0–9.
+ */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  const text = typeof value === "string" ? value.trim() : "";
+  const text = typeof value === "string" ? withoutUnseen(value).trim() : "";
   return NUMERIC_FIELDS.has(name) ? asciiDigits(text) : text;
 }
 

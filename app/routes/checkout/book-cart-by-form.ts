@@ -86,18 +86,14 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
 function refused({ choices }: OpenStep, error: BookError): BookingErrors {
   switch (error.code) {
     case "slot-full":
-    case "slot-over": {
-      const lost = error.code === "slot-over" ? "over" : "1";
+    case "slot-over":
+    case "wrong-slot": {
+      const lost = error.code === "slot-full" ? "1" : "over";
       if (error.visit === 2) {
         throw redirect(stepPath("lab-time", { ...choices, labSlot: null }, { lost }), 303);
       }
       throw redirect(stepPath("time", { ...choices, slot: null, held: null }, { lost }), 303);
     }
-    case "wrong-slot":
-      throw redirect(
-        stepPath("time", { ...choices, slot: null, labSlot: null, held: null }, { lost: "over" }),
-        303,
-      );
     case "cart-empty":
     case "mode-differs":
     case "not-available":

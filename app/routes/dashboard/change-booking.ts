@@ -4,7 +4,6 @@ import { addErrorMessage } from "../../../contract/cart-messages.ts";
 import type { StatedChange } from "../../../domain/bookings/stated-facts.ts";
 import { factsToReconfirm, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
-import { heldSlots } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
@@ -67,8 +66,6 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
   const { booking } = view;
   const slotId = textIn(form, "slot");
   if (slotId === "") return notice("Please choose a time.");
-  if (heldSlots(booking).includes(slotId))
-    return notice("This is already your slot. Please choose another one.");
   const { bookingNo } = booking;
   const statedChanges = statedAtMove(view, form);
   const { customerId } = visitor;

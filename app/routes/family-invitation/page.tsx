@@ -36,8 +36,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const form = await request.formData();
   if (textIn(form, "intent") === "decline") {
-    await services.family.declineInvitation(visitor, params.link);
-    throw redirect("/family-invitation/declined?declined=1", 303);
+    const declined = await services.family.declineInvitation(visitor, params.link);
+    throw redirect(`/family-invitation/${declined ? "declined?declined=1" : params.link}`, 303);
   }
   const parts = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
   const birth = { day: parts["birth-day"], month: parts["birth-month"], year: parts["birth-year"] };

@@ -4,6 +4,7 @@ import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
+import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -81,5 +82,5 @@ export function readChoice(form: FormData): { pincode: string; name: string; ret
 
 function text(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? withoutUnseen(value) : "";
 }

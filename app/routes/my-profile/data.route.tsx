@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import {
   consentWords,
   EXPORT_ASKED,
@@ -80,6 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const withdrawn = await services.account.withdrawConsent(visitor, purpose);
     throw redirect(withdrawn ? `${PATH}?done=withdrawn` : PATH, 303);
   }
+  if (textIn(form, "intent") !== "export") throw data(null, { status: 400 });
   throw redirect(`${PATH}?done=${(await services.account.askExport(visitor)) ? "asked" : "soon"}`, 303);
 }
 

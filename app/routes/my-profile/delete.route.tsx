@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
@@ -48,8 +48,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
       throw redirect(`${PATH}?kept=1`, 303);
     case "delete":
       return askDeletion(facts, textIn(form, "code"));
-    default:
+    case "send":
       return sendCode(facts);
+    default:
+      throw data(null, { status: 400 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
@@ -14,9 +14,10 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/devices.route.ts";
 
 const PATH = "/my-profile/devices";
-const DONE: Record<string, string> = {
-  one: "Device logged out.",
-  others: "All other devices are logged out.",
+const DONE: Record<string, { kind: "success" | "info"; message: string }> = {
+  one: { kind: "success", message: "Device logged out." },
+  others: { kind: "success", message: "All other devices are logged out." },
+  gone: { kind: "info", message: "This device is no longer logged in." },
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,9 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     await services.account.endOtherDevices(visitor);
     throw redirect(`${PATH}?done=others`, 303);
   }
-  // A device that is gone already is logged out, which was the aim.
-  await services.account.endDevice(visitor, textIn(form, "device"));
-  throw redirect(`${PATH}?done=one`, 303);
+  const device = textIn(form, "device");
+  if (device === "") throw data(null, { status: 400 });
+  const ended = await services.account.endDevice(visitor, device);
+  throw redirect(`${PATH}?done=${ended ? "one" : "gone"}`, 303);
 }
 
 export default function DevicesPage({ loaderData: { devices, done } }: Route.ComponentProps) {
@@ -53,7 +55,7 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
   const others = devices.length - 1;
   return (
     <AccountLayout title={t("Devices")} lead={t("Log out devices you don't recognise.")}>
-      {done && <Notice kind="success" message={done} />}
+      {done && <Notice kind={done.kind} message={done.message} />}
       <ul className="grid grid-cols-1 gap-4">
         {devices.map((device) => (
           <li key={device.id} className="card card-padded flex flex-wrap items-center justify-between gap-3">

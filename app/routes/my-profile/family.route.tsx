@@ -42,7 +42,8 @@ export async function changeSharing(
   const mobile = textIn(form, "mobile");
   switch (textIn(form, "intent")) {
     case "withdraw":
-      await family.withdrawInvitation(visitor, patientId);
+      if (!(await family.withdrawInvitation(visitor, patientId)))
+        throw redirect(`${FAMILY_PATH}?done=closed`, 303);
       throw redirect(`${FAMILY_PATH}?done=withdrawn`, 303);
     case "start-sharing":
     case "stop-sharing": {
@@ -66,6 +67,7 @@ const DONE: Record<string, string> = {
   removed: "Family member removed. Bookings and reports stay.",
   invited: INVITED,
   withdrawn: "Invitation withdrawn.",
+  closed: "This invitation is no longer open. Nothing has changed.",
   shared: "They can read reports of tests they booked for you.",
   unshared: "They can no longer read your reports.",
   yours: "You now manage your reports. Find them in My Reports.",
@@ -129,7 +131,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       lead={t("The people you book for.")}
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
-      {done && !actionData && <Notice kind="success" message={done} />}
+      {done && !actionData && <Notice kind={done === DONE.closed ? "info" : "success"} message={done} />}
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       {remove && (
         <RemoveQuestion

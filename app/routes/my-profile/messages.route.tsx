@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
 import type { Channel } from "../../../domain/notices/contact-preferences.ts";
 import {
@@ -48,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const form = await request.formData();
-  const language = CONTACT_LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
+  // The form always has a language: without one every message would be switched off by an empty form.
+  const language = CONTACT_LANGUAGES.find((each) => each === textIn(form, "language"));
+  if (language === undefined) throw data(null, { status: 400 });
   const chosen = new Set(form.getAll("wanted"));
   const { choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {

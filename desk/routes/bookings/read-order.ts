@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { Caller } from "../../../domain/desk/people.ts";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { staffOf } from "../../desk-context.ts";
 
@@ -36,7 +37,7 @@ export async function readOrder(
   return {
     caller,
     serviceIds,
-    couponCode: searchParams.get("coupon")?.trim().toUpperCase().slice(0, LONGEST_CODE) || null,
+    couponCode: typedCode(searchParams.get("coupon") ?? "").slice(0, LONGEST_CODE) || null,
     patientId: patient?.id ?? "",
     place: placeOf(caller, searchParams.get("where") ?? ""),
   };

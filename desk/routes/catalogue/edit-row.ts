@@ -9,6 +9,7 @@ import { fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 import { fieldName, PICTURE_FILE } from "./cell-field.tsx";
 

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { METHODS } from "../../../domain/accounting/day-sum.ts";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     day,
     state: oneOf("state", PAYMENT_STATES),
     method: oneOf("method", METHODS),
-    bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
+    bookingNo: typedCode(searchParams.get("booking") ?? "").slice(0, 20),
   };
   const span = spanOfDays(day);
   const most = mostOf(request.url, MOST);

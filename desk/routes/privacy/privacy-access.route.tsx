@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { mobileIn } from "../../../domain/desk/people.ts";
 import type { Access } from "../../../domain/privacy/ports.ts";
 import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
@@ -69,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [from, to] = [dayOf("from"), dayOf("to")];
   if (isReversed(from ?? "", to ?? ""))
     return data({ kind: "wrong" as const, to: DAYS_REVERSED }, { status: 422 });
-  const subject = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
+  const subject = mobileIn(textOf(form, "whose", 40));
   const found = await desk.privacy.search(account, {
     subject,
     who: textOf(form, "who", 100),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Form, useActionData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -24,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (field: string, message: string) =>
     data<Outcome>({ field, message, isError: true }, { status: 422 });
   const isAll = form.get("extent") === "all";
-  const typed = textOf(form, "whose", 20).replaceAll(/[\s-]/g, "").replace(/^\+91/, "").toUpperCase();
+  const typed = mobileIn(textOf(form, "whose", 40));
   if (!isAll && typed === "") return refused("whose", "Enter a mobile number or a booking number.");
   const reason = textOf(form, "reason", 300);
   if (reason === "") return refused("reason", "Enter the reason.");

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
@@ -33,7 +34,7 @@ const MAX_LETTERS = 20_000;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
-  const looked = searchParams.get("booking")?.trim().toUpperCase().slice(0, 40) ?? "";
+  const looked = typedCode(searchParams.get("booking") ?? "").slice(0, 40);
   const judged = await desk.quarantine.review(account, params.id ?? "", looked);
   if (!judged) throw data(null, { status: 404 });
   const { message, order, expected, serviceName, candidates } = judged;
@@ -109,7 +110,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const dismissed = await desk.quarantine.dismiss(account, { id, reason });
     return dismissed.ok ? redirect("/desk/results#quarantine") : ended(dismissed.error);
   }
-  const accession = textOf(form, "accession", 40) || null;
+  const accession = typedCode(textOf(form, "accession", 40)) || null;
   const acceptPatient = form.get("accept") === "1";
   const retried = await desk.quarantine.retry(account, { id, reason, acceptPatient, accession });
   if (!retried.ok) return ended(retried.error);

@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -71,7 +72,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readDecision(args);
-  const number = textOf(form, "number", 20).replaceAll(/[\s-]/g, "");
+  const number = typedCode(textOf(form, "number", 40)).replaceAll("-", "");
   const whom = textOf(form, "whom", 80);
   if (!/^\+?\d{6,15}$/.test(number))
     return formError("Enter the number that was called, in digits.", "number");

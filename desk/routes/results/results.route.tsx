@@ -4,6 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_LISTED } from "../../../domain/desk/results/ports.ts";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -24,7 +25,7 @@ const WAIT_MS = HOUR_MS;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { searchParams } = new URL(request.url);
-  const accession = searchParams.get("accession")?.replaceAll(/\s/g, "").toUpperCase().slice(0, 40) ?? "";
+  const accession = typedCode(searchParams.get("accession") ?? "").slice(0, 40);
   const isUnknown = searchParams.has("unknown") || !/^\w*$/.test(accession);
   if (accession !== "" && !isUnknown) throw redirect(`/desk/results/reports/${accession}?typed=1`);
   const all = searchParams.get("all") === "1";

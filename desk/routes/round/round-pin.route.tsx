@@ -7,6 +7,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
@@ -39,10 +40,10 @@ const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, session } = staffOf(context);
   const form = await request.formData();
-  const pin = textOf(form, "pin", 20);
+  const pin = typedCode(textOf(form, "pin", 20));
   const opened = { account, session };
   const result = form.has("again")
-    ? await desk.pins.choose(opened, { pin, again: textOf(form, "again", 20) })
+    ? await desk.pins.choose(opened, { pin, again: typedCode(textOf(form, "again", 20)) })
     : await desk.pins.open(opened, pin);
   if (result.ok) return redirect("/desk/round");
   const { error } = result;
@@ -62,7 +63,7 @@ export default function Pin() {
     const form = event.currentTarget;
     event.preventDefault();
     setBusy(true);
-    const pin = String(new FormData(form).get("pin") ?? "");
+    const pin = typedCode(String(new FormData(form).get("pin") ?? ""));
     void makeKey(pin).finally(() => form.submit());
   };
   const digits = {

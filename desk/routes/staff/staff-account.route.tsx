@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { mobileIn } from "../../../domain/desk/people.ts";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
@@ -73,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       login,
       role,
       version: versionOf(form),
-      mobile: textOf(form, "mobile", 10),
+      mobile: mobileIn(textOf(form, "mobile", 40)),
       ...chosenPlaces(form, catalogue),
     },
     account,

@@ -3,6 +3,7 @@ import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { mobileIn } from "../../../domain/desk/people.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -81,7 +82,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       login,
       role,
       name: textOf(form, "name", 100),
-      mobile: textOf(form, "mobile", 10),
+      mobile: mobileIn(textOf(form, "mobile", 40)),
       ...chosenPlaces(form, catalogue),
     },
     account,

@@ -6,6 +6,7 @@ import type { Booking } from "../../bookings/types.ts";
 import { updateBooking } from "../../bookings/update-booking.ts";
 import { holdsSlotOf, statusOfOwnVisit, withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
+import { typedCode } from "../../i18n/typed-text.ts";
 import { recordStaffPayment } from "../../payments/staff-payments.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
@@ -190,7 +191,7 @@ function checkStart(
 ): Rejection | null {
   if (code === "") return reason === "" ? "no-code" : null;
   if (count.wrongCodes >= MAX_WRONG_CODES) return "too-many-codes";
-  return code === assignment.startCode ? null : "wrong-code";
+  return typedCode(code) === assignment.startCode ? null : "wrong-code";
 }
 
 async function tubesIn(ctx: TransactionContext, booking: Booking, catalogue: Catalogue) {

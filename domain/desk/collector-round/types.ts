@@ -1,3 +1,4 @@
+import { typedCode } from "../../i18n/typed-text.ts";
 import type { Rejection, VisitEventKind } from "./states.ts";
 
 /** The details of an event, by kind. */
@@ -73,6 +74,6 @@ export const START_CHECK_ROUNDS = 20_000;
 
 /** Normalises a scanned or typed label: capitals, no spaces; null if it is no label. */
 export function readBarcode(text: string): string | null {
-  const barcode = text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+  const barcode = typedCode(text);
   return /^[A-Z0-9-]{4,40}$/.test(barcode) ? barcode : null;
 }

@@ -1,3 +1,4 @@
+import { typedCode } from "../../i18n/typed-text.ts";
 import type { CodeFormError } from "../../identity/code-rule.ts";
 import { readCode } from "../../identity/code-rule.ts";
 import type { Limit } from "../../identity/limits.ts";
@@ -72,7 +73,7 @@ async function unlockShare(
 ): Promise<Result<{ pass: string; until: Date }, UnlockError>> {
   const { secrets } = needs;
   const now = needs.clock();
-  const read = readCode(request.code.replace(/\s/g, ""));
+  const read = readCode(typedCode(request.code));
   if (!read.ok) return read;
   const { clientAddress: subject } = request;
   if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {

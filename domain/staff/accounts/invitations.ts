@@ -1,3 +1,4 @@
+import { typedCode } from "../../i18n/typed-text.ts";
 import { validatePassword } from "../../identity/passwords.ts";
 import type { PasswordError } from "../../identity/types.ts";
 import { plainName } from "../../shared/plain-name.ts";
@@ -184,7 +185,7 @@ export async function joinByPassword(
   const reason = validatePassword(asked.password, account.login, needs.brand);
   if (reason) return fail({ code: "password-refused", reason });
   if (asked.password !== asked.again) return fail({ code: "not-repeated" });
-  const step = needs.totp.stepOf(found.secret, asked.code.replaceAll(/\s/g, ""), now);
+  const step = needs.totp.stepOf(found.secret, typedCode(asked.code), now);
   if (step === null) return fail({ code: "wrong-code" });
   const passwordHash = await needs.passwords.hash(asked.password);
   return join(needs, found, { kind: "password", passwordHash, sealed, step }, caller, now);

@@ -1,3 +1,4 @@
+import { typedCode } from "../../i18n/typed-text.ts";
 import type { Limit } from "../../identity/limits.ts";
 import { addressLimit, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
@@ -71,7 +72,7 @@ function stepOf(
   now: Date,
 ): number | null {
   const secret = kept && box.open(kept.sealed);
-  return secret ? totp.stepOf(secret, code.replaceAll(/\s/g, ""), now) : null;
+  return secret ? totp.stepOf(secret, typedCode(code), now) : null;
 }
 
 /**
