@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as careerPage from "../app/routes/career/page.tsx";
 import { bool, text } from "../db/client/columns.ts";
 import { sql } from "../db/client/sql.ts";
@@ -8,26 +8,36 @@ import { newMobile } from "../test/support/identity-calls.ts";
 import { formOf, visitorPages } from "../test/support/page-calls.ts";
 import { pdfFile } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
-const site = await testApp();
-afterAll(site.close);
-
 const SLUG = "phlebotomist-kolkata";
 const dropped = sql({ key: text }, { dropped: bool })`select dropped from stored_file where key = ${"key"}`;
-const namuna = namunaOf(site);
-const noted = (subject: string) => actionsOn(site.database.db, subject);
 const signed = ["--by", "Rina Pal"];
 
-async function apply(mobile = newMobile()): Promise<{ no: string; mobile: string }> {
-  const words = { name: "Soma Das", mobile, email: "soma@example.com", qualification: "DMLT" };
-  const form = formOf({ ...words, experience: "2 years", consent: "yes", cv: pdfFile("My CV.pdf") });
-  const sent = await visitorPages(site).post(careerPage, `/career/${SLUG}`, form, { slug: SLUG });
-  return { no: sent.location.replace("/career/applied/", ""), mobile };
+/** The commands over a site, and candidates who apply there. */
+function officeOf(site: TestApp) {
+  return {
+    namuna: namunaOf(site),
+    noted: (subject: string) => actionsOn(site.database.db, subject),
+    async apply(mobile = newMobile()): Promise<{ no: string; mobile: string }> {
+      const words = { name: "Soma Das", mobile, email: "soma@example.com", qualification: "DMLT" };
+      const form = formOf({ ...words, experience: "2 years", consent: "yes", cv: pdfFile("My CV.pdf") });
+      const sent = await visitorPages(site).post(careerPage, `/career/${SLUG}`, form, { slug: SLUG });
+      return { no: sent.location.replace("/career/applied/", ""), mobile };
+    },
+  };
 }
 
+const site = await testApp();
+afterAll(site.close);
+const { namuna, noted, apply } = officeOf(site);
+
 test("an application is listed until somebody of the staff has opened it, with its CV and how to reach the candidate", async () => {
+  const site = await testApp();
+  onTestFinished(site.close);
+  const { namuna, noted, apply } = officeOf(site);
   expect((await namuna("applications", "list")).out).toBe("No application waits.");
   const { no, mobile } = await apply();
   expect((await namuna("applications", "list")).out).toMatch(

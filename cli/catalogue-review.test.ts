@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { REVIEW_KINDS } from "../domain/medical-review/review-items.ts";
 import { createLog } from "../server/observability/log.ts";
@@ -12,16 +12,21 @@ import { actionsOn, run } from "./namuna.fixture.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-const database = await testDatabase({ seeded: true });
-const db = database.db;
-afterAll(database.drop);
-
-const review = async (...options: string[]) =>
-  JSON.parse((await run(["catalogue", "review", "--json", ...options], { db })).out);
-const sign = (...words: string[]) =>
-  run(["catalogue", "sign", ...words, "--by", "Dr R. Sen", "--registration", "WBMC 12345"], { db });
+/** A catalogue of which nobody has signed anything, for one test, with the commands over it. */
+async function unsignedCatalogue(seeded: true | "short" = "short") {
+  const { db, drop } = await testDatabase({ seeded });
+  onTestFinished(drop);
+  const by = ["--by", "Dr R. Sen", "--registration", "WBMC 12345"];
+  return {
+    db,
+    review: async (...options: string[]) =>
+      JSON.parse((await run(["catalogue", "review", "--json", ...options], { db })).out),
+    sign: (...words: string[]) => run(["catalogue", "sign", ...words, ...by], { db }),
+  };
+}
 
 test("nothing of a new catalogue is signed, and each kind is listed with what it is under", async () => {
+  const { db, review } = await unsignedCatalogue(true);
   const { counts, items } = await review();
   expect(counts.range).toMatchObject({ signed: 0, changed: 0 });
   expect(counts.range.unsigned).toBeGreaterThan(700);
@@ -38,6 +43,7 @@ test("nothing of a new catalogue is signed, and each kind is listed with what it
 });
 
 test("a signature names doctor, number and day; a later change reopens it, and the sheet shows that", async () => {
+  const { db, review, sign } = await unsignedCatalogue();
   const [hb] = (await review("--kind", "range", "--key", "HB")).items;
   const dryRun = await sign("range", "HB", "--dry-run");
   expect(dryRun.out).toContain("1 would be signed. Nothing was written.");
@@ -67,6 +73,7 @@ test("a signature names doctor, number and day; a later change reopens it, and t
 });
 
 test("nobody signs without a name and a number, and nothing that is not there", async () => {
+  const { db, sign } = await unsignedCatalogue();
   const unnamed = await run("catalogue sign range HB --by Rina", { db });
   expect([unnamed.code, unnamed.notes]).toEqual([2, expect.stringContaining("--registration")]);
   expect((await sign("range", "NOSUCH")).code).toBe(1);
@@ -74,18 +81,21 @@ test("nobody signs without a name and a number, and nothing that is not there", 
 });
 
 test("texts, preparation, codes and critical limits are signed like ranges, and all of a kind at once", async () => {
+  const { db, review, sign } = await unsignedCatalogue();
   for (const kind of REVIEW_KINDS.filter((each) => each !== "range")) {
     expect((await sign(kind, "all")).code, kind).toBe(0);
     expect((await review()).counts[kind], kind).toMatchObject({ unsigned: 0, changed: 0 });
   }
-  await db.raw("update service set preparation = 'Eat nothing.' where code = 'BIO48'");
-  expect((await review("--kind", "preparation")).items).toMatchObject([{ key: "BIO48", state: "changed" }]);
+  await db.raw("update service set preparation = 'Eat nothing.' where code = 'HEM02'");
+  expect((await review("--kind", "preparation")).items).toMatchObject([{ key: "HEM02", state: "changed" }]);
 });
 
 test("a site with REPORT_RANGES=signed withholds what nobody has signed, and takes a new signature within its next look", async () => {
+  const { db, sign } = await unsignedCatalogue();
   const store = signedRangesStore(catalogueStore(db), db);
   const rangesOf = async (code: string) =>
     (await store.readAll("2026-11-20")).parameters.find((each) => each.code === code)?.ranges ?? [];
+  await sign("range", "PLT");
   expect((await rangesOf("PLT")).some(({ withheld }) => withheld)).toBe(false);
   expect((await rangesOf("TSH")).every(({ withheld }) => withheld)).toBe(true);
   const before = await store.readVersion();
@@ -95,6 +105,9 @@ test("a site with REPORT_RANGES=signed withholds what nobody has signed, and tak
 });
 
 test("production says at its start how much is unsigned, and says nothing when all is signed or in the demo", async () => {
+  const { db, sign } = await unsignedCatalogue();
+  for (const kind of REVIEW_KINDS.filter((each) => each !== "range")) await sign(kind, "all");
+  await db.raw("update service set preparation = 'Eat nothing.' where code = 'HEM02'");
   const lines: { words: string; facts: object }[] = [];
   const log = {
     ...createLog("silent"),
@@ -117,6 +130,7 @@ test("production says at its start how much is unsigned, and says nothing when a
 });
 
 test("the chain's own texts are what is reviewed, as they are what the site shows", async () => {
+  const { db } = await unsignedCatalogue();
   const own = mkdtempSync(join(tmpdir(), "namuna-own-texts-"));
   onTestFinished(() => rmSync(own, { recursive: true }));
   mkdirSync(join(own, "conditions"));

@@ -21,19 +21,21 @@ const order = async (line: string[]) => {
 };
 const actions = sql({}, { who: text, action: text, subject: text })`
   select who, action, subject from staff_action order by at, id`;
-const recorded = async () =>
-  (await db.rows(actions, {})).map(({ who, action, subject }) => [who, action, subject]);
+const recorded = async (about = "") =>
+  (await db.rows(actions, {}))
+    .filter(({ subject }) => subject.startsWith(about))
+    .map(({ who, action, subject }) => [who, action, subject]);
 
 test("a price is told by a dry run, changed, planned for a day, and the record says who did it", async () => {
   const dry = await run("prices set HEM01 KOL --fees 480 --by Rina --dry-run", { db, now });
   expect(dry.out).toContain("~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹250");
-  expect(await recorded()).toEqual([]);
+  expect(await recorded("HEM01")).toEqual([]);
 
   const set = await order(["prices", "set", "HEM01", "KOL", "--fees", "480"]);
   expect(set).toMatchObject({ code: 0, result: { ok: true, dryRun: false } });
   const later = await order(["prices", "set", "HEM01", "KOL", "--fees", "500", "--valid-from", "2026-12-01"]);
   expect(later.result.changes.prices.scheduled).toMatchObject([{ code: "HEM01", fees: 500, offerFees: 500 }]);
-  expect(await recorded()).toEqual([
+  expect(await recorded("HEM01")).toEqual([
     ["Rina", "prices set", "HEM01 KOL"],
     ["Rina", "prices set", "HEM01 KOL"],
   ]);

@@ -1,26 +1,32 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { DataRequest } from "../domain/privacy/ports.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
-import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../test/support/shopper.ts";
+import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { newestCode } from "../test/support/test-client.ts";
 import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
-const site = await testApp();
-afterAll(site.close);
+/** The commands over a site of one test. */
+async function privacyDesk() {
+  const site = await testApp();
+  onTestFinished(site.close);
+  const namuna = namunaOf(site);
+  const listed = async (...more: string[]): Promise<DataRequest[]> =>
+    JSON.parse((await namuna("data-requests", "list", "--json", ...more)).out).requests;
+  return { site, namuna, listed };
+}
 
-const namuna = namunaOf(site);
-const listed = async (...more: string[]): Promise<DataRequest[]> =>
-  JSON.parse((await namuna("data-requests", "list", "--json", ...more)).out).requests;
 const signed = ["--by", "Rina Pal"];
 
-async function askDeletion(client: TestClient, mobile: string): Promise<void> {
+async function askDeletion({ container }: TestApp, client: TestClient, mobile: string): Promise<void> {
   await client.post("/api/profile/deletion/code", {});
-  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(container, mobile)) });
 }
 
 test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
+  const { site, namuna, listed } = await privacyDesk();
   const client = site.client();
   await client.login(newMobile());
   await client.post("/api/profile/data", {});
@@ -45,12 +51,12 @@ test("a copy that failed is listed, and made again when somebody asks for it in 
 });
 
 test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {
+  const { site, namuna, listed } = await privacyDesk();
   const who = await shopper(site);
-  const profile = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
-  const mobile = profile.body.data.MobileNo;
+  const mobile = await mobileOf(who);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   await site.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
-  await askDeletion(who.client, mobile);
+  await askDeletion(site, who.client, mobile);
   const id = (await listed()).find(({ kind }) => kind === "deletion")?.id ?? "";
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("The deletion is waiting");
 
@@ -73,7 +79,14 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
 });
 
 test("nobody's name or number is shown, and what is not there is refused", async () => {
+  const { site, namuna } = await privacyDesk();
+  const client = site.client();
+  await client.login(newMobile());
+  await client.post("/api/profile/data", {});
+  const who = await shopper(site);
+  await askDeletion(site, who.client, await mobileOf(who));
   const { out } = await namuna("data-requests", "list", "--all");
+  expect(out).toMatch(/ copy .*\n.* deletion /s);
   expect(out).not.toMatch(/9[78]\d{8}|Asha/);
   for (const id of ["nothing", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11"]) {
     expect((await namuna("data-requests", "show", id)).code).toBe(1);

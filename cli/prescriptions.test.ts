@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as sendPage from "../app/routes/book-by-prescription/page.tsx";
 import * as statePage from "../app/routes/book-by-prescription/state.route.tsx";
 import * as cartPage from "../app/routes/cart/page.tsx";
@@ -11,43 +11,51 @@ import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { actionsOn, run } from "./namuna.fixture.ts";
-
-const mobile = newMobile();
-
-const site = await testApp();
-const asha = await customerPages(site, mobile);
-afterAll(site.close);
 
 const droppedFile = sql({ key: text }, { dropped: bool })`
   select dropped from stored_file where key = ${"key"}`;
 
-const namuna = (...line: string[]) =>
-  run(line, { db: site.database.db, now: site.clock.tick(), folder: temporaryFolder() });
-const noted = (subject: string) => actionsOn(site.database.db, subject);
+const site = await testApp();
+afterAll(site.close);
 
-/** What the customer was told with this template, oldest first. */
-const told = async (template: string) =>
-  (await site.container.services.notices.sentTo(mobile))
-    .filter((message) => message.template === template)
-    .map(({ text }) => text);
-
-async function newRequest(): Promise<string> {
+/** A customer who has sent a prescription to a site, and the commands over it. */
+async function sender(to: TestApp = site) {
+  const mobile = newMobile();
+  const asha = await customerPages(to, mobile);
   const files = [await photograph(), pdfFile("page 2.pdf")];
   const form = formOf({ patient: "", note: "Please come early.", call: "morning", files });
-  return (await asha.post(sendPage, "/book-by-prescription", form)).location.split("/").at(-1) ?? "";
+  const sent = await asha.post(sendPage, "/book-by-prescription", form);
+  const requestNo = sent.location.split("/").at(-1) ?? "";
+  const [path, params] = [`/book-by-prescription/${requestNo}`, { RequestNo: requestNo }];
+  type Shown = {
+    state: { label: string };
+    answer: string;
+    proposed: { lines: object[]; totalPaise: number };
+  };
+  return {
+    mobile,
+    asha,
+    requestNo,
+    namuna: (...line: string[]) =>
+      run(line, { db: to.database.db, now: to.clock.tick(), folder: temporaryFolder() }),
+    noted: (subject: string) => actionsOn(to.database.db, subject),
+    page: () => asha.get<Shown>(statePage, path, params),
+    take: () => asha.post(statePage, path, formOf({}), params),
+    /** What the customer was told with this template, oldest first. */
+    told: async (template: string) =>
+      (await to.container.services.notices.sentTo(mobile))
+        .filter((message) => message.template === template)
+        .map(({ text }) => text),
+  };
 }
 
-const pageOf = (RequestNo: string) =>
-  asha.get<{ state: { label: string }; answer: string; proposed: { lines: object[]; totalPaise: number } }>(
-    statePage,
-    `/book-by-prescription/${RequestNo}`,
-    { RequestNo },
-  );
-
 test("a prescription is listed, read, and answered with a cart that the customer takes with one press", async () => {
-  const requestNo = await newRequest();
+  const site = await testApp();
+  onTestFinished(site.close);
+  const { mobile, asha, requestNo, page, take, told, namuna, noted } = await sender(site);
   const listed = await namuna("prescriptions", "list");
   expect(listed.out).toContain(`${requestNo} · received`);
   expect(listed.out).toContain(`call ${mobile} (morning) · somebody else · 2 files · "Please come early."`);
@@ -60,21 +68,21 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const original = await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal", "--original");
   expect(original.notes).toContain("2 page 2.pdf is as a stranger sent it.");
   expect(readFileSync(join(folder, "2 page 2.pdf"), "latin1")).toMatch(/^%PDF-/);
-  expect((await pageOf(requestNo)).data.state.label).toBe("Being read");
+  expect((await page()).data.state.label).toBe("Being read");
 
   const answer = ["prescriptions", "answer", requestNo, "--services", "CBC,LIPID", "--note", "Come fasting."];
   const codes = await serviceCodes([101, 103]);
   answer[4] = codes.join(",");
   const tried = await namuna(...answer, "--by", "Rina Pal", "--dry-run", "--json");
   expect(JSON.parse(tried.out)).toMatchObject({ state: "answered", dryRun: true, services: [{}, {}] });
-  expect((await pageOf(requestNo)).data.proposed.lines).toEqual([]);
+  expect((await page()).data.proposed.lines).toEqual([]);
   expect(await told("prescription-answered")).toEqual([]);
 
   expect((await namuna(...answer, "--by", "Rina Pal")).out).toContain(`${requestNo} is answered.`);
   expect(await told("prescription-answered")).toEqual([
     expect.stringContaining(`has replied to your prescription ${requestNo}. Log in to see the reply: http`),
   ]);
-  const { data } = await pageOf(requestNo);
+  const { data } = await page();
   expect(data).toMatchObject({ state: { label: "Replied" }, answer: "Come fasting." });
   expect(data.proposed).toMatchObject({
     lines: [
@@ -83,8 +91,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
     ],
     totalPaise: 94_950,
   });
-  const params = { RequestNo: requestNo };
-  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  const taken = await take();
   expect([taken.status, taken.location]).toEqual([303, "/cart"]);
   const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
   expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
@@ -103,7 +110,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
 });
 
 test("the very same answer, given again or twice at once, tells the customer nothing more; another one does", async () => {
-  const requestNo = await newRequest();
+  const { requestNo, told, namuna, noted } = await sender();
   const [first = "", second = ""] = await serviceCodes([101, 103]);
   const answer = (codes: string, ...rest: string[]) =>
     namuna(
@@ -140,23 +147,22 @@ test("the very same answer, given again or twice at once, tells the customer not
 });
 
 test("a test that the customer's place does not have is told, and the others are in the cart", async () => {
-  const requestNo = await newRequest();
+  const { requestNo, take, namuna } = await sender();
   const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);
   await namuna("prescriptions", "answer", requestNo, "--services", `${withdrawn},${other}`, "--by", "R");
   await site.database.db.raw(
     "update service set withdrawn = true where id = 102; update catalogue_version set version = version + 1",
   );
   await site.catalogue.refresh();
-  const params = { RequestNo: requestNo };
-  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  const taken = await take();
   expect(taken.data).toMatchObject({ message: expect.stringContaining("is not available in your area") });
 });
 
 test("a prescription is refused with a reason, and may be answered after all", async () => {
-  const requestNo = await newRequest();
+  const { requestNo, page, namuna } = await sender();
   const refused = await namuna("prescriptions", "refuse", requestNo, "--reason", "Too dark.", "--by", "R");
   expect(refused.code).toBe(0);
-  expect((await pageOf(requestNo)).data).toMatchObject({
+  expect((await page()).data).toMatchObject({
     state: { label: "Not possible" },
     answer: "Too dark.",
   });
@@ -166,7 +172,7 @@ test("a prescription is refused with a reason, and may be answered after all", a
 });
 
 test("a customer who asks for it has the prescription removed, answer and files with it, also from the object store", async () => {
-  const requestNo = await newRequest();
+  const { requestNo, page, namuna, noted } = await sender();
   await namuna(
     "prescriptions",
     "answer",
@@ -183,9 +189,9 @@ test("a customer who asks for it has the prescription removed, answer and files 
   const remove = (...rest: string[]) =>
     namuna("prescriptions", "remove", requestNo, "--by", "Rina Pal", ...rest);
   expect((await remove("--dry-run")).out).toContain("Nothing was written");
-  expect((await pageOf(requestNo)).status).toBe(200);
+  expect((await page()).status).toBe(200);
   expect((await remove()).out).toBe(`${requestNo} is removed, with its files.`);
-  expect((await pageOf(requestNo)).status).toBe(404);
+  expect((await page()).status).toBe(404);
   expect(await site.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
   expect((await noted(requestNo)).at(-1)).toEqual({
     who: "Rina Pal",
@@ -197,7 +203,7 @@ test("a customer who asks for it has the prescription removed, answer and files 
 });
 
 test("what makes no sense is refused with a sentence, and nothing is noted", async () => {
-  const requestNo = await newRequest();
+  const { requestNo, namuna, noted } = await sender();
   const answer = (...rest: string[]) => namuna("prescriptions", "answer", requestNo, ...rest);
   expect(await answer("--services", "NOPE", "--by", "R")).toMatchObject({
     code: 1,

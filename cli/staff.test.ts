@@ -1,47 +1,49 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { actionsOn, run } from "./namuna.fixture.ts";
 
-const database = await testDatabase();
-const { db } = database;
-afterAll(() => database.drop());
+/** The commands over a database of one test in which nobody has an account yet. */
+async function withoutStaff() {
+  const { db, drop } = await testDatabase();
+  onTestFinished(drop);
+  return { db, namuna: (...line: string[]) => run(line, { db, signerIsStranger: true }) };
+}
 
-const namuna = (...line: string[]) => run(line, { db, signerIsStranger: true });
+const JOY = ["staff", "invite", "joy.dutta", "--name", "Joy Dutta", "--role", "administrator"];
+const ELA = ["staff", "invite", "ela.bose", "--name", "Ela Bose", "--role", "reception", "--labs", "1,2"];
+
+/** The same with the accounts of Joy Dutta, an administrator, and Ela Bose of the reception. */
+async function withStaff() {
+  const lab = await withoutStaff();
+  expect((await lab.namuna(...JOY, "--by", "system")).code).toBe(0);
+  expect((await lab.namuna(...ELA, "--by", "joy.dutta")).code).toBe(0);
+  return lab;
+}
 
 test("the first account is opened by the system, every other by somebody who has one", async () => {
-  const first = ["staff", "invite", "joy.dutta", "--name", "Joy Dutta", "--role", "administrator"];
-  expect((await namuna(...first, "--by", "Joy Dutta")).notes).toContain(
+  const { db, namuna } = await withoutStaff();
+  expect((await namuna(...JOY, "--by", "Joy Dutta")).notes).toContain(
     'Nobody with a staff account is called "Joy Dutta"',
   );
-  const { code, out } = await namuna(...first, "--by", "system", "--json");
+  const { code, out } = await namuna(...JOY, "--by", "system", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
     login: "joy.dutta",
     link: expect.stringContaining(":3003/desk/join/"),
   });
 
-  const second = [
-    "staff",
-    "invite",
-    "ela.bose",
-    "--name",
-    "Ela Bose",
-    "--role",
-    "reception",
-    "--labs",
-    "1,2",
-  ];
-  expect((await namuna(...second, "--by", "system")).code).toBe(1);
-  expect((await namuna(...second, "--by", "joy.dutta")).code).toBe(0);
+  expect((await namuna(...ELA, "--by", "system")).code).toBe(1);
+  expect((await namuna(...ELA, "--by", "joy.dutta")).code).toBe(0);
   expect(await actionsOn(db, "ela.bose")).toMatchObject([
     { who: "joy.dutta", action: "staff invited", details: { role: "reception", labIds: [1, 2] } },
   ]);
-  expect((await namuna(...second, "--by", "Joy Dutta")).notes).toContain("taken");
+  expect((await namuna(...ELA, "--by", "Joy Dutta")).notes).toContain("taken");
 });
 
 test("a photograph is a JPEG of an active account", async () => {
+  const { db, namuna } = await withStaff();
   const folder = temporaryFolder();
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]);
   writeFileSync(`${folder}/ela.jpg`, jpeg);
@@ -58,6 +60,7 @@ test("a photograph is a JPEG of an active account", async () => {
 });
 
 test("a command is signed by a staff account, not by any name", async () => {
+  const { namuna } = await withStaff();
   const end = ["sessions", "end", "all", "--reason", "the key has leaked", "--by"];
   const stranger = await namuna(...end, "Some Body");
   expect([stranger.code, stranger.notes]).toEqual([1, expect.stringContaining("staff list")]);
@@ -68,8 +71,11 @@ test("a command is signed by a staff account, not by any name", async () => {
 });
 
 test("a new link is for somebody else, and the list shows who has an account", async () => {
+  const { namuna } = await withStaff();
   expect((await namuna("staff", "recover", "joy.dutta", "--by", "Joy Dutta")).notes).toContain("own account");
   expect((await namuna("staff", "recover", "joy.dutta", "--by", "system")).out).toContain("/desk/join/");
+  expect((await namuna("staff", "end", "ela.bose", "--by", "Joy Dutta")).code).toBe(0);
+  // Accounts that have ended come last.
   const { out } = await namuna("staff", "list", "--json");
   expect(
     JSON.parse(out).accounts.map(({ login, role }: { login: string; role: string }) => [login, role]),
@@ -80,6 +86,7 @@ test("a new link is for somebody else, and the list shows who has an account", a
 });
 
 test("the record is verified by a command, which fails when an entry was changed", async () => {
+  const { db, namuna } = await withStaff();
   expect((await namuna("staff-record", "verify")).code).toBe(0);
   await db.raw("update staff_action set action = 'nothing' where position = 1 and who = 'system'");
   const { code, out } = await namuna("staff-record", "verify");

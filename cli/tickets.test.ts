@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import * as grievancePage from "../app/routes/feedback/grievance.route.tsx";
 import { newMobile } from "../test/support/identity-calls.ts";
 import type { PageCaller } from "../test/support/page-calls.ts";
@@ -7,26 +7,24 @@ import { testApp } from "../test/support/test-app.ts";
 import { newestCode } from "../test/support/test-client.ts";
 import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
-const mobile = newMobile();
-
-const site = await testApp();
-const asha = await customerPages(site, mobile);
-afterAll(site.close);
-
-const namuna = namunaOf(site);
-const noted = (subject: string) => actionsOn(site.database.db, subject);
-
-/** What the customer was told with this template, oldest first. */
-const told = async (template: string) =>
-  (await site.container.services.notices.sentTo(mobile))
-    .filter((message) => message.template === template)
-    .map(({ text }) => text);
+/** A site of one test, a customer of it, and the commands over it. */
+async function customerOfOwnSite() {
+  const mobile = newMobile();
+  const site = await testApp();
+  onTestFinished(site.close);
+  return { mobile, site, pages: await customerPages(site, mobile), namuna: namunaOf(site) };
+}
 
 type Ticket = { ticket: { state: string; answers: { text: string }[]; mustLogIn: boolean } };
 const readTicket = async (who: PageCaller, TicketNo: string) =>
   (await who.get<Ticket>(grievancePage, `/grievance/${TicketNo}`, { TicketNo })).data.ticket;
 
 test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
+  const { mobile, site, pages: asha, namuna } = await customerOfOwnSite();
+  const told = async (template: string) =>
+    (await site.container.services.notices.sentTo(mobile))
+      .filter((message) => message.template === template)
+      .map(({ text }) => text);
   const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
   const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
   const TicketNo = filed.location.split("/").at(-1) ?? "";
@@ -57,7 +55,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   ]);
   expect(own.mustLogIn).toBe(false);
   expect(await read(visitorPages(site))).toMatchObject({ answers: [], mustLogIn: true });
-  expect(await noted(TicketNo)).toEqual([
+  expect(await actionsOn(site.database.db, TicketNo)).toEqual([
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },
     { who: "Rina Pal", action: "ticket closed", details: { late: true } },
   ]);
@@ -66,8 +64,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
 });
 
 test("a complaint that is open when its account ends is answered, and anybody with its number can read it", async () => {
-  const number = newMobile();
-  const pages = await customerPages(site, number);
+  const { mobile: number, site, pages, namuna } = await customerOfOwnSite();
   const complaint = {
     name: "Mohan Das",
     mobile: number,

@@ -1,22 +1,33 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { CallBack } from "../db/stores/visitor-requests.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
+import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { actionsOn, namunaOf } from "./namuna.fixture.ts";
 
+/** The commands over a site, and the visitors who ask to be called. */
+function callBacksOf(site: TestApp) {
+  const namuna = namunaOf(site);
+  return {
+    namuna,
+    listed: async (...more: string[]): Promise<CallBack[]> =>
+      JSON.parse((await namuna("call-backs", "list", "--json", ...more)).out).callBacks,
+    ask: (mobile: string) =>
+      site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" }),
+  };
+}
+
 const site = await testApp();
 afterAll(site.close);
-
-const namuna = namunaOf(site);
-const listed = async (...more: string[]): Promise<CallBack[]> =>
-  JSON.parse((await namuna("call-backs", "list", "--json", ...more)).out).callBacks;
-const ask = (mobile: string) =>
-  site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
-const gauge = async (name: string) =>
-  Number((await site.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1]);
+const { namuna, listed, ask } = callBacksOf(site);
 const signed = ["--by", "Rina Pal"];
 
 test("who left a number is on the list once, who waits longest first, until somebody has called", async () => {
+  const site = await testApp();
+  onTestFinished(site.close);
+  const { namuna, listed, ask } = callBacksOf(site);
+  const gauge = async (name: string) =>
+    Number((await site.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1]);
   expect((await namuna("call-backs", "list")).out).toBe("Nobody waits to be called.");
   const [first, second] = [newMobile(), newMobile()];
   await ask(first);

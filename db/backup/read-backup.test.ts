@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-20T04:30:00Z");
 
 let database: TestDatabase;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
   const sha256 = createHash("sha256").update(CV).digest("hex");
   await database.db.raw(`
@@ -24,7 +24,7 @@ beforeAll(async () => {
     values ('${APPLICATION}', 'J1', 'phlebotomist', 'Ratan Das', '9830000001', '', '', '', 'cv.pdf', 'application/pdf',
       '${KEY}', now(), now())`);
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 function storeWith(files: Map<string, Uint8Array<ArrayBuffer>>): ObjectStore {
   return {

@@ -56,6 +56,7 @@ test("a duplicate row is reported by its constraint, without its values, and the
   expect(isUniqueViolation(error, "other_key")).toBe(false);
   expect(JSON.stringify(error)).not.toContain("Barasat");
   expect(await db.one(findBackend, {})).toEqual(before);
+  expect(await db.run(removeLabs, { prefix: "Barasat" })).toBe(1);
   await db.close();
 });
 
@@ -96,18 +97,21 @@ test("a statement that runs too long is stopped, and the connection stays", asyn
 
 test("a schema change under a running process fails no query", async () => {
   const db = connectOnce();
-  const findRemark = sql({}, { remark: int })`select remark from (select * from lab limit 0) as l`;
+  const findRemark = sql({}, { remark: int })`select remark from (select * from changed limit 0) as l`;
+  await database.db.raw("create table changed (remark text)");
   await db.rows(findRemark, {});
-  await database.db.raw("alter table lab alter column remark type integer using null");
+  await database.db.raw("alter table changed alter column remark type integer using null");
 
   expect(await db.rows(findRemark, {})).toEqual([]);
   await db.close();
 });
 
 test("a statement that selects more or fewer columns than it declares is an error", async () => {
+  await database.db.run(addLab, { name: "Too much" });
   const findTooMuch = sql({}, { name: text })`select name, remark from lab`;
 
   await expect(database.db.rows(findTooMuch, {})).rejects.toThrow("selects 2 columns and declares 1");
+  expect(await database.db.run(removeLabs, { prefix: "Too much" })).toBe(1);
 });
 
 test("a script runs wholly or not at all", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, expect, test, vi } from "vitest";
-import type { Cells } from "../../domain/desk/catalogue/types.ts";
 import { catalogueEditors } from "../support/catalogue-editors.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -8,19 +7,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const site = await testApp({ seeded: "short" });
 afterAll(() => site.close());
-const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
-
-/** Saves a row with some cells changed in a new draft, and returns the draft. */
-async function edit(changes: Cells, { by = nila, file = "prices.csv", rowKey = "HEM01\tKOL\t\t1" } = {}) {
-  const id = await begin(by);
-  const cells = { ...(await desk.row(file, rowKey, id))?.cells, ...changes };
-  const saved = await desk.saveRow(by, { draftId: id, file, rowKey, cells, rowVersion: 0, key: key() });
-  return { id, saved };
-}
-
-async function review(id: string, by = nila) {
-  expect(await desk.submit(await step(id, by))).toMatchObject({ ok: true });
-}
+const { desk, nila, rina, key, step, edit, review } = await catalogueEditors(site);
 
 test("an account of some labs changes, uploads and publishes what concerns these alone", async () => {
   const local = { ...nila, labIds: [3], zoneIds: [] };

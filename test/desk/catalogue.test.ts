@@ -2,11 +2,9 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { int, json, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
-import type { Cells } from "../../domain/desk/catalogue/types.ts";
-import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { createSignatures } from "../../server/desk/create-catalogue-desk.ts";
-import { catalogueEditors } from "../support/catalogue-editors.ts";
+import { CBC, catalogueEditors, PRICES } from "../support/catalogue-editors.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -17,98 +15,72 @@ const site = await testApp({ seeded: "short" });
 const { container, clock } = site;
 const { db } = container;
 afterAll(() => site.close());
-const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
+// Each test publishes prices of rows of its own.
+const { desk, nila, rina, key, begin, step, edit, review } = await catalogueEditors(site);
+const inDays = (days: number) => addDays(indiaDay(clock.now), days);
 const doctor = await staffAccountOf(db, "pathologist");
 
-const PRICES = "prices.csv";
-const CBC = "HEM01\tKOL\t\t1";
 const priceOf = async (rowKey = CBC) => (await desk.row(PRICES, rowKey, null))?.published;
 
-/** Saves a row with some cells changed, in a new draft or a given one, and returns the draft. */
-async function edit(
-  changes: Cells | null,
-  {
-    by = nila,
-    file = PRICES,
-    rowKey = CBC as string | null,
-    draftId = "",
-    ...more
-  }: Partial<RowEdit> & {
-    by?: StaffAccount;
-    draftId?: string;
-  } = {},
-) {
-  const id = draftId || (await begin(by));
-  const page = await desk.row(file, rowKey, id);
-  const cells = changes && { ...page?.cells, ...changes };
-  const saved = await desk.saveRow(by, {
-    draftId: id,
-    file,
-    rowKey,
-    cells,
-    rowVersion: page?.inDraft?.version ?? 0,
-    key: key(),
-    ...more,
-  });
-  return { id, saved };
-}
-
-async function review(id: string, by = nila) {
-  const submitted = await desk.submit(await step(id, by));
-  expect(submitted).toMatchObject({ ok: true, value: { state: "review" } });
-}
-
-const stored = sql({}, { fees: int })`
+const stored = sql({ code: text }, { fees: int })`
   select p.fees_paise / 100 as fees from service_price p join service s on s.id = p.service_id
-  join price_list l on l.id = p.price_list_id where s.code = 'HEM01' and l.code = 'KOL'`;
+  join price_list l on l.id = p.price_list_id where s.code = ${"code"} and l.code = 'KOL'`;
 const recorded = sql({ action: text }, { who: text, details: json<Record<string, unknown>>() })`
   select who, details from staff_action where action = ${"action"} order by at desc, id desc`;
 
 test("a price is edited in a draft, shown as the command's dry run shows it, and published by a second person", async () => {
-  const { id, saved } = await edit({ fees: "480", offer_fees: "300" });
+  const [code, rowKey] = ["HEM03", "HEM03\tKOL\t\t1"];
+  const before = await desk.publications(20);
+  const { id, saved } = await edit({ fees: "480", offer_fees: "300" }, { rowKey });
   expect(saved).toMatchObject({ ok: true });
-  expect(await priceOf()).toMatchObject({ fees: "400" });
+  expect(await priceOf(rowKey)).toMatchObject({ fees: "150" });
   const page = await desk.draft(id);
   expect(page?.dryRun).toMatchObject({
     ok: true,
     sections: [
-      { title: "Prices that change at once", lines: ["~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹300"] },
+      { title: "Prices that change at once", lines: ["~ HEM03 on KOL: ₹150, offer ₹80 → ₹480, offer ₹300"] },
       { title: "Files" },
     ],
   });
   await review(id);
   expect(await desk.publishNow(await step(id, nila))).toEqual({ ok: false, error: { code: "own-draft" } });
-  expect(await db.one(stored, {})).toEqual({ fees: 400 });
+  expect(await db.one(stored, { code })).toEqual({ fees: 150 });
 
   const pressed = await step(id, rina);
   const published = await desk.publishNow(pressed);
   expect(published).toMatchObject({ ok: true, value: { state: "published" } });
   expect(await desk.publishNow(pressed)).toEqual(published);
-  expect(await db.one(stored, {})).toEqual({ fees: 480 });
+  expect(await db.one(stored, { code })).toEqual({ fees: 480 });
   await site.catalogue.refresh();
-  const cbc = container.catalogue().onSale.find(({ code }) => code === "HEM01");
-  expect(JSON.stringify([...(cbc?.prices.values() ?? [])])).toContain("48000");
+  const shown = container.catalogue().onSale.find((each) => each.code === code);
+  expect(JSON.stringify([...(shown?.prices.values() ?? [])])).toContain("48000");
 
-  const [newest, former, ...older] = await desk.publications(20);
+  const [newest, ...older] = await desk.publications(20);
   expect(newest).toMatchObject({ publishedBy: rina.name, preparedBy: nila.name, draftId: id });
-  expect(former).toMatchObject({ publishedBy: "", reason: "As it was before" });
-  expect(older).toEqual([]);
+  // With the very first publication the catalogue before it is kept as well.
+  expect(older.at(-1)).toMatchObject({ publishedBy: "", reason: "As it was before" });
+  expect(older).toHaveLength(Math.max(before.length, 1));
   const [entry] = await db.rows(recorded, { action: "catalogue published" });
   expect(entry).toMatchObject({
     who: rina.name,
     details: {
-      changes: [{ file: PRICES, before: { fees: "400" }, after: { fees: "480" } }],
+      changes: [{ file: PRICES, before: { fees: "150" }, after: { fees: "480" } }],
       preparedBy: [nila.name],
     },
   });
   const [edited] = await db.rows(recorded, { action: "catalogue row edited in a draft" });
   expect(edited).toMatchObject({
     who: nila.name,
-    details: { before: { fees: "400" }, after: { fees: "480" } },
+    details: { before: { fees: "150" }, after: { fees: "480" } },
   });
 });
 
 test("the version before comes back whole, by one person, once, and only from the newest", async () => {
+  const [code, rowKey] = ["HEM04", "HEM04\tKOL\t\t1"];
+  const { id } = await edit({ fees: "480" }, { rowKey });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
+  expect(await db.one(stored, { code })).toEqual({ fees: 480 });
   const [newest] = await desk.publications(20);
   const seen = newest?.catalogueVersion ?? 0;
   expect(await desk.revert(rina, { seen: seen - 1, reason: "Wrong list", key: key() })).toEqual({
@@ -119,12 +91,12 @@ test("the version before comes back whole, by one person, once, and only from th
   const both = await Promise.all([desk.revert(rina, pressed), desk.revert(rina, pressed)]);
   expect(both[0]).toMatchObject({ ok: true });
   expect(both[1]).toEqual(both[0]);
-  expect(await db.one(stored, {})).toEqual({ fees: 400 });
+  expect(await db.one(stored, { code })).toEqual({ fees: 200 });
   const [back] = await desk.publications(20);
   expect(back).toMatchObject({ publishedBy: rina.name, reason: "Wrong list" });
   expect(await desk.publication(back?.catalogueVersion ?? 0)).toMatchObject({
     isNewest: true,
-    rows: [{ file: PRICES, before: { fees: "480" }, after: { fees: "400" } }],
+    rows: [{ file: PRICES, before: { fees: "480" }, after: { fees: "200" } }],
   });
   const wanted = { catalogueVersion: seen, key: key() };
   const again = await desk.draftOfVersion(nila, wanted);
@@ -200,7 +172,7 @@ test("what the check finds stands at its row and column and stops the publicatio
     ok: false,
     error: { code: "wrong-catalogue", problems },
   });
-  expect(await desk.schedule(await step(id, rina), "2026-12-01")).toMatchObject({
+  expect(await desk.schedule(await step(id, rina), inDays(11))).toMatchObject({
     ok: false,
     error: { code: "wrong-catalogue" },
   });
@@ -250,8 +222,8 @@ test("a reviewed change is published on its day, and goes back with the reason w
     }),
   );
   for (const id of [fits ?? "", late ?? ""]) {
-    expect(await desk.schedule(await step(id, nila), "2026-12-01")).toMatchObject({ ok: false });
-    expect(await desk.schedule(await step(id, rina), "2026-12-01")).toMatchObject({
+    expect(await desk.schedule(await step(id, nila), inDays(11))).toMatchObject({ ok: false });
+    expect(await desk.schedule(await step(id, rina), inDays(11))).toMatchObject({
       ok: true,
       value: { state: "scheduled" },
     });
@@ -268,6 +240,10 @@ test("a reviewed change is published on its day, and goes back with the reason w
 });
 
 test("an uploaded file becomes a draft of the rows that differ; what is wrong with it is named by line and column", async () => {
+  const row = { place: "lab:BAL", day: "2027-02-05", reason: "Painting" };
+  const { id } = await edit(row, { file: "holidays.csv", rowKey: null });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
   const csv = (await desk.csv("holidays.csv", null)) ?? "";
   const wrong = csv.replace("place,day,reason", "place,date,reason");
   const file = "holidays.csv";
@@ -289,22 +265,25 @@ test("an uploaded file becomes a draft of the rows that differ; what is wrong wi
   const begun = { title: "Holidays of 2027", key: key() };
   const draftId = await desk.begin(nila, begun);
   expect(await desk.begin(nila, begun)).toBe(draftId);
-  const text = `${csv.replace("Repairs", "Repairs of the roof")}lab:HWH,2027-05-05,Strike\n`;
+  const text = `${csv.replace("Painting", "Painting of the roof")}lab:HWH,2027-05-05,Strike\n`;
   const upload = { draftId, draftVersion: 1, file, text, key: key() };
   const put = await desk.upload(nila, upload);
   expect(put).toMatchObject({ ok: true, value: { rows: 2 } });
   expect((await desk.draft(draftId))?.rows).toMatchObject([
-    { before: { reason: "Repairs" }, after: { reason: "Repairs of the roof" } },
+    { before: { reason: "Painting" }, after: { reason: "Painting of the roof" } },
     { before: null, after: { reason: "Strike" } },
   ]);
   // Sent again, it is done once; a file of somebody who had not seen it changes nothing, and says whose it would have replaced.
   expect(await desk.upload(nila, upload)).toEqual(put);
-  const others = text.replace("Repairs of the roof", "Painters");
+  const others = text.replace("Painting of the roof", "Painters");
   expect(await desk.upload(rina, { ...upload, text: others, key: key() })).toEqual({
     ok: false,
     error: { code: "changed", by: nila.name, at: expect.any(Date) },
   });
-  expect((await desk.draft(draftId))?.rows).toMatchObject([{ after: { reason: "Repairs of the roof" } }, {}]);
+  expect((await desk.draft(draftId))?.rows).toMatchObject([
+    { after: { reason: "Painting of the roof" } },
+    {},
+  ]);
   const seen = (await desk.draft(draftId))?.draft.version ?? 0;
   expect(await desk.upload(rina, { ...upload, text: others, draftVersion: seen, key: key() })).toMatchObject({
     ok: true,
