@@ -40,6 +40,8 @@ export default defineConfig({
             ...PURE,
           ],
           environment: "node",
+          // The desk's pages are the built ones, which are made for React's production build.
+          env: { NODE_ENV: "production" },
           pool: "forks",
           isolate: false,
           testTimeout: 30_000,

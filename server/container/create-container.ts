@@ -9,6 +9,7 @@ import { idempotencyStore } from "../../db/stores/idempotency.ts";
 import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
 import { cartService } from "../../domain/cart/service.ts";
+import type { ContentLibrary } from "../../domain/content/ports.ts";
 import { placesService } from "../../domain/places/service.ts";
 import type { Services } from "../../domain/services.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
@@ -46,6 +47,8 @@ export interface CreatedContainer {
 export interface ContainerOptions extends InfrastructureOptions {
   accepting: () => boolean;
   clock?: Clock;
+  /** The texts of `content/`, where they have been read already: for tests that open many sites. */
+  texts?: ContentLibrary;
 }
 
 /** The composition root: creates stores, providers and services once, at start. */
@@ -56,7 +59,8 @@ export async function createContainer(options: ContainerOptions): Promise<Create
     settings.signedRangesOnly ? signedRangesStore(store, db) : store,
     clock,
   );
-  const texts = readContent(settings.site, settings.basePath, undefined, settings.contentDir);
+  const texts =
+    options.texts ?? readContent(settings.site, settings.basePath, undefined, settings.contentDir);
   const content = await openContent(
     texts,
     articleStore(db),

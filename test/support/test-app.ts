@@ -1,12 +1,15 @@
 import type { Hono } from "hono";
 import type { Connection } from "../../db/client/connect.ts";
+import type { ContentLibrary } from "../../domain/content/ports.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";
 import type { AppContext } from "../../server/app-context.ts";
+import type { Settings } from "../../server/config/env.ts";
 import { readSettings } from "../../server/config/env.ts";
 import type { CreatedContainer } from "../../server/container/create-container.ts";
 import { createContainer } from "../../server/container/create-container.ts";
+import { readContent } from "../../server/content.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { openEndpoints } from "./app-endpoints.ts";
 import type { TestDatabase } from "./database.ts";
@@ -68,6 +71,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock();
   const env = { APP_ENV: "local", LOG_LEVEL: "silent", ...options.env };
   const settings = readSettings(env);
+  const texts = textsOf(settings);
   const endpoints = await openEndpoints({ databaseUrl: database.url, env, secret: SECRET }, clock);
 
   async function open(rotated?: { secret: string }) {
@@ -78,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
       accepting: () => true,
       clock: () => clock.tick(),
+      texts,
       ...(options.provider ? { provider: options.provider } : {}),
       ...(options.objects ? { objects: options.objects } : {}),
     });
@@ -118,6 +123,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
+const textsBySettings = new Map<string, ContentLibrary>();
+
+/** The texts of `content/`, read once for all sites of this process that have the same names and addresses. */
+function textsOf({ site, basePath, contentDir }: Settings): ContentLibrary {
+  if (contentDir !== "") return readContent(site, basePath, undefined, contentDir);
+  const key = JSON.stringify([site, basePath]);
+  const texts = textsBySettings.get(key) ?? readContent(site, basePath);
+  textsBySettings.set(key, texts);
+  return texts;
+}
+
 function testClock(): TestClock {
   const clock: TestClock = {
     now: START,
@@ -143,6 +159,7 @@ export async function appOver({ container, clock }: TestApp, db: Connection) {
     log: createLog("silent"),
     accepting: () => true,
     clock: () => clock.tick(),
+    texts: textsOf(settings),
   });
   return { app: createApp(again.container), container: again.container };
 }
