@@ -6,17 +6,15 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
-
-import { showDayTime } from "../../ui/show-time.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { CellField, PICTURE_FILE } from "./cell-field.tsx";
-import { showDayTime } from "../../ui/show-time.ts";
 import { CellChanges } from "./draft-view.tsx";
 import type { AskedRow } from "./edit-row.ts";
 import { editRow } from "./edit-row.ts";
@@ -68,6 +66,7 @@ type FormAgain = ReturnType<typeof useActionData<typeof action>>;
 
 /** The table whose rows have a picture that can be uploaded. */
 const BANNERS = "banners.csv";
+
 import { showDayTime } from "../../ui/show-time.ts";
 
 export default function CatalogueRow() {

@@ -12,8 +12,8 @@ import { Facts, Lines } from "../../ui/facts.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { showChange } from "./show-change.ts";
 

@@ -12,9 +12,9 @@ import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
-import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 

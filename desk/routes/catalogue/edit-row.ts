@@ -4,7 +4,6 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges } from "../../../domain/desk/catalogue/rows.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
-import { showDayTime } from "../../ui/show-time.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";

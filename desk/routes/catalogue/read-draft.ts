@@ -9,10 +9,10 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { rowPath } from "./catalogue-links.ts";
 import { STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 import { showChange } from "./show-change.ts";
-import { showDayTime } from "../../ui/show-time.ts";
 
 /** The most rows of the page; all are in their tables. */
 const MAX_ROWS = 300;
