@@ -67,7 +67,6 @@ type FormAgain = ReturnType<typeof useActionData<typeof action>>;
 /** The table whose rows have a picture that can be uploaded. */
 const BANNERS = "banners.csv";
 
-
 export default function CatalogueRow() {
   const page = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
