@@ -66,6 +66,17 @@ const lateReports = sqlPart`
       where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
   order by i.late_at limit ${"most"}::integer`;
 
+/** Of paid bookings, until the price has gone back or there are results again: a test that the laboratory has called off, or a report withdrawn. */
+const withdrawnTests = sqlPart`
+  select 'withdrawn tests', b.booking_no || ':' || i.position, i.service_name, b.booking_no, v.reported_at, v.reported_at + interval '3 days'
+  from report_version v join report r on r.id = v.report_id and r.current_version = v.version
+    join booking b on b.id = r.booking_id
+    join lab_order o on o.accession = r.accession
+    join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where v.status = 'withdrawn' and v.reported_at > ${"now"}::timestamptz - interval '90 days' and 'withdrawn tests' = any(${"inboxes"})
+    and b.pay_status = 'paid' and b.status not in ('Recollection Needed', 'Cancelled') and i.not_done_at is null and ${isBookingOf}
+  order by v.reported_at limit ${"most"}::integer`;
+
 const quarantinedMessages = sqlPart`
   select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
   from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isMessageOf}
@@ -130,6 +141,7 @@ const items = sql(
     union all (${refusedEntries})
     union all (${unpaidVisits})
     union all (${lateReports})
+    union all (${withdrawnTests})
     union all (${quarantinedMessages})
     union all (${heldReports})
     union all (${failedMessages})

@@ -22,6 +22,7 @@ export const INBOX_ROLES = {
   "refused entries": ["reception", "administrator"],
   "unpaid visits": ["accounts", "reception", "administrator"],
   "late reports": ["pathologist", "reception", "administrator"],
+  "withdrawn tests": ["accounts", "administrator"],
   quarantine: ["pathologist", "administrator"],
   "held reports": ["pathologist", "administrator"],
   "failed messages": ["call-centre", "administrator"],

@@ -81,6 +81,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
 });
 
 test("the list shows the newest report first and can be narrowed to one patient", async () => {
+  await send(await book(), [hb(12)]);
   const booked = await book();
   site.clock.advance({ minutes: 1 });
   const reportedAt = site.clock.now.toISOString();

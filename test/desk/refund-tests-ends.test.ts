@@ -62,6 +62,22 @@ test("a test that the laboratory calls off before or after its price goes back e
   await expectEnded(after);
 });
 
+test("a paid test that the laboratory calls off stands under Today for the accounts until its price has gone back", async () => {
+  const booking = await oneToCome();
+  const waiting = async () =>
+    (await desk.today.inboxes(farid, 1000))
+      .find(({ inbox }) => inbox === "withdrawn tests")
+      ?.items.filter(({ bookingNo }) => bookingNo === booking.no)
+      .map(({ label }) => label);
+  expect(await waiting()).toEqual([]);
+  await booking.callOff();
+  expect(await waiting()).toEqual([FASTING_SUGAR]);
+  const page = await staffed.get("/desk/today", await staffed.cookieOf("accounts"));
+  expect(await page.text()).toContain(`/desk/bookings/${booking.no}/tests`);
+  await giveTestsBack(desk, farid, booking.no, [FASTING_SUGAR]);
+  expect(await waiting()).toEqual([]);
+});
+
 test("a value of a test that was given back is left for a person, also beside words that it is called off", async () => {
   const booking = await oneToCome();
   await giveTestsBack(desk, farid, booking.no, [FASTING_SUGAR]);

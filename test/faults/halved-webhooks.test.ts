@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
@@ -31,11 +31,12 @@ const site = await testApp({
 const { db } = site.database;
 let server: HttpServer;
 
-beforeAll(async () => {
+/** A server of the test's own. At the end of the test it waits for every connection and every response, and would wait longer than a test may take. */
+async function openServer(): Promise<void> {
   const options = { host: "127.0.0.1", port: 0, log: createLog("silent"), graceMs: 0, drainMs: NEVER_MS };
   const limits = { headersMs: 200, requestMs: REQUEST_MS };
   server = await openHttpServer((request) => site.app.fetch(request), { ...options, ...limits });
-});
+}
 afterAll(site.close);
 
 const countKept = sql({}, { count: int })`
@@ -102,6 +103,7 @@ test.each(
 )(
   "a webhook %s that stops half-way is given up in time and leaves nothing, and the same one is taken when it comes whole (in pieces: %s)",
   async (_, isChunked, make) => {
+    await openServer();
     const webhook = await make();
     const before = await kept();
     const stalled = await Promise.all(Array.from({ length: 20 }, () => begin(webhook, isChunked)));
@@ -113,11 +115,8 @@ test.each(
     for (const { told } of stalled) expect(told()).toMatch(/^(HTTP\/1\.1 4(00|08) |$)/);
     expect(await kept()).toBe(before);
     expect((await whole(webhook)).status).toBe(webhook.status);
+    // No request is counted as running, and no connection is left.
+    await server.drain();
+    await vi.waitFor(() => expect(db.pool().waiting).toBe(0));
   },
 );
-
-test("afterwards no request is counted as running, and no connection is left", async () => {
-  // It waits for every connection and every response, and would wait longer than a test may take.
-  await server.drain();
-  await vi.waitFor(() => expect(db.pool().waiting).toBe(0));
-});

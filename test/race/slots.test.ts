@@ -18,7 +18,6 @@ await site.database.db.raw(
 await site.catalogue.refresh();
 const neighbour = await site.neighbour();
 for (let n = 0; n < CALLERS; n++) callers.push(await shopper(n % 2 === 0 ? site : neighbour));
-await Promise.all(callers.map((who) => who.fill([CBC])));
 afterAll(site.close);
 
 const taken = sql({}, { taken: int })`
@@ -28,6 +27,7 @@ const heldIn = sql({ slotId: text }, { taken: int, holds: int })`
   select taken, (select count(*)::integer from slot_hold where slot_id = slot.id) as holds from slot where id = ${"slotId"}`;
 
 test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
+  await Promise.all(callers.map((who) => who.fill([CBC])));
   const responses = await Promise.all(
     callers.map((who) =>
       who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
@@ -41,6 +41,7 @@ test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two process
 });
 
 test(`of ${CALLERS} customers who hold a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
+  await Promise.all(callers.map((who) => who.fill([CBC])));
   const responses = await Promise.all(
     callers.map((who) => who.client.post<{ status: number }>("/api/slot-holds", { SlotId: slotAt("1100") })),
   );

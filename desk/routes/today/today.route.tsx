@@ -200,6 +200,7 @@ const TITLES: Readonly<Record<string, string>> = {
   grievances: "Complaints",
   quarantine: "Messages set aside",
   "held reports": "Reports on hold",
+  "withdrawn tests": "Withdrawn tests, not refunded",
 };
 
 const titleOf = (inbox: string) => TITLES[inbox] ?? inbox.charAt(0).toUpperCase() + inbox.slice(1);
@@ -227,6 +228,10 @@ function addressOfItem(inbox: string, itemId: string): string | undefined {
   return page ? `${page}/${itemId}` : LIST_PAGES[inbox];
 }
 
+function pageOfBooking(inbox: string, bookingNo: string): string {
+  return `/desk/bookings/${bookingNo}${inbox === "withdrawn tests" ? "/tests" : ""}`;
+}
+
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];
 
 function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
@@ -236,7 +241,7 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
         <li key={itemId}>
           <span>
             {addressOfItem(inbox, itemId) || bookingNo ? (
-              <Link className="text-link" to={addressOfItem(inbox, itemId) ?? `/desk/bookings/${bookingNo}`}>
+              <Link className="text-link" to={addressOfItem(inbox, itemId) ?? pageOfBooking(inbox, bookingNo)}>
                 {label}
               </Link>
             ) : (
