@@ -4,7 +4,7 @@ import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
 import { presentedCode } from "./identity.ts";
 import { EMAIL_RULE, LONGEST_EMAIL } from "./person-rules.ts";
-import { digitText, flag, shortText } from "./text.ts";
+import { flag, shortText } from "./text.ts";
 
 const Channels = v.object({
   Purpose: v.picklist(PURPOSES, "is not a purpose we know"),
@@ -70,7 +70,7 @@ export const startMobileChange = defineCall({
   summary:
     "Begins a change of the mobile number: a code goes to the present one. The same answer for every new number.",
   login: true,
-  body: v.object({ MobileNo: digitText(40) }),
+  body: v.object({ MobileNo: shortText(40) }),
   response: successOrError(v.object({ Stage: v.literal("old-code") })),
 });
 

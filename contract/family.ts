@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
-import { day, digitText, filledText, isPrintable, personName, pincodeText, shortText } from "./text.ts";
+import { day, filledText, isPrintable, personName, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
   "Self",
@@ -49,7 +49,7 @@ export const AddressBody = v.object({
   City: v.pipe(filledText(60), isPrintable),
   State: v.pipe(filledText(60), isPrintable),
   ContactMobile: v.optional(
-    v.pipe(digitText(10), v.regex(/^([1-9][0-9]{9})?$/, "must be 10 digits, the first 1 to 9")),
+    v.pipe(shortText(10), v.regex(/^([1-9][0-9]{9})?$/, "must be 10 digits, the first 1 to 9")),
   ),
 });
 

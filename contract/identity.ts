@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CODE_PATTERN } from "../domain/identity/code-rule.ts";
 import { defineCall } from "./define-call.ts";
 import { error, nothing, success } from "./envelope.ts";
-import { digitText, exactText, flag, shortText } from "./text.ts";
+import { exactText, flag, shortText } from "./text.ts";
 
 const SessionUser = v.object({
   DisplayName: v.string(),
@@ -33,7 +33,7 @@ export const presentedCode = v.nullable(
         v.minValue(100_000, CODE_FORM),
         v.maxValue(999_999, CODE_FORM),
       ),
-      v.pipe(digitText(40), v.trim(), v.regex(new RegExp(`^(?:${CODE_PATTERN})?$`), CODE_FORM)),
+      v.pipe(shortText(40), v.trim(), v.regex(new RegExp(`^(?:${CODE_PATTERN})?$`), CODE_FORM)),
     ],
     CODE_FORM,
   ),
@@ -51,7 +51,7 @@ export const verifyMobile = defineCall({
   endpoint: "POST /genulabhome/verifymobile",
   summary: "Sends a one-time code; the answer is the same with and without an account.",
   body: v.object({
-    MobileNo: digitText(40),
+    MobileNo: shortText(40),
     /** 1 for a login; 0 for a new password. */
     OTPbaselogin: v.optional(flag),
     responseType,
@@ -88,7 +88,7 @@ export const login = defineCall({
   name: "login",
   endpoint: "POST /genulabhome/login",
   summary: "Logs in with a password.",
-  body: v.object({ MobileNo: digitText(40), Password: exactText(256), responseType }),
+  body: v.object({ MobileNo: shortText(40), Password: exactText(256), responseType }),
   response: v.object({
     status: v.number(),
     message: v.string(),
@@ -110,7 +110,7 @@ export const addVisitor = defineCall({
   name: "addVisitor",
   endpoint: "POST /contactus/addVisitor",
   summary: "Asks for a call back.",
-  body: v.object({ MobileNo: digitText(40), responseType }),
+  body: v.object({ MobileNo: shortText(40), responseType }),
   response: v.object({ status: v.picklist([0, 1]), message: v.string() }),
 });
 
@@ -128,7 +128,7 @@ export const resetPassword = defineCall({
   endpoint: "POST /api/password/reset",
   summary: "Sets a new password with a code sent by verifymobile.",
   body: v.object({
-    MobileNo: digitText(40),
+    MobileNo: shortText(40),
     OTP: presentedCode,
     NewPassword: exactText(256),
   }),

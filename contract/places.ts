@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
-import { digitText, pincodeIfAny, shortText } from "./text.ts";
+import { pincodeIfAny, shortText } from "./text.ts";
 
 export const PostOffice = v.object({
   Name: v.string(),
@@ -31,7 +31,7 @@ export const updatePatientPincode = defineCall({
   endpoint: "POST /genulabhome/updatepatientpincode",
   isIdempotent: true,
   summary: "Chooses the place of service.",
-  body: v.object({ patient_pincode: digitText(6), patient_location: shortText(120) }),
+  body: v.object({ patient_pincode: shortText(6), patient_location: shortText(120) }),
   response: v.object({
     status: v.picklist([0, 1]),
     patientpincode: v.optional(v.string()),
@@ -95,8 +95,8 @@ export const requestCoverage = defineCall({
   summary:
     "Notes a number to be told when a pincode without service gets it; with its owner's consent (Agreed 1).",
   body: v.object({
-    Pincode: digitText(6),
-    MobileNo: digitText(40),
+    Pincode: shortText(6),
+    MobileNo: shortText(40),
     Agreed: v.picklist([0, 1], "must be 0 or 1"),
   }),
   response: v.object({ status: v.picklist([0, 1]), message: v.string() }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SHARE_DAYS } from "../domain/reports/share/service.ts";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
-import { day, digitText, filledText, flag, shortText } from "./text.ts";
+import { day, filledText, flag, shortText } from "./text.ts";
 
 /** An adult of the family owns their reports: the invitation, its acceptance, and who may read what. */
 
@@ -11,7 +11,7 @@ export const inviteAdult = defineCall({
   endpoint: "POST /api/patients/{PatientId}/invitation",
   summary: "Invites an adult family member, by a link to their own mobile number, to own their reports.",
   login: true,
-  body: v.object({ MobileNo: digitText(40) }),
+  body: v.object({ MobileNo: shortText(40) }),
   response: successOrError(nothing),
 });
 

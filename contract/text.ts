@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { asciiDigits } from "../domain/i18n/figures.ts";
 import { unprintableLetters } from "../domain/i18n/split-by-font.ts";
 import { withoutUnseen } from "../domain/i18n/typed-text.ts";
 import { isDay } from "../domain/shared/clock.ts";
@@ -71,16 +70,13 @@ export const catalogueId = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER, "is too large"),
 );
 
-/** Digits of any keyboard as 0–9. */
-export const digitText = (max: number) => v.pipe(shortText(max), tidied(asciiDigits));
-
 /** Six digits, the first not 0 (specification, section 5). */
 const PINCODE = "[1-9][0-9]{5}";
 export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
-export const pincodeText = v.pipe(digitText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
+export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
 /** Empty if not given. */
 export const pincodeIfAny = v.pipe(
-  digitText(6),
+  shortText(6),
   v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
 );
 

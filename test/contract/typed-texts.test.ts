@@ -51,22 +51,26 @@ test("what others read of a person's words has no character that nobody sees, in
   expect([nothing.status, nothing.body.message]).toEqual([400, "Label must not be blank."]);
 });
 
-test.each(DIGITS)("a number and its code are taken in %s digits, and a pincode too", async (_, zero) => {
-  const mobile = newMobile();
-  const client = site.client();
-  expect((await askCode(client, other(mobile, zero))).body).toMatchObject({ status: 2000 });
-  const [sent] = await site.container.services.notices.sentTo(mobile);
-  const code = /\b\d{6}\b/.exec(sent?.text ?? "")?.[0] ?? "";
-  expect((await enterCode(client, other(code, zero))).body).toMatchObject({ status: 2000 });
-  expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
-  const place = { patient_pincode: other("700019", zero), patient_location: "Ballygunge" };
-  expect((await client.post("/genulabhome/updatepatientpincode", place)).body).toMatchObject({
-    status: 1,
-    patientpincode: "700019",
-  });
-  const saved = await client.post("/api/addresses", { ...HOME, Pincode: other(HOME.Pincode, zero) });
-  expect(saved.body).toMatchObject({ status: 1, data: { Served: 1 } });
-});
+test.each(DIGITS)(
+  "a call takes numbers, codes and pincodes in the digits 0 to 9, and not in %s ones, which the forms read",
+  async (_, zero) => {
+    const mobile = newMobile();
+    const client = site.client();
+    expect((await askCode(client, other(mobile, zero))).body).toMatchObject({ status: 4001 });
+    expect((await askCode(client, mobile)).body).toMatchObject({ status: 2000 });
+    const [sent] = await site.container.services.notices.sentTo(mobile);
+    const code = /\b\d{6}\b/.exec(sent?.text ?? "")?.[0] ?? "";
+    const wrong = await enterCode(client, other(code, zero));
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringMatching(/^OTP /)]);
+    expect((await enterCode(client, code)).body).toMatchObject({ status: 2000 });
+    expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
+    const address = await client.post<{ message: string }>("/api/addresses", {
+      ...HOME,
+      Pincode: other(HOME.Pincode, zero),
+    });
+    expect([address.status, address.body.message]).toEqual([400, expect.stringMatching(/^Pincode /)]);
+  },
+);
 
 test.each([" flat50 ", "ＦＬＡＴ５０", "Flat 50", "flat৫০", "FLAT\u200b५०", "\u202dFLAT50\u202c"])(
   "the coupon typed as %j is FLAT50",
