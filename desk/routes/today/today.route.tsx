@@ -241,7 +241,10 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
         <li key={itemId}>
           <span>
             {addressOfItem(inbox, itemId) || bookingNo ? (
-              <Link className="text-link" to={addressOfItem(inbox, itemId) ?? pageOfBooking(inbox, bookingNo)}>
+              <Link
+                className="text-link"
+                to={addressOfItem(inbox, itemId) ?? pageOfBooking(inbox, bookingNo)}
+              >
                 {label}
               </Link>
             ) : (
