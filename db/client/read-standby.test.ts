@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { databaseFolder } from "../../test/support/database-folder.ts";
 import { clusterDirOf } from "../embedded/folders.ts";
 import type { EmbeddedPostgres } from "../embedded/start-embedded.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
@@ -18,7 +18,7 @@ const count = sql({}, { n: int, standby: int })`
   select count(*)::integer as n, pg_is_in_recovery()::integer as standby from noted`;
 
 const settings = { fsync: "off", wal_level: "replica", max_wal_senders: "4", hot_standby: "on" };
-const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), "namuna-standby-")));
+const folders = [1, 2].map(() => databaseFolder("namuna-standby-"));
 let primary: EmbeddedPostgres;
 let standby: EmbeddedPostgres;
 let startStandby: () => Promise<EmbeddedPostgres>;

@@ -45,11 +45,11 @@ const templateLock = 4_021;
 /** Building a template migrates and seeds, on a machine that may be busy with other tests. */
 const buildTimeoutMs = 120_000;
 
-/** A database of the test's own, copied in about 60 ms from a template that is built once per cluster. */
+/** A database of the test's own, copied in about 40 ms from a template that is built once per cluster. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString("hex")}`;
   const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
-  await administer((admin) => admin.raw(`create database ${name} template ${template} strategy wal_log`));
+  await administer((admin) => admin.raw(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(name, inject("pooler"));
   const db = connect({ url, poolSize: 8, keepsPlans: true, applicationName: "test" });
   return {

@@ -1,16 +1,18 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
+import { databaseFolder, diskFolder } from "./database-folder.ts";
 import { freePorts } from "./free-ports.ts";
 
 export interface AppOptions {
   /** Without it the app gets a new temporary folder that is removed at the end. */
   readonly dataDir?: string;
+  /** The temporary folder is in memory where there is room: for tests that are not about the disk (`database-folder.ts`). */
+  readonly inMemory?: boolean;
   /** Without it the app starts its own embedded database in the data folder. */
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -41,7 +43,7 @@ const stopLimitMs = 20_000;
 
 /** Starts the real server as a process of its own on free ports and waits until it is ready for visitors. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  const dataDir = options.dataDir ?? makeDataDir();
+  const dataDir = options.dataDir ?? (options.inMemory ? databaseFolder(PREFIX) : makeDataDir());
   const [port = 0, simulatorPort = 0, metricsPort = 0, deskPort = 0] = await freePorts(4);
   const url = `http://localhost:${port}`;
   const root = options.root ?? ownRoot;
@@ -123,13 +125,10 @@ async function becomesReady(url: string, ended: Promise<unknown>): Promise<boole
   return false;
 }
 
-/** A temporary folder for the files of a site and its database. */
-export function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), "namuna-app-"));
-  // The database may run as another user than root.
-  chmodSync(dataDir, 0o755);
-  return dataDir;
-}
+const PREFIX = "namuna-app-";
+
+/** A temporary folder on the disk for the files of a site and its database. */
+export const makeDataDir = (): string => diskFolder(PREFIX);
 
 /** This process's environment without the settings of the project and of the test runner. */
 function inheritedEnv(): Record<string, string | undefined> {

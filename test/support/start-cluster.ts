@@ -1,15 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import type { Cluster } from "./database.ts";
+import { databaseFolder } from "./database-folder.ts";
 
 /** Starts one PostgreSQL for the whole run before the first test and returns how to stop it after the last; tests find it by `inject("cluster")`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "namuna-test-"));
-  // The server may run as another user than root.
-  chmodSync(dataDir, 0o755);
+  const dataDir = databaseFolder("namuna-test-");
   const database = await startEmbedded({
     dataDir,
     // Nothing here outlives the run, so nothing waits for the disk. The crash tests use a server of their own.

@@ -7,13 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { databaseFolder } from "./database-folder.ts";
 import type { DatabaseProxy } from "./database-proxy.ts";
 import { databaseProxy } from "./database-proxy.ts";
 import { freePorts } from "./free-ports.ts";
 import type { Nginx } from "./nginx-proxy.ts";
 import { startNginx } from "./nginx-proxy.ts";
 import type { App } from "./start-app.ts";
-import { makeDataDir, startApp } from "./start-app.ts";
+import { startApp } from "./start-app.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
 
 export interface Production {
@@ -54,7 +55,7 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
   try {
     const [proxyPort = 0, paymentPort = 0] = await freePorts(2);
     const url = `https://localhost:${proxyPort}`;
-    const dataDir = makeDataDir();
+    const dataDir = databaseFolder("namuna-production-");
     stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const database = await startEmbedded({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
     stops.push(() => database.stop());
