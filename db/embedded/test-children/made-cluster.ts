@@ -1,6 +1,7 @@
-import { chmodSync, cpSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { chmod } from "node:fs/promises";
-import { databaseFolder } from "../../../test/support/database-folder.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startEmbedded } from "../start-embedded.ts";
 
 /** A data folder whose database's files are made, to copy from: a copy takes a tenth of the time of making them. */
@@ -19,7 +20,7 @@ export async function makeCluster(): Promise<{ copyTo(dataDir: string): void; re
 
 /** A new empty folder with the given rights; everybody may pass through it unless told otherwise. */
 export async function makeTemporaryFolder(mode = 0o755): Promise<{ path: string; remove(): void }> {
-  const path = realpathSync(databaseFolder("namuna-embedded-"));
+  const path = realpathSync(mkdtempSync(join(tmpdir(), "namuna-embedded-")));
   await chmod(path, mode);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
