@@ -87,8 +87,12 @@ async function bookByTelephone(
   const offer = await firstOpenDay(desk, chance, (day) => {
     return `${order}?${new URLSearchParams({ s: "1001", patient: patientId, where, day })}`;
   });
-  if (offer === null) {
-    diary.faults.push("a telephone booking shows no times or price on any day");
+  if (offer === "full") {
+    diary.count("no time left");
+    return;
+  }
+  if (typeof offer === "string") {
+    diary.faults.push(`a telephone booking shows no times or price: ${offer}`);
     return;
   }
   const { path, page, slotId, seen } = offer;
@@ -122,15 +126,21 @@ async function bookByTelephone(
 }
 
 /** The first day from the day after tomorrow on that has a free time and a price; null if none of a week has. */
+/** The first day with an open time; "full" where every time of every day is taken, otherwise what the last page was. */
 async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day: string) => string) {
+  let problem = "";
+  let isFull = true;
   for (let ahead = 2; ahead <= 7; ahead++) {
     const path = pathOf(addDays(indiaDay(new Date()), ahead));
     const page = await desk.get(path);
     const slotId = openSlotOf(page, chance);
     const seen = hidden(page, "seen");
     if (slotId !== null && seen !== "") return { path, page, slotId, seen };
+    const times = page.text.match(/<input[^>]*name="slot"/g)?.length ?? 0;
+    isFull &&= times > 0 && slotId === null;
+    problem = `${page.status} for ${path}, ${times} times, ${seen === "" ? "no price" : "a price"}`;
   }
-  return null;
+  return isFull ? "full" : problem;
 }
 
 /** One of the times of a page that may be chosen. */
