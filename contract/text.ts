@@ -9,7 +9,12 @@ import { NAME_RULE } from "./person-rules.ts";
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const LINE_BREAKS = /[\r\n\t]/g;
 
-const withoutControl = v.check((text: string) => !CONTROL.test(text), "must not contain control characters");
+const NO_CONTROL = "must not contain control characters";
+const withoutControl = v.check((text: string) => !CONTROL.test(text), NO_CONTROL);
+const linesWithoutControl = v.check(
+  (text: string) => !CONTROL.test(text.replace(LINE_BREAKS, "")),
+  NO_CONTROL,
+);
 
 const atMost = (max: number) =>
   v.maxLength<string, number, string>(max, `must have at most ${max} characters`);
@@ -18,12 +23,7 @@ const atMost = (max: number) =>
 export const exactText = (max: number) => v.pipe(v.string("must be text"), atMost(max), withoutControl);
 
 /** Like `exactText`, over several lines. */
-export const exactLines = (max: number) =>
-  v.pipe(
-    v.string("must be text"),
-    atMost(max),
-    v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
-  );
+export const exactLines = (max: number) => v.pipe(v.string("must be text"), atMost(max), linesWithoutControl);
 
 /** A transformation with a type of its own: at a plain one the API's document ends the rules of a field. */
 const tidied = (tidy: (text: string) => string) => ({ ...v.transform(tidy), type: "tidied" as const });
@@ -34,12 +34,7 @@ export const shortText = (max: number) =>
 
 /** Like `shortText`, over several lines. */
 export const longText = (max: number) =>
-  v.pipe(
-    v.string("must be text"),
-    tidied(withoutUnseen),
-    atMost(max),
-    v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
-  );
+  v.pipe(v.string("must be text"), tidied(withoutUnseen), atMost(max), linesWithoutControl);
 
 /** Visible text: more than spaces and invisible control characters. */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

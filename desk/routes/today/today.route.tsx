@@ -223,16 +223,29 @@ const LIST_PAGES: Readonly<Record<string, string>> = {
   "data requests": "/desk/privacy",
 };
 
-function addressOfItem(inbox: string, itemId: string): string | undefined {
-  const page = ITEM_PAGES[inbox];
-  return page ? `${page}/${itemId}` : LIST_PAGES[inbox];
-}
+/** Below the page of a booking, where not on that page itself. */
+const BOOKING_PAGES: Readonly<Record<string, string>> = {
+  "withdrawn tests": "/tests",
+};
 
-function pageOfBooking(inbox: string, bookingNo: string): string {
-  return `/desk/bookings/${bookingNo}${inbox === "withdrawn tests" ? "/tests" : ""}`;
+/** Undefined for work that has no page of its own and is of no booking. */
+function addressOfItem(inbox: string, itemId: string, bookingNo: string): string | undefined {
+  const page = ITEM_PAGES[inbox];
+  if (page) return `${page}/${itemId}`;
+  const ofBooking = bookingNo === "" ? undefined : `/desk/bookings/${bookingNo}${BOOKING_PAGES[inbox] ?? ""}`;
+  return LIST_PAGES[inbox] ?? ofBooking;
 }
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];
+
+function ItemLabel({ to, label }: { to: string | undefined; label: string }) {
+  if (to === undefined) return <strong>{label}</strong>;
+  return (
+    <Link className="text-link" to={to}>
+      {label}
+    </Link>
+  );
+}
 
 function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
   return (
@@ -240,16 +253,7 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
       {items.map(({ itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine }) => (
         <li key={itemId}>
           <span>
-            {addressOfItem(inbox, itemId) || bookingNo ? (
-              <Link
-                className="text-link"
-                to={addressOfItem(inbox, itemId) ?? pageOfBooking(inbox, bookingNo)}
-              >
-                {label}
-              </Link>
-            ) : (
-              <strong>{label}</strong>
-            )}
+            <ItemLabel to={addressOfItem(inbox, itemId, bookingNo)} label={label} />
             <span className="desk-note"> since {since}</span>
             {clock !== "" && (
               <>
