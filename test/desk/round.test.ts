@@ -1,15 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bigint, int, nullable, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
-import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import type { Inbox, TodayService } from "../../domain/desk/today.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { readBooking, slotAt, TOMORROW } from "../support/shopper.ts";
-import { standingAlone } from "../support/standing-alone.ts";
 import { testApp } from "../support/test-app.ts";
 
 const staffed = await siteWithDesk(await testApp());
@@ -43,6 +42,20 @@ const TIMES = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "
 let slots = 0;
 /** Each time has room for two visits. */
 const assigned = () => visits.assigned(TIMES[slots++ >> 1] ?? "1130");
+/** The collector hands over all cash of a day, whichever visit it came from. */
+const handOver = (paise: number) => event({ no: "", slotId: "" }, { kind: "cash-handed-over", paise });
+
+eachBeginsAt(site);
+
+// Reception is done with what another test has left: cash that the collector has, and entries that were refused.
+beforeEach(async () => {
+  const { cash } = await desk.round.today(bikash);
+  if (cash.openPaise > 0) expect(await send([handOver(cash.openPaise)])).toEqual([null]);
+  const { handIns, refused } = await desk.reception.overview(sujoy);
+  for (const { id: handInId, announcedPaise: paise } of handIns)
+    expect(await desk.reception.countCash(sujoy, { handInId, paise, note: "" })).toMatchObject({ ok: true });
+  for (const { id } of refused) expect(await desk.reception.resolve(sujoy, id)).toBe(true);
+});
 
 test("a whole visit: the customer's booking follows, the laboratory knows of the sample, the money is counted by reception", async () => {
   const visit = await assigned();
@@ -58,9 +71,8 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   expect((await db.one(accessionOf, { no })).collectedAt).not.toBeNull();
   expect(await db.rows(cashOf, { no })).toMatchObject([{ paise: 45_000, kind: "cash", receivedBy: "" }]);
 
-  const handIn = { ...event(visit, { kind: "cash-handed-over", paise: 45_000 }), bookingNo: "", slotId: "" };
-  const less: EventDetails = { kind: "cash-handed-over", paise: 40_000 };
-  expect(await send([{ ...handIn, id: newId(), details: less }])).toEqual(["wrong-sum"]);
+  const handIn = handOver(45_000);
+  expect(await send([handOver(40_000)])).toEqual(["wrong-sum"]);
   expect(await send([handIn, handIn])).toEqual([null, null]);
   const [waiting] = (await desk.reception.overview(sujoy)).handIns;
   expect(waiting).toMatchObject({ id: handIn.id, collector: bikash.name, announcedPaise: 45_000 });
@@ -233,13 +245,14 @@ test("a visit that is done once more brings tubes of its own, and the barcodes o
 });
 
 test("reception receives, rejects and relabels by barcode, and sees what is missing", async () => {
-  const visit = await assigned();
+  const [visit, other] = [await assigned(), await assigned()];
   await send([...atDoor(visit), labelled(visit, "T-0006"), cash(visit), collected(visit)]);
+  await send([...atDoor(other), labelled(other, "T-0008")]);
   const press = (typed: string, key: string) => ({ account: sujoy, typed, key });
   const brought = (await desk.reception.overview(sujoy)).brought.flatMap(({ bookings }) => bookings);
   expect(brought).toContainEqual({ bookingNo: visit.no, tubes: 1 });
   const fresh = { barcode: "T-0007", reason: "Label torn" };
-  expect(await desk.reception.relabel(press("T-0006", "a"), { ...fresh, barcode: "T-0002" })).toEqual({
+  expect(await desk.reception.relabel(press("T-0006", "a"), { ...fresh, barcode: "T-0008" })).toEqual({
     ok: false,
     error: { code: "barcode-used" },
   });
@@ -337,59 +350,6 @@ test("the customer sees who comes and the start code, until the sample is taken"
   expect(
     await bookings.findCollector(booking.customerId, { ...booking, status: "Sample Collected" }),
   ).toBeNull();
-});
-
-test("the phone's page: behind its PIN, of the day alone, readable without scripts, and wiped when the account is signed out", async () => {
-  const visit = await assigned();
-  site.clock.advance({ hours: 21 });
-  const cookie = await staffed.cookieOf("collector");
-  expect((await staffed.get("/desk/round", cookie)).headers.get("location")).toBe("/desk/round/pin");
-  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
-  expect((await staffed.post("/desk/round/pin", cookie, { pin: "1234", again: "1234" })).status).toBe(422);
-  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2580", again: "2580" })).status).toBe(302);
-  const html = await (await staffed.get("/desk/round", cookie)).text();
-  expect(html).toContain(visit.no);
-  expect(html).not.toMatch(standingAlone(visit.code));
-  const bengali = await (await staffed.get("/desk/round?lang=bn", cookie)).text();
-  expect(bengali).toContain("আমার ভিজিট");
-  expect(await (await staffed.get("/desk/round?frame=1", cookie)).text()).not.toContain(visit.no);
-  const form = { kind: "accepted", bookingNo: visit.no, slotId: visit.slotId };
-  expect((await staffed.post("/desk/round", cookie, form)).status).toBe(302);
-  expect(await db.rows(storedOf, { no: visit.no })).toEqual([{ kind: "accepted", refused: "" }]);
-
-  site.clock.advance({ minutes: 11 });
-  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
-  const late = [
-    {
-      id: newId(),
-      bookingNo: visit.no,
-      slotId: visit.slotId,
-      at: site.clock.now.toISOString(),
-      details: { kind: "on-the-way" },
-    },
-  ];
-  const sent = await staffed.post("/desk/round/events", cookie, { events: JSON.stringify(late) });
-  expect(await sent.json()).toEqual({ taken: [{ id: late[0]?.id, refused: null }] });
-  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
-  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2581" })).status).toBe(422);
-  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2580" })).status).toBe(302);
-  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(200);
-
-  expect(await desk.accounts.endSessions(bikash.login, rina.name)).toMatchObject({ ok: true });
-  const over = await staffed.get("/desk/round/day", cookie);
-  expect([over.status, await over.json()]).toEqual([401, { wipe: true }]);
-  expect((await staffed.get("/desk/round/day")).status).toBe(404);
-});
-
-test("six wrong PINs in a row make the phone wait", async () => {
-  // The wrong one above counts no more.
-  site.clock.advance({ minutes: 20 });
-  const cookie = await staffed.cookieOf("collector");
-  const tries: number[] = [];
-  for (let n = 0; n < 6; n += 1) {
-    tries.push((await staffed.post("/desk/round/pin", cookie, { pin: "0000" })).status);
-  }
-  expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
 /** What an account reads of one list of today: each item and what it is called by. */

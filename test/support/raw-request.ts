@@ -34,6 +34,20 @@ export function rawRequest(
   return sendBytes(url, Buffer.concat([head, Buffer.from(body ?? "")]), from, isWhole).then(responseOf);
 }
 
+/** The first response with a status among those to requests that are sent behind one another over one connection. */
+export async function firstResponseOf(
+  status: number,
+  url: string,
+  requests: string,
+  from: string,
+): Promise<RawResponse> {
+  const startIn = (bytes: Buffer) => bytes.indexOf(`HTTP/1.1 ${status} `);
+  const isThere = (bytes: Buffer) => startIn(bytes) >= 0 && isWhole(bytes.subarray(startIn(bytes)));
+  const bytes = await sendBytes(url, requests, from, isThere);
+  if (startIn(bytes) < 0) throw new Error(`no request was answered with ${status}`);
+  return responseOf(bytes.subarray(startIn(bytes)));
+}
+
 /** Whether as much has come as a response says: nginx waits 5 s for what is left of a request before it closes. */
 function isWhole(bytes: Buffer): boolean {
   const at = bytes.indexOf("\r\n\r\n");
@@ -73,7 +87,8 @@ function responseOf(bytes: Buffer): RawResponse {
     const colon = line.indexOf(":");
     headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  const content = bytes.subarray(at + 4);
+  const length = headers.get("content-length");
+  const content = bytes.subarray(at + 4, length === null ? undefined : at + 4 + Number(length));
   const body = headers.get("transfer-encoding") === "chunked" ? unchunked(content) : content;
   return { status: Number(first.split(" ")[1]), headers, text: body.toString("utf8") };
 }
