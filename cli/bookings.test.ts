@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const now = new Date("2026-11-20T06:00:00Z");
 
-const database = await testDatabase({ seeded: true });
+const database = await testDatabase({ seeded: "short" });
 const db = database.db;
 await db.raw(`
   insert into customer (id, mobile, created_at) values ('${CUSTOMER}', '9830077009', '2026-11-20');

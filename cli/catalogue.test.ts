@@ -7,13 +7,7 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { readCsv } from "../seed/catalogue-csv.ts";
 import { seedFolder } from "../seed/folder.ts";
 import { loadSeed } from "../seed/load.ts";
-import {
-  catalogueFolder,
-  changeColumn,
-  shortCatalogueFolder,
-  spareScan,
-  without,
-} from "../test/support/catalogue-folder.ts";
+import { changeColumn, shortCatalogueFolder, spareScan, without } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { run } from "./namuna.fixture.ts";
@@ -21,7 +15,7 @@ import { run } from "./namuna.fixture.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-async function seededDatabase(seeded: true | "short" = true): Promise<Connection> {
+async function seededDatabase(seeded: true | "short"): Promise<Connection> {
   const { db, drop } = await testDatabase({ seeded });
   onTestFinished(drop);
   return db;
@@ -30,7 +24,7 @@ async function seededDatabase(seeded: true | "short" = true): Promise<Connection
 const versionOf = (db: Connection): Promise<number> => catalogueStore(db).readVersion();
 
 test("an export imports again without any change", async () => {
-  const db = await seededDatabase();
+  const db = await seededDatabase(true);
   const folder = temporaryFolder();
   const exported = await run(["catalogue", "export", folder], { db });
   expect(exported).toMatchObject({ code: 0, notes: "" });
@@ -43,7 +37,7 @@ test("an export imports again without any change", async () => {
 });
 
 test("an export of the demo catalogue has the files and the rows of seed/catalogue", async () => {
-  const db = await seededDatabase();
+  const db = await seededDatabase(true);
   const folder = temporaryFolder();
   const { out } = await run(["catalogue", "export", folder, "--json"], { db });
   const result: { ok: boolean; files: { file: string; rows: number }[] } = JSON.parse(out);
@@ -129,11 +123,12 @@ test("a file that is missing, or saved in another encoding, is a problem", async
 });
 
 test("post offices are held against a list of the post that the operator brings, on request", async () => {
-  const db = await seededDatabase();
+  const db = await seededDatabase("short");
+  const catalogue = await shortCatalogueFolder();
   const folder = temporaryFolder();
   const check = (list: string) => {
     writeFileSync(join(folder, "list.csv"), list);
-    const line = ["catalogue", "check", seedFolder.pathname, "--post-offices", "list.csv", "--json"];
+    const line = ["catalogue", "check", catalogue, "--post-offices", "list.csv", "--json"];
     return run(line, { db, folder });
   };
   const { code, out } = await check(`Pincode,OfficeName,Delivery,District
@@ -154,30 +149,27 @@ test("post offices are held against a list of the post that the operator brings,
     1,
     expect.stringContaining('"list.csv" is no list of post offices: it has no column for'),
   ]);
-  const missing = await run(["catalogue", "check", seedFolder.pathname, "--post-offices", "none.csv"], {
-    db,
-  });
+  const missing = await run(["catalogue", "check", catalogue, "--post-offices", "none.csv"], { db });
   expect(missing.notes + missing.out).toContain('There is no file "none.csv".');
 });
 
 test("a code that the database knows under another id is a problem, also of a withdrawn service", async () => {
-  const db = await seededDatabase();
-  const scan = spareScan();
-  const withdrawn = catalogueFolder(without(scan));
+  const db = await seededDatabase("short");
+  const scan = await spareScan();
+  const withdrawn = await shortCatalogueFolder(without(scan));
   expect(await run(["catalogue", "import", withdrawn], { db })).toMatchObject({ code: 0, notes: "" });
   const renumber = (text: string): string => text.replace(`\n${scan.id},`, "\n999001,");
-  const { code, out } = await run(["catalogue", "import", catalogueFolder({ "radiology.csv": renumber })], {
-    db,
-  });
+  const renumbered = await shortCatalogueFolder({ "radiology.csv": renumber });
+  const { code, out } = await run(["catalogue", "import", renumbered], { db });
   expect(code).toBe(1);
   const problem = `"${scan.code}" belongs to id ${scan.id} in the database and has id 999001`;
   expect(out).toMatch(new RegExp(`radiology.csv +row \\d+ +code +${problem}`));
 });
 
 test("a dry run tells what would change and changes nothing; the import changes just that", async () => {
-  const db = await seededDatabase();
-  const scan = spareScan();
-  const folder = catalogueFolder({
+  const db = await seededDatabase("short");
+  const scan = await spareScan();
+  const folder = await shortCatalogueFolder({
     ...without(scan),
     "tests.csv": (text) => text.replace(",Complete Blood Count,HEM,", ",Complete Blood Count (CBC),HEM,"),
     "prices.csv": (text) =>
@@ -235,7 +227,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
   expect(await versionOf(db)).toBe(before + 1);
   expect(progress.at(-1)).toBe(1);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  const back = await run(["catalogue", "check", seedFolder.pathname], { db });
+  const back = await run(["catalogue", "check", await shortCatalogueFolder()], { db });
   expect(back.out).toContain(`+ ${scan.code} ${scan.name}`);
   expect(back.out).toContain("Planned prices that are dropped (1)");
 });
@@ -283,14 +275,13 @@ function bookingAt(labId: number): string {
 }
 
 test("an organ that leaves the files is gone, also where a withdrawn service belonged to it", async () => {
-  const db = await seededDatabase();
-  const scan = spareScan();
+  const db = await seededDatabase("short");
+  const scan = await spareScan();
   const slugs = async (): Promise<string[]> =>
     (await catalogueStore(db).readAll("2026-11-20")).organs.map((each) => each.slug);
   const before = await slugs();
-  expect(await run(["catalogue", "import", catalogueFolder(without(scan))], { db })).toMatchObject({
-    code: 0,
-  });
+  const withdrawn = await shortCatalogueFolder(without(scan));
+  expect(await run(["catalogue", "import", withdrawn], { db })).toMatchObject({ code: 0 });
   expect(await slugs()).toEqual(before);
 
   const other = before.find((slug) => slug !== scan.organ) ?? "";
@@ -298,7 +289,7 @@ test("an organ that leaves the files is gone, also where a withdrawn service bel
     const organs = cell.split(";").filter((slug) => slug !== scan.organ);
     return organs.join(";") || other;
   });
-  const folder = catalogueFolder({
+  const folder = await shortCatalogueFolder({
     ...without(scan),
     "tests.csv": unlink,
     "packages.csv": unlink,

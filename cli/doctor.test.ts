@@ -8,7 +8,7 @@ import { run } from "./namuna.fixture.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 test("where all is in order, doctor prints each check as passed", async () => {
-  const { db, drop } = await testDatabase({ seeded: true });
+  const { db, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
@@ -18,7 +18,7 @@ test("where all is in order, doctor prints each check as passed", async () => {
 });
 
 test("a database that takes no changes, or has no room, is told from one that answers questions", async () => {
-  const { db, drop, name, url } = await testDatabase({ seeded: true });
+  const { db, drop, name, url } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   await db.raw(`
     create function no_space() returns trigger language plpgsql as
@@ -40,7 +40,7 @@ test("a database that takes no changes, or has no room, is told from one that an
 });
 
 test("work that nobody does is told, with the page that says what to do", async () => {
-  const { db, drop } = await testDatabase({ seeded: true });
+  const { db, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   await db.raw(`insert into message (id, channel, recipient, template, text, created_at, next_attempt_at)
     values ('01900000-0000-7000-8000-000000000001', 'sms', '9830012345', 'login-code', '', '2026-11-20T05:00Z', '2026-11-20T05:00Z')`);
@@ -52,7 +52,7 @@ test("work that nobody does is told, with the page that says what to do", async 
 });
 
 test("who waits for a call for more than a day is told, with the list that names them", async () => {
-  const { db, drop } = await testDatabase({ seeded: true });
+  const { db, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   await db.raw(`insert into call_back (id, mobile, created_at)
     values ('01900000-0000-7000-8000-000000000001', '9830012345', '2026-11-19T05:00Z')`);
@@ -65,7 +65,7 @@ test("who waits for a call for more than a day is told, with the list that names
 });
 
 test("the doctor tells production what would stop its start", async () => {
-  const { db, drop } = await testDatabase({ seeded: true });
+  const { db, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   const { code, out } = await run("doctor", {
     db,
@@ -120,7 +120,7 @@ test("a database without tables, and one without services, is told with what to 
 });
 
 test("staging without a payment provider, a gateway and a lab's key is not in order, and gets no demo catalogue", async () => {
-  const { db, drop } = await testDatabase({ seeded: true });
+  const { db, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   const env = { APP_ENV: "staging", PUBLIC_URL: "https://staging.example.org" };
   const { code, out } = await run("doctor", { db, env });

@@ -6,7 +6,7 @@ import { connect } from "../db/client/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { priceOf } from "../domain/catalogue/prices.ts";
 import { CATALOGUE_POLL_MS, openCatalogue } from "../server/catalogue-cache.ts";
-import { catalogueFolder } from "../test/support/catalogue-folder.ts";
+import { shortCatalogueFolder } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { startApp } from "../test/support/start-app.ts";
 
@@ -30,7 +30,7 @@ const dearer = {
 };
 
 test("an import shows on every running site by itself, without a restart", async () => {
-  const { url, drop } = await testDatabase({ seeded: true });
+  const { url, drop } = await testDatabase({ seeded: "short" });
   onTestFinished(drop);
   const sites = await Promise.all([startApp({ databaseUrl: url }), startApp({ databaseUrl: url })]);
   onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
@@ -42,14 +42,15 @@ test("an import shows on every running site by itself, without a restart", async
     );
   expect(await shows("₹250")).toEqual([true, true]);
   expect(await shows("₹1,234")).toEqual([false, false]);
-  const result = JSON.parse(await namuna(url, "catalogue", "import", catalogueFolder(dearer), "--json"));
+  const folder = await shortCatalogueFolder(dearer);
+  const result = JSON.parse(await namuna(url, "catalogue", "import", folder, "--json"));
   expect(result).toMatchObject({ ok: true, changes: { prices: { changed: [{ code: "HEM01" }] } } });
   expect(2 * CATALOGUE_POLL_MS).toBeLessThan(PROMISED_MS);
   await expect.poll(() => shows("₹1,234"), { timeout: PATIENCE_MS }).toEqual([true, true]);
 });
 
 test("a scheduled price is in force in every process from the start of its day in India", async () => {
-  const { db, url, drop } = await testDatabase({ seeded: true });
+  const { db, url, drop } = await testDatabase({ seeded: "short" });
   const other = connect({ url, poolSize: 2 });
   onTestFinished(async () => {
     await other.close();
@@ -64,7 +65,9 @@ test("a scheduled price is in force in every process from the start of its day i
       return service && priceOf(service, 1)?.offerFeesPaise;
     });
   };
-  const folder = catalogueFolder({ "prices.csv": (text) => `${text}HEM01,KOL,2026-12-01,500,300\n` });
+  const folder = await shortCatalogueFolder({
+    "prices.csv": (text) => `${text}HEM01,KOL,2026-12-01,500,300\n`,
+  });
   expect(await offers()).toEqual([25_000, 25_000]);
   await namuna(url, "catalogue", "import", folder);
   expect(await offers()).toEqual([25_000, 25_000]);

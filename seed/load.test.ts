@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { text } from "../db/client/columns.ts";
@@ -9,8 +6,9 @@ import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { priceOf } from "../domain/catalogue/prices.ts";
+import type { FileChanges } from "../test/support/catalogue-folder.ts";
+import { shortCatalogueFolder } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { seedFolder } from "./folder.ts";
 import { loadSeed } from "./load.ts";
 import { replacements, upserts } from "./write-catalogue.ts";
 
@@ -26,16 +24,9 @@ async function emptyDatabase(): Promise<Db> {
   return db;
 }
 
-/** A copy of the seed in which the text of some files is changed. */
-function changedFolder(changes: Record<string, (text: string) => string>): URL {
-  const folder = mkdtempSync(join(tmpdir(), "namuna-seed-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(seedFolder, folder, { recursive: true });
-  for (const [file, change] of Object.entries(changes)) {
-    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
-  }
-  return pathToFileURL(`${folder}/`);
-}
+/** A copy of the short catalogue in which the text of some files is changed. */
+const changedFolder = async (changes: FileChanges = {}) =>
+  pathToFileURL(`${await shortCatalogueFolder(changes)}/`);
 
 test("the seed fills an empty database, and a second load changes nothing", async () => {
   const db = await emptyDatabase();
@@ -74,14 +65,15 @@ test("two processes that load at once leave one catalogue and one new version", 
   const db = await emptyDatabase();
   const store = catalogueStore(db);
   const before = await store.readVersion();
-  const results = await Promise.all([loadSeed(db), loadSeed(db)]);
+  const folder = await changedFolder();
+  const results = await Promise.all([loadSeed(db, { folder }), loadSeed(db, { folder })]);
   expect(results.filter((result) => result.changed)).toHaveLength(1);
   expect(await store.readVersion()).toBe(before + 1);
 });
 
 test("a price that begins later is not in force before its day", async () => {
   const db = await emptyDatabase();
-  const folder = changedFolder({ "prices.csv": (text) => `${text}HEM01,KOL,2026-12-01,500,300\n` });
+  const folder = await changedFolder({ "prices.csv": (text) => `${text}HEM01,KOL,2026-12-01,500,300\n` });
   await loadSeed(db, { folder });
   const store = catalogueStore(db);
   const priceOn = async (day: string) => {
@@ -94,9 +86,9 @@ test("a price that begins later is not in force before its day", async () => {
 
 test("a service that leaves the files is withdrawn and no longer on sale, but keeps its row", async () => {
   const db = await emptyDatabase();
-  await loadSeed(db);
+  await loadSeed(db, { folder: await changedFolder() });
   const withoutBoneAge = (text: string): string => text.replace(/^(\d+,)?XRY18,.*\n/gm, "");
-  const folder = changedFolder({ "radiology.csv": withoutBoneAge, "prices.csv": withoutBoneAge });
+  const folder = await changedFolder({ "radiology.csv": withoutBoneAge, "prices.csv": withoutBoneAge });
   expect((await loadSeed(db, { folder })).changed).toBe(true);
   const catalogue = buildCatalogue(await catalogueStore(db).readAll(today));
   const gone = catalogue.services.find((service) => service.code === "XRY18");
@@ -106,7 +98,9 @@ test("a service that leaves the files is withdrawn and no longer on sale, but ke
 
 test("files with broken rows change nothing, and every problem is told at once", async () => {
   const db = await emptyDatabase();
-  const folder = changedFolder({ "prices.csv": (text) => `${text}NOPE,KOL,,100,90\nHEM01,KOL,soon,x,300\n` });
+  const folder = await changedFolder({
+    "prices.csv": (text) => `${text}NOPE,KOL,,100,90\nHEM01,KOL,soon,x,300\n`,
+  });
   await expect(loadSeed(db, { folder })).rejects.toThrow(
     /"NOPE" is not known[\s\S]*not a day[\s\S]*not an amount/,
   );

@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../cli/namuna.fixture.ts";
 import type { Connection } from "../../db/client/connect.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
-import { seedFolder } from "../../seed/folder.ts";
-import { catalogueFolder } from "../../test/support/catalogue-folder.ts";
+import { shortCatalogueFolder } from "../../test/support/catalogue-folder.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { paymentApp } from "../../test/support/payment-app.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
@@ -55,7 +53,7 @@ test("production refuses a payment simulator, wherever the address leads", async
 });
 
 test("production refuses a database with the demo's catalogue or people, and takes an empty one", async () => {
-  const [empty, seeded] = [await testDatabase(), await testDatabase({ seeded: true })];
+  const [empty, seeded] = [await testDatabase(), await testDatabase({ seeded: "short" })];
   onTestFinished(async () => {
     await Promise.all([empty.drop(), seeded.drop()]);
   });
@@ -76,8 +74,8 @@ test("the demo's files stay the demo's when they are imported as one's own, also
   });
   const importInto = (db: Connection, folder: string, env = {}) =>
     run(["catalogue", "import", folder], { db, env });
-  const demo = fileURLToPath(seedFolder);
-  const changed = catalogueFolder({
+  const demo = await shortCatalogueFolder();
+  const changed = await shortCatalogueFolder({
     "prices.csv": (text) => text.replace("HEM01,KOL,,400,250", "HEM01,KOL,,4321,1234"),
     "labs.csv": (text) => text.replace("Ballygunge,", "Our Ballygunge,"),
   });
@@ -88,7 +86,7 @@ test("the demo's files stay the demo's when they are imported as one's own, also
     expect(await importInto(untouched.db, folder)).toMatchObject({ code: 0 });
     await expect(checkProductionDatabase(settings(), untouched.db)).rejects.toThrow("labs of the demo");
   }
-  const theirs = catalogueFolder({ "labs.csv": (text) => text.replaceAll("-DEMO-", "-2026-") });
+  const theirs = await shortCatalogueFolder({ "labs.csv": (text) => text.replaceAll("-DEMO-", "-2026-") });
   expect(await importInto(own.db, theirs, ENV)).toMatchObject({ code: 0 });
   await expect(checkProductionDatabase(settings(), own.db)).resolves.toBeUndefined();
 });

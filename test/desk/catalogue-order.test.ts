@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
+import { versionOfDraft } from "../support/catalogue-editors.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
@@ -30,7 +31,7 @@ const banners = async () => {
 
 /** Presses a row's button on the page of its table; returns where it leads. */
 async function press(path: string, row: string, by: 1 | -1, draftId = "") {
-  const version = (await catalogueDesk.draft(draftId))?.draft.version ?? 0;
+  const version = draftId === "" ? 0 : await versionOfDraft(container.db, draftId);
   const pressed = await post(path, cookie, { row, by: String(by), version: String(version), key: key() });
   return { status: pressed.status, to: pressed.headers.get("location") ?? "" };
 }
@@ -38,8 +39,7 @@ async function press(path: string, row: string, by: 1 | -1, draftId = "") {
 const begin = (title: string) => catalogueDesk.begin(nila, { title, key: key() });
 
 async function step(id: string, account: StaffAccount) {
-  const { version = 0 } = (await catalogueDesk.draft(id))?.draft ?? {};
-  return { account, id, version, key: key() };
+  return { account, id, version: await versionOfDraft(container.db, id), key: key() };
 }
 
 test("banners are moved by one position each in a change, shown as they would stand, published and taken back", async () => {

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import type { Db } from "../../db/client/connect.ts";
+import { draftStore } from "../../db/stores/catalogue-drafts.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import type { DraftStep } from "../../domain/desk/catalogue/review-draft.ts";
 import type { Cells } from "../../domain/desk/catalogue/types.ts";
@@ -15,6 +17,11 @@ export const CBC = "HEM01\tKOL\t\t1";
 
 type EditedRow = Partial<RowEdit> & { by?: StaffAccount; draftId?: string };
 
+/** A draft's version, without the dry run that comes with its page; 0: there is no such draft. */
+export async function versionOfDraft(db: Db, id: string): Promise<number> {
+  return (await draftStore(db).find(id))?.version ?? 0;
+}
+
 /** The catalogue at the desk over a test's site: Nila edits it, Rina may publish what Nila has edited. */
 export async function catalogueEditors({ container }: TestApp) {
   const { db, clock, random, secret } = container;
@@ -29,8 +36,7 @@ export async function catalogueEditors({ container }: TestApp) {
   const begin = (by: StaffAccount) => desk.begin(by, { title: `Change ${keys}`, key: key() });
   /** What an account sends to take a draft as it stands a step further. */
   async function step(id: string, account: StaffAccount): Promise<DraftStep> {
-    const { version = 0 } = (await desk.draft(id))?.draft ?? {};
-    return { account, id, version, key: key() };
+    return { account, id, version: await versionOfDraft(db, id), key: key() };
   }
   return {
     desk,

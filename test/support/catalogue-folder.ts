@@ -5,32 +5,30 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { SeedService } from "../../seed/catalogue-seed.ts";
-import { openFolder, seedFolder } from "../../seed/folder.ts";
+import { openFolder } from "../../seed/folder.ts";
 import { readSeed } from "../../seed/load.ts";
 import { withShortCatalogue } from "./short-catalogue.ts";
 
 /** How the text of each file is changed, by its name. */
 export type FileChanges = Record<string, (text: string) => string>;
 
-/** A copy of the demo catalogue, or of another folder, in which some files are changed; it is removed after the test. */
-export function catalogueFolder(changes: FileChanges = {}, from = seedFolder): string {
+/**
+ * A copy of the short catalogue (`short-catalogue.ts`) in which some files are changed, for a database that is seeded with it or empty; it is
+ * removed after the test.
+ */
+export async function shortCatalogueFolder(changes: FileChanges = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-catalogue-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(fileURLToPath(from), folder, { recursive: true });
+  await withShortCatalogue(async (short) => cpSync(fileURLToPath(short), folder, { recursive: true }));
   for (const [file, change] of Object.entries(changes)) {
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
   }
   return folder;
 }
 
-/** The same of the short catalogue (`short-catalogue.ts`), for a database that is seeded with it. */
-export function shortCatalogueFolder(changes: FileChanges = {}): Promise<string> {
-  return withShortCatalogue(async (short) => catalogueFolder(changes, short));
-}
-
-/** A scan that the files can lose without leaving a package, a category, an organ or a condition behind. */
-export function spareScan(): SeedService & { organ: string } {
-  const seed = readSeed(openFolder(seedFolder));
+/** A scan that the short catalogue can lose without leaving a package, a category, an organ or a condition behind. */
+export async function spareScan(): Promise<SeedService & { organ: string }> {
+  const seed = await withShortCatalogue(async (short) => readSeed(openFolder(short)));
   const packed = new Set(seed.packageContents.map((each) => each.serviceId));
   const others = <T>(
     links: readonly T[],
@@ -58,7 +56,7 @@ export function spareScan(): SeedService & { organ: string } {
   });
   const link = seed.serviceOrgans.find((each) => each.serviceId === found?.id);
   const organ = seed.organs.find((each) => each.id === link?.organId);
-  if (!found || !organ) throw new Error("every scan of the demo catalogue is needed by something else");
+  if (!found || !organ) throw new Error("every scan of the short catalogue is needed by something else");
   return { ...found, organ: organ.slug };
 }
 
