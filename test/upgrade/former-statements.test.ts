@@ -17,28 +17,29 @@ afterEach(async () => {
   }
 });
 
-/** A connection of a process of the release before, which has prepared all of its statements against its own schema. */
-async function formerProcess() {
+/** A connection of a process of the release before, which has prepared its statements, or some of them, against its own schema. */
+async function formerProcess(prepared = statements) {
   const database = await testDatabase({ empty: true });
   await migrate(database.db, { until: former.lastMigration });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   opened.push({ client, database });
   const before = new Map<string, DescribedStatement>();
-  for (const [name, text] of statements) {
+  for (const [name, text] of prepared) {
     before.set(name, await describeStatement(client, text));
     await client.query(`prepare ${name} as ${text}`);
   }
-  return { client, database, before };
+  return { client, database, faultsAfter: () => faultsAfter(client, prepared, before) };
 }
 
 /** What is wrong when the statements run on: as they stand prepared, and prepared anew by another connection. */
 async function faultsAfter(
   client: pg.Client,
+  prepared: typeof statements,
   before: ReadonlyMap<string, DescribedStatement>,
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, text] of statements) {
+  for (const [name, text] of prepared) {
     const was = before.get(name);
     const nulls = (was?.params ?? []).map(() => "null").join(", ");
     const saying = (error: unknown) =>
@@ -57,19 +58,21 @@ function typesOf({ params, columns }: DescribedStatement) {
 }
 
 test("every statement that a process of the release before has prepared goes on beside the newest schema", async () => {
-  const { client, database, before } = await formerProcess();
+  const { database, faultsAfter } = await formerProcess();
   await migrate(database.db);
   expect(statements.length).toBeGreaterThan(400);
-  expect(await faultsAfter(client, before)).toEqual([]);
+  expect(await faultsAfter()).toEqual([]);
 }, 120_000);
 
 test("a column that is dropped, renamed or of another type would be noticed", async () => {
-  const { client, database, before } = await formerProcess();
+  const { database, faultsAfter } = await formerProcess(
+    statements.filter(([, text]) => /user_agent|note_to_collector|\bcart\b/.test(text)),
+  );
   await database.db.raw(`
     alter table session drop column user_agent;
     alter table booking rename column note_to_collector to note;
     alter table cart alter column version type bigint`);
-  const faults = (await faultsAfter(client, before)).join("\n");
+  const faults = (await faultsAfter()).join("\n");
   expect(faults).toContain("user_agent");
   expect(faults).toContain("note_to_collector");
   expect(faults).toMatch(/cached plan must not change result type|something else/);
