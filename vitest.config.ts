@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        // The suites that would notice, over two processes on one PostgreSQL: every request goes to the other one.
+        // The suites that would notice, over two processes on one PostgreSQL: every request goes to the other one. Each has a site of its own.
         test: {
           name: "two processes",
           include: [
@@ -80,6 +80,7 @@ export default defineConfig({
           ],
           environment: "node",
           pool: "forks",
+          isolate: false,
           globalSetup: ["test/support/start-app-processes.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -118,6 +119,7 @@ export default defineConfig({
           include: ["test/specification/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          isolate: false,
           globalSetup: ["test/specification/start-site.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -30,7 +30,15 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, [STARTER], {
-    env: { ...process.env, APP_ENV: "local", NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      APP_ENV: "local",
+      NODE_ENV: "production",
+      // The demo's example work would be made beside the start.
+      DEMO_WORK: "off",
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);
