@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { freePorts } from "../support/free-ports.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -7,6 +8,7 @@ import { testApp } from "../support/test-app.ts";
 const [port = 0] = await freePorts(1);
 const site = await testApp({ env: { SIMULATOR_PORT: String(port) } });
 afterAll(site.close);
+eachBeginsAt(site);
 
 const book = (who: Shopper, body: unknown, headers: Record<string, string> = {}) =>
   who.client.post<Booked>("/api/bookings", body, { headers });

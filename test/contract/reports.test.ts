@@ -91,14 +91,9 @@ test("the list shows the newest report first and can be narrowed to one patient"
   const one = await meena.get<{ data: { Items: ApiReportListItem[] } }>(
     `/api/reports?patientId=${booked.patientId}`,
   );
-  const added = await meena.post<{ data: { PatientId: string } }>("/api/patients", {
-    Name: "Tara Dutta",
-    DateOfBirth: "2014-02-03",
-    Gender: "F",
-    Relationship: "Daughter",
-  });
+  const { patientId: waiting } = await book();
   const untested = await meena.get<{ data: { Items: ApiReportListItem[] } }>(
-    `/api/reports?patientId=${added.body.data.PatientId}`,
+    `/api/reports?patientId=${waiting}`,
   );
 
   expect(all.body.data.Items[0]?.ReportId).toBe(id);

@@ -26,9 +26,13 @@ afterAll(site.close);
 
 const LIPID: [number, number] = [103, 700];
 
-/** Of the days that can be booked one after the other; who comes by once more takes a later window. */
-let used = 0;
-const nextDay = () => addDays(TOMORROW, 1 + (used++ % 12));
+/** The days that can be booked, one after the other: no more tests ask for one of them than there are. */
+function eachDay() {
+  let used = 0;
+  return () => addDays(TOMORROW, 1 + used++);
+}
+/** For what is booked until 8:30, and for what is booked after it. */
+const [nextDay, dayForLater] = [eachDay(), eachDay()];
 
 const book = async (who: Shopper, body: unknown) =>
   (await who.client.post<Booked>("/api/bookings", body)).body;
@@ -94,9 +98,9 @@ test("a visit that is moved to the time that it has stays as it is, and says so:
 });
 
 test("a visit is moved to a time that is held also when its usual time to be booked ends meanwhile", async () => {
-  const day = nextDay();
+  const day = dayForLater();
   const [who, other] = [await shopper(site), await shopper(site)];
-  const from = slotAt("0730", "zone:1", addDays(day, 1));
+  const from = slotAt("0900", "zone:1", addDays(day, 1));
   const [own, theirs] = [
     (await bookCbc(who, from, { PayLater: 1 })).BookingNo,
     (await bookCbc(other, from, { PayLater: 1 })).BookingNo,
@@ -275,7 +279,7 @@ test("a patient who leaves the family in one tab is not booked for in the other"
 });
 
 test("who books the same tests once more while a bank decides on them is told before paying", async () => {
-  const day = nextDay();
+  const day = dayForLater();
   const who = await shopper(site);
   const first = (await bookCbc(who, slotAt("0930", "zone:1", day))).BookingNo;
   await sendOutcome(site, await orderOf(who, first), "pending");
@@ -292,7 +296,7 @@ test("who books the same tests once more while a bank decides on them is told be
 });
 
 test("who pays for a booking whose tests were booked in another tab meanwhile is told so, and nothing opens by itself", async () => {
-  const day = nextDay();
+  const day = dayForLater();
   const who = await shopper(site);
   const waiting = await bookCbc(who, slotAt("0930", "zone:1", day));
   const customerId = await customerOfBooking(site, waiting.BookingNo);
@@ -314,7 +318,7 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
 });
 
 test("of two pages of one cart that wait to be paid, the second one says that the first is booked before it takes money, once", async () => {
-  const day = nextDay();
+  const day = dayForLater();
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
   const customerId = await customerOfBooking(site, BookingNo);
@@ -334,7 +338,7 @@ test("of two pages of one cart that wait to be paid, the second one says that th
 });
 
 test("who is logged out between the held time and the booking finds it held after the login", async () => {
-  const slotId = slotAt("1100", "zone:1", nextDay());
+  const slotId = slotAt("1100", "zone:1", dayForLater());
   const who = await shopper(site);
   const mobile = await mobileOf(who);
   await fill(slotId, 1);
@@ -347,7 +351,7 @@ test("who is logged out between the held time and the booking finds it held afte
 });
 
 test("a held time is somebody else's when its ten minutes are over, and its first holder is told of the nearest ones", async () => {
-  const slotId = slotAt("1000", "zone:1", nextDay());
+  const slotId = slotAt("1000", "zone:1", dayForLater());
   const [who, next] = [await shopper(site), await shopper(site)];
   await fill(slotId, 1);
   const amount = await who.fill([CBC]);
@@ -361,7 +365,7 @@ test("a held time is somebody else's when its ten minutes are over, and its firs
 });
 
 test("an address that goes to another area in one tab does not take the other tab's time there", async () => {
-  const slotId = slotAt("1030", "zone:1", nextDay());
+  const slotId = slotAt("1030", "zone:1", dayForLater());
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
   expect(await hold(who, slotId)).toBe(1);
@@ -379,7 +383,7 @@ test("an address that goes to another area in one tab does not take the other ta
 
 test("an old try that fails after a newer one has paid changes nothing, and frightens nobody", async () => {
   const who = await shopper(site);
-  const no = (await bookCbc(who, slotAt("1100", "zone:1", nextDay()))).BookingNo;
+  const no = (await bookCbc(who, slotAt("1100", "zone:1", dayForLater()))).BookingNo;
   const old = await orderOf(who, no);
   await site.complete(old, "expired");
   const newer = await orderOf(who, no);
