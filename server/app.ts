@@ -10,7 +10,7 @@ import { filledText } from "../contract/text.ts";
 import { pendingAmong } from "../db/schema/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
 import { isCustomer } from "../domain/identity/types.ts";
-import type { StoredMessage } from "../domain/notices/ports.ts";
+import type { StoredMessage } from "../domain/messages/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookCart } from "./api/book-cart.ts";
@@ -201,10 +201,10 @@ function servePayments(app: Hono, container: AppContext): void {
 /** Local mode's development endpoints: demo sign-ins, what was sent, and the keys of the simulators. In every other mode they do not exist. */
 function serveDev(app: Hono, container: AppContext): void {
   if (container.settings.appEnv !== "local") return;
-  const { notices } = container.services;
+  const { messages } = container.services;
 
   app.get("/dev", async () => {
-    const sent = (await notices.sentTo(null)).slice(0, 20);
+    const sent = (await messages.sentTo(null)).slice(0, 20);
     return new Response(devPage(container.settings.site, sent), {
       headers: {
         "content-type": "text/html; charset=utf-8",
@@ -217,7 +217,7 @@ function serveDev(app: Hono, container: AppContext): void {
 
   app.get("/dev/outbox", async (context) => {
     const to = context.req.query("to");
-    return jsonResponse((await notices.sentTo(to || null)).map(serializeMessage));
+    return jsonResponse((await messages.sentTo(to || null)).map(serializeMessage));
   });
 
   app.get("/dev/keys", () => {

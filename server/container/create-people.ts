@@ -25,9 +25,9 @@ import { accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
 import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { identityService } from "../../domain/identity/service.ts";
-import type { NoticesService } from "../../domain/notices/service.ts";
-import { noticesService } from "../../domain/notices/service.ts";
-import { templateRegistry } from "../../domain/notices/template-registry.ts";
+import type { MessagesService } from "../../domain/messages/service.ts";
+import { messagesService } from "../../domain/messages/service.ts";
+import { templateRegistry } from "../../domain/messages/template-registry.ts";
 import { requestsService } from "../../domain/requests/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { writeZip } from "../../integrations/archive/write-zip.ts";
@@ -51,7 +51,7 @@ interface PeopleOptions extends Infrastructure {
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
 export function createPeople(options: PeopleOptions): {
-  services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
+  services: Pick<Services, "account" | "identity" | "family" | "messages" | "requests">;
   tasks: Task[];
 } {
   const { settings, db, clock, random, noticeVersion } = options;
@@ -80,7 +80,7 @@ export function createPeople(options: PeopleOptions): {
     onSendingLimitReached: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
   };
 
-  const notices = createNotices({ ...options, secrets: shared.secrets });
+  const messages = createMessages({ ...options, secrets: shared.secrets });
   const identity = identityService({
     ...shared,
     customers,
@@ -130,11 +130,11 @@ export function createPeople(options: PeopleOptions): {
       account,
       identity: logIdentity(identity, options.log, options.metrics.registry),
       family,
-      notices,
+      messages,
       requests,
     },
     tasks: [
-      messagesTask(notices),
+      messagesTask(messages),
       ...accountTasks(account),
       oldRowsTask({
         ...shared,
@@ -152,12 +152,12 @@ export function createPeople(options: PeopleOptions): {
 }
 
 /** The messages that the site sends, with who carries them. */
-function createNotices(options: Infrastructure & { secrets: CodeSecrets }): NoticesService {
+function createMessages(options: Infrastructure & { secrets: CodeSecrets }): MessagesService {
   const { settings, db, clock, random, secrets, alarm } = options;
   if (settings.appEnv !== "local" && settings.messages.sms === null) {
     options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");
   }
-  return noticesService({
+  return messagesService({
     messages: messageStore(db),
     sender: chooseSender(settings, clock),
     templates: templateRegistry(settings.messages.registry, settings.site.languages),

@@ -193,13 +193,13 @@ export function createResultsAndRequests(
     wakeMessages();
     container.wake(REPORT_PDF_TASK);
   };
-  const noticeSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
+  const messageSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
   const shared = {
     clock,
     random,
     auditLog,
     note,
-    noticeSettings,
+    messageSettings,
     wakeMessages,
     pictures: picturesInThread(),
   };
@@ -211,7 +211,7 @@ export function createResultsAndRequests(
     random,
     auditLog,
     note,
-    noticeSettings,
+    messageSettings,
     wake,
     approvalRules: settings.approvals,
     disputes: disputeStore(db),

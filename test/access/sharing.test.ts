@@ -65,7 +65,7 @@ const invite = (by: TestClient, patientId: string, MobileNo: string) =>
   by.post(`/api/patients/${patientId}/invitation`, { MobileNo });
 
 async function linkTo(mobile: string): Promise<string> {
-  for (const { text } of await site.container.services.notices.sentTo(mobile)) {
+  for (const { text } of await site.container.services.messages.sentTo(mobile)) {
     const link = /\/family-invitation\/([\w-]{43})/.exec(text)?.[1];
     if (link) return link;
   }
@@ -96,7 +96,7 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   expect((await accept(adult, await linkTo(adultMobile))).body).toMatchObject({ status: 1 });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
   expect((await inviter.fetch(`/reports/${reportId}.pdf`)).status).toBe(404);
-  const [told] = await site.container.services.notices.sentTo(inviterMobile);
+  const [told] = await site.container.services.messages.sentTo(inviterMobile);
   expect(told?.text).toContain("has accepted");
 
   // The inviter's copy of their data says whom they invited and what came of it; the adult's names no invitation of others.
@@ -121,7 +121,7 @@ test("a report that comes after the acceptance belongs to the adult, who is told
     from lab_order where accession = '${booked.accession}'`);
   const reportId = await released({ ...booked, accession: `LATER-${booked.accession}` });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
-  const [told] = await site.container.services.notices.sentTo(adultMobile);
+  const [told] = await site.container.services.messages.sentTo(adultMobile);
   expect(told?.text).toContain("All 2 reports of booking");
 });
 

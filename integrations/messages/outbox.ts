@@ -1,4 +1,4 @@
-import type { MessageSender } from "../../domain/notices/ports.ts";
+import type { MessageSender } from "../../domain/messages/ports.ts";
 
 /**
  * A sender without a carrier: messages stay in the table, which is the outbox of local mode, marked as kept. `carries`: whether copies for

@@ -3,7 +3,7 @@ import { declareTemplates, HOURS_72 } from "../template.ts";
 const HOURS_24 = 24 * 60;
 
 const CODE_TEMPLATES = declareTemplates(
-  { channel: "sms", purpose: "codes", goodForMinutes: 10, notice: null },
+  { channel: "sms", purpose: "codes", goodForMinutes: 10, notification: null },
   {
     "login-code": {
       dltTemplateId: "1107160000000000001",
@@ -31,7 +31,7 @@ const SECURITY_TEMPLATES = declareTemplates(
     "new-device": {
       dltTemplateId: "1107160000000000012",
       text: "New login to your {brand} account on {at} from {device}. If this was not you, set a new password and log out that device under Devices in your profile.",
-      notice: {
+      notification: {
         subject: "New login to your account",
         details: "If this was not you, log out that device under Devices and set a new password.",
       },
@@ -39,7 +39,7 @@ const SECURITY_TEMPLATES = declareTemplates(
     "password-changed": {
       dltTemplateId: "1107160000000000003",
       text: "Your {brand} password was changed and your other devices were logged out. If this was not you, reset it now with Forgot Password.",
-      notice: {
+      notification: {
         subject: "Your password was changed",
         details: "If this was not you, reset it now with Forgot Password.",
       },
@@ -48,7 +48,7 @@ const SECURITY_TEMPLATES = declareTemplates(
       dltTemplateId: "1107160000000000013",
       text: "The e-mail address of your {brand} account was changed or removed. If this was not you, set a new password and log other devices out under Devices in your profile.",
       goodForMinutes: HOURS_72,
-      notice: {
+      notification: {
         subject: "Your e-mail address was changed or removed",
         details: "If this was not you, set a new password and log other devices out under Devices.",
       },
@@ -56,13 +56,13 @@ const SECURITY_TEMPLATES = declareTemplates(
     "deletion-asked": {
       dltTemplateId: "1107160000000000008",
       text: "On {at} your {brand} account will be deleted. To keep it, log in before then and open Delete my account in your profile.",
-      notice: { subject: "Your account will be deleted", details: "Open your profile to keep it." },
+      notification: { subject: "Your account will be deleted", details: "Open your profile to keep it." },
     },
     "deletion-refused": {
       dltTemplateId: "1107160000000000015",
       text: "Your {brand} account was not deleted: we must keep its data for now. Our grievance officer tells you why: {url}",
       goodForMinutes: HOURS_72,
-      notice: {
+      notification: {
         subject: "Your account was not deleted",
         details: "We must keep its data for now. Our grievance officer tells you why.",
       },
@@ -72,7 +72,7 @@ const SECURITY_TEMPLATES = declareTemplates(
 
 /** To the chain's own people; none of them is a customer's notification. */
 const STAFF_TEMPLATES = declareTemplates(
-  { channel: "sms", purpose: "account", goodForMinutes: HOURS_24, notice: null },
+  { channel: "sms", purpose: "account", goodForMinutes: HOURS_24, notification: null },
   {
     "staff-new-device": {
       dltTemplateId: "1107160000000000014",
@@ -88,35 +88,35 @@ const OTHER_TEMPLATES = declareTemplates(
       dltTemplateId: "1107160000000000011",
       text: "This is a test message from {brand}. No action is needed.",
       goodForMinutes: 10,
-      notice: { subject: "A test message", details: "No action is needed." },
+      notification: { subject: "A test message", details: "No action is needed." },
     },
     "mobile-changed-old": {
       dltTemplateId: "1107160000000000005",
       text: "The mobile number of your {brand} account was changed. You can no longer log in with this number. If this was not you, please call us now.",
-      notice: { subject: "Your mobile number was changed", details: "If this was not you, call us." },
+      notification: { subject: "Your mobile number was changed", details: "If this was not you, call us." },
     },
     "mobile-changed-new": {
       dltTemplateId: "1107160000000000006",
       text: "This is now the mobile number of your {brand} account. Other devices were logged out.",
       goodForMinutes: HOURS_24,
-      notice: { subject: "This is your new mobile number", details: "Other devices were logged out." },
+      notification: { subject: "This is your new mobile number", details: "Other devices were logged out." },
     },
     "email-proof": {
       channel: "email",
       dltTemplateId: "",
       text: "Please confirm your e-mail address: {url}{link}\n\nThe link is valid for 24 hours and works once. If you did not add this address at {brand}, please ignore this e-mail.",
       goodForMinutes: HOURS_24,
-      notice: { subject: "Please confirm your e-mail address", details: "We have sent you a link." },
+      notification: { subject: "Please confirm your e-mail address", details: "We have sent you a link." },
     },
     "family-invitation": {
       dltTemplateId: "1107160000000000009",
       text: "A family member who books tests for you at {brand} has invited you to manage your own lab reports. The link is valid for 7 days: {url}{link}",
-      notice: { subject: "You can manage your own reports", details: "Open the link in the message." },
+      notification: { subject: "You can manage your own reports", details: "Open the link in the message." },
     },
     "family-accepted": {
       dltTemplateId: "1107160000000000010",
       text: "The family member you invited at {brand} has accepted. Their lab reports are now in their own account.",
-      notice: {
+      notification: {
         subject: "A family member now manages their reports",
         details: "They are now in their own account.",
       },

@@ -41,7 +41,9 @@ export function prepareMessage(
   if (codes.length > 0 && !standsAlone(text, codes[0]?.value ?? "")) {
     return fail(`The message "${key}" was not sent: its code is not the only six-digit number in it.`);
   }
-  const subject = template.notice ? messageSubject(template.notice.subject, template.language) : "";
+  const subject = template.notification
+    ? messageSubject(template.notification.subject, template.language)
+    : "";
   return done({
     id,
     channel,

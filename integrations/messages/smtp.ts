@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from "node:tls";
 import type { NodemailerError } from "nodemailer";
 import { createTransport } from "nodemailer";
-import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
+import type { MessageSender, SendOutcome } from "../../domain/messages/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { GATEWAY_TIMEOUT_MS, later } from "./call-gateway.ts";
 

@@ -85,7 +85,7 @@ export interface OutboxLine {
 }
 
 /** A message to a customer as their notification. */
-export interface CustomerNotice {
+export interface CustomerMessage {
   id: string;
   template: string;
   createdAt: Date;
@@ -124,7 +124,7 @@ export interface MessageStore {
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
   newest(recipient: string | null, most: number): Promise<OwnedMessage[]>;
   /** A customer's own, newest first; copies for other channels are left out. */
-  ofCustomer(customerId: string, most: number): Promise<CustomerNotice[]>;
+  ofCustomer(customerId: string, most: number): Promise<CustomerMessage[]>;
   /** Records that a customer has opened some of their own, or (null) all. */
   markSeen(customerId: string, ids: readonly string[] | null, now: Date): Promise<void>;
   list(states: readonly MessageState[], most: number): Promise<OutboxLine[]>;

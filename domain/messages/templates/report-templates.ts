@@ -10,12 +10,12 @@ export const REPORT_TEMPLATES = declareTemplates(
     "report-released": {
       dltTemplateId: "1107160000000000201",
       text: "Your {brand} report is ready. Log in to see it: {url}",
-      notice: { subject: "Your report is ready", details: "Open My Reports to see it." },
+      notification: { subject: "Your report is ready", details: "Open My Reports to see it." },
     },
     "report-corrected": {
       dltTemplateId: "1107160000000000202",
       text: "A corrected version of your {brand} report is ready and replaces the earlier one. Log in to see it: {url}",
-      notice: {
+      notification: {
         subject: "A report was corrected",
         details: "The corrected version replaces the earlier one.",
       },
@@ -23,17 +23,20 @@ export const REPORT_TEMPLATES = declareTemplates(
     "report-withdrawn": {
       dltTemplateId: "1107160000000000203",
       text: "{brand} has withdrawn one of your reports. Please do not use it. Log in for details: {url}",
-      notice: { subject: "A report was withdrawn", details: "Please do not use it." },
+      notification: { subject: "A report was withdrawn", details: "Please do not use it." },
     },
     "visit-reports-ready": {
       dltTemplateId: "1107160000000000206",
       text: "All {total} reports of booking {no} from {brand} are ready. Log in to see them: {url}",
-      notice: { subject: "All reports of your visit are ready", details: "Open My Reports to see them." },
+      notification: {
+        subject: "All reports of your visit are ready",
+        details: "Open My Reports to see them.",
+      },
     },
     "visit-reports-partly": {
       dltTemplateId: "1107160000000000207",
       text: "{ready} of {total} reports of booking {no} from {brand} are ready. We will message you when the rest are. Log in to see them: {url}",
-      notice: {
+      notification: {
         subject: "Some reports of your visit are ready",
         details: "Open My Reports to see them. We'll message you when the rest are ready.",
       },
@@ -41,7 +44,7 @@ export const REPORT_TEMPLATES = declareTemplates(
     "visit-reports-partly-by": {
       dltTemplateId: "1107160000000000208",
       text: "{ready} of {total} reports of booking {no} from {brand} are ready (the rest by {by}). Log in to see them: {url}",
-      notice: {
+      notification: {
         subject: "Some reports of your visit are ready",
         details: "Open My Reports to see them. We'll message you when the rest are ready.",
       },
@@ -49,7 +52,7 @@ export const REPORT_TEMPLATES = declareTemplates(
     "report-late": {
       dltTemplateId: "1107160000000000204",
       text: "Sorry, a report of your booking {no} at {brand} is delayed. We will message you when it is ready: {url}",
-      notice: {
+      notification: {
         subject: "Your report is delayed",
         details: "We're sorry. We'll message you when it is ready.",
       },
@@ -57,7 +60,7 @@ export const REPORT_TEMPLATES = declareTemplates(
     "dispute-received": {
       dltTemplateId: "1107160000000000205",
       text: "{brand} has received your query about a report (ticket {ticket}). We will reply within 48 hours: {url}",
-      notice: {
+      notification: {
         subject: "We're reviewing your report",
         details: "We've received your query about a report. We'll reply within 48 hours.",
       },

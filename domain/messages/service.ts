@@ -3,11 +3,11 @@ import type { Channel } from "./contact-preferences.ts";
 import type { DeliverNeeds } from "./deliver-messages.ts";
 import { deliverMessages } from "./deliver-messages.ts";
 import { translateVariables } from "./message-words.ts";
-import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
+import type { CustomerMessage, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealPlaceholders } from "./reveal-placeholders.ts";
 import { fillText } from "./template.ts";
 
-export interface NoticesService {
+export interface MessagesService {
   /** Sends what is due; returns how many messages that were. */
   deliver(): Promise<number>;
   /** The queued messages of a recipient (null: of anybody), newest first, as the recipient reads them. Local mode's outbox. */
@@ -15,7 +15,7 @@ export interface NoticesService {
   /** Whether a channel has a carrier here; if not, no page promises a message. */
   carries(channel: Channel): boolean;
   /** What a customer was told, newest first. */
-  ofCustomer(customerId: string): Promise<CustomerNotice[]>;
+  ofCustomer(customerId: string): Promise<CustomerMessage[]>;
   /** Records that the customer has opened one of theirs, or (null) all. */
   markSeen(customerId: string, ids: readonly string[] | null): Promise<void>;
   /** Stores a carrier's delivery report; false when it is of no message of ours or nothing new. */
@@ -24,8 +24,8 @@ export interface NoticesService {
 
 const MAX_SHOWN = 200;
 
-/** Binds the outbox and a customer's notices to their dependencies; lists have the newest 200 messages at most. */
-export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
+/** Binds the outbox and a customer's messages to their dependencies; lists have the newest 200 messages at most. */
+export function messagesService(needs: DeliverNeeds & { clock: Clock }): MessagesService {
   const { messages, clock } = needs;
   return {
     deliver: () => deliverMessages(needs, clock()),

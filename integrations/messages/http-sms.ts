@@ -1,4 +1,4 @@
-import type { MessageSender, OutgoingMessage } from "../../domain/notices/ports.ts";
+import type { MessageSender, OutgoingMessage } from "../../domain/messages/ports.ts";
 import type { GatewayOptions } from "./call-gateway.ts";
 import { callGateway, inIndia } from "./call-gateway.ts";
 

@@ -53,7 +53,7 @@ export interface Template extends Fillable {
   /** After this many minutes an unsent message is of no use any more. */
   goodForMinutes: number;
   /** The subject of its e-mail and its line under Notifications, the same for everybody; null: a code, which is shown nowhere. */
-  notice: { subject: PlainPhrase; details: PlainPhrase } | null;
+  notification: { subject: PlainPhrase; details: PlainPhrase } | null;
 }
 
 /** What filling in needs of a template. */
@@ -103,7 +103,7 @@ export function declareTemplates<
   shared: Shared,
   rows: {
     [Key in keyof Texts]: TemplateRow<Texts[Key]> &
-      (Shared extends Pick<Template, "notice"> ? unknown : Pick<Template, "notice">);
+      (Shared extends Pick<Template, "notification"> ? unknown : Pick<Template, "notification">);
   },
 ) {
   const entries = Object.entries<TemplateRow<string>>(rows).map(([key, row]) => [

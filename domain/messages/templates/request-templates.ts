@@ -7,7 +7,7 @@ export const REQUEST_TEMPLATES = declareTemplates(
     "prescription-answered": {
       dltTemplateId: "1107160000000000401",
       text: "{brand} has replied to your prescription {no}. Log in to see the reply: {url}",
-      notice: {
+      notification: {
         subject: "We've replied to your prescription",
         details: "Open your request to see our reply.",
       },
@@ -16,7 +16,10 @@ export const REQUEST_TEMPLATES = declareTemplates(
       purpose: "account",
       dltTemplateId: "1107160000000000402",
       text: "{brand} has replied to your ticket {ticket}. See the reply: {url}",
-      notice: { subject: "We've replied to your ticket", details: "Open your ticket to read our reply." },
+      notification: {
+        subject: "We've replied to your ticket",
+        details: "Open your ticket to read our reply.",
+      },
     },
   },
 );

@@ -3,7 +3,7 @@ import type {
   MessageSender,
   OutgoingMessage,
   SendOutcome,
-} from "../../domain/notices/ports.ts";
+} from "../../domain/messages/ports.ts";
 import type { GatewayOptions } from "./call-gateway.ts";
 import { asList, asObject, asText, callGateway, inIndia, readObject } from "./call-gateway.ts";
 

@@ -6,7 +6,7 @@ export const REMINDER_TEMPLATES = declareTemplates(
     channel: "sms",
     purpose: "reminders",
     goodForMinutes: 12 * 60,
-    notice: {
+    notification: {
       subject: "Your visit is tomorrow",
       details: "See My Bookings for your slot and how to prepare.",
     },

@@ -61,7 +61,7 @@ export interface NewMessage {
 }
 
 /** What messages need of the site: the chain's name, its address, and how long a visit's message waits. */
-export interface NoticeSettings {
+export interface CustomerMessageSettings {
   brand: string;
   /** How long a report that is ready waits for the others of its visit before its owner is notified, in milliseconds; none if left out. */
   waitMs?: number;

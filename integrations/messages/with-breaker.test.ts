@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SendOutcome } from "../../domain/notices/ports.ts";
+import type { SendOutcome } from "../../domain/messages/ports.ts";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { withBreaker } from "./with-breaker.ts";
 

@@ -1,4 +1,4 @@
-import type { SendOutcome } from "../../domain/notices/ports.ts";
+import type { SendOutcome } from "../../domain/messages/ports.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { sendRequest } from "../http/http-client.ts";

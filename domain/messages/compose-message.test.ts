@@ -101,7 +101,7 @@ test.each(Object.keys(TEMPLATES) as TemplateKey[])("%s has words, variables and 
   for (const type of types) expect(type).toMatch(/^(numeric|alphanumeric|url|code|link)$/);
   expect(template?.registered.dltTemplateId).toMatch(template?.channel === "sms" ? /^\d{19}$/ : /^$/);
   // Neither a code nor a message to the staff is among a customer's notifications.
-  expect(template?.notice === null).toBe(template?.purpose === "codes" || key.startsWith("staff-"));
+  expect(template?.notification === null).toBe(template?.purpose === "codes" || key.startsWith("staff-"));
   expect(template?.text).not.toMatch(/\d{6}/);
 });
 

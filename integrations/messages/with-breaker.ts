@@ -1,6 +1,6 @@
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
-import { CODE_TEMPLATES } from "../../domain/notices/templates.ts";
+import type { Channel } from "../../domain/messages/contact-preferences.ts";
+import type { MessageSender, SendOutcome } from "../../domain/messages/ports.ts";
+import { CODE_TEMPLATES } from "../../domain/messages/templates.ts";
 import type { BreakerRules } from "../breaker/circuit-breaker.ts";
 import { circuitBreaker } from "../breaker/circuit-breaker.ts";
 
