@@ -32,6 +32,7 @@ import { lisKeysOf } from "./config/lis-keys.ts";
 import { DEMO_KEYS } from "./config/read-setting.ts";
 import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
+import { serveWellKnown } from "./feeds/well-known.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
@@ -122,6 +123,7 @@ export function createApp(container: AppContext): Hono {
   servePageContent(app, container);
   serveOpenApi(app, container);
   serveFeeds(app, container);
+  serveWellKnown(app, container);
   serveVitals(app, container);
   return app;
 }

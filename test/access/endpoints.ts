@@ -360,6 +360,8 @@ export const OTHERS: Record<string, Endpoint> = {
       "GET /api/docs",
       "GET /api/openapi.json",
       "GET /robots.txt",
+      "GET /.well-known/security.txt",
+      "GET /.well-known/change-password",
       "GET /manifest.webmanifest",
       "GET /sitemap.xml",
       "GET /directory-of-services.csv",

@@ -32,6 +32,14 @@ test("on a site below a path, the address in a report's QR code, a log-out and a
   expect(await targetOf("/payments/paytm/return")).toMatch(/^\/lab\/cart\?paymentfail=1&/);
 });
 
+test("on a site below a path, a password manager is led to where the password is changed", async () => {
+  const response = await site.app.request("/.well-known/change-password");
+  expect([response.status, response.headers.get("location")]).toEqual([
+    303,
+    "/lab/my-profile/change-password",
+  ]);
+});
+
 test("on a site below a path, robots.txt names the private pages where they are", async () => {
   const response = await site.app.request("/robots.txt");
   const rules = (await response.text()).split("\n").filter((line) => line.startsWith("Disallow: "));

@@ -35,6 +35,8 @@ test.each([
   "/healthz",
   "/readyz",
   "/robots.txt",
+  "/.well-known/security.txt",
+  "/.well-known/change-password",
   "/sitemap.xml",
   "/sitemaps/pages.xml",
   "/sitemaps/tests.xml",

@@ -271,6 +271,35 @@ test("of two visits one goes on when nothing of the other can be done", async ()
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Reported" });
 });
 
+test("a booking moves on without the test that went back: neither its preparation nor its promise comes again", async () => {
+  const [whole, part] = [await paidOnline(site), await paidOnline(site)];
+  expect(await refundTests(part, ["Fasting Blood Sugar"])).toMatchObject({ ok: true });
+  const SlotId = slotAt("0700", "zone:1", "2026-11-30");
+  for (const { who, no } of [whole, part])
+    expect(
+      (await who.client.post<{ status: number }>(`/api/bookings/${no}/reschedule`, { SlotId })).body.status,
+    ).toBe(1);
+  const promises = { 101: expect.any(String), 102: expect.any(String) };
+  const promisesOf = async ({ who, no }: PaidBooking) => {
+    const { Items } = await readBooking<{ Items: { ServiceId: number; PromisedBy: string | null }[] }>(
+      who,
+      no,
+    );
+    return Object.fromEntries(Items.map(({ ServiceId, PromisedBy }) => [ServiceId, PromisedBy]));
+  };
+  expect(await promisesOf(whole)).toEqual(promises);
+  expect(await promisesOf(part)).toEqual({ ...promises, 102: null });
+  expect(await told(whole.no)).toContain("booking-rescheduled-fasting");
+  expect(await told(part.no)).toContain("booking-rescheduled");
+
+  await payBack(site);
+  const quote = await part.who.client.get<{ data: { Refund: number } }>(
+    `/api/bookings/${part.no}/refund-quote`,
+  );
+  expect(quote.body.data.Refund).toBe(450);
+  expect(await imbalances(db)).toEqual([]);
+});
+
 test("what was paid in cash goes back in cash, and the pages of money know it", async () => {
   const booking = await paidInCash(site, desk, farid);
   const { who, no } = booking;
