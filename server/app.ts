@@ -26,7 +26,7 @@ import { servePlaces } from "./api/places.ts";
 import { serveReportFhir, serveReports, serveVisitReports } from "./api/reports.ts";
 import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
-import { serveVitals } from "./api/vitals.ts";
+import { servePageSpeed } from "./api/page-speed.ts";
 import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { DEMO_KEYS } from "./config/read-setting.ts";
@@ -124,7 +124,7 @@ export function createApp(container: AppContext): Hono {
   serveOpenApi(app, container);
   serveFeeds(app, container);
   serveWellKnown(app, container);
-  serveVitals(app, container);
+  servePageSpeed(app, container);
   return app;
 }
 

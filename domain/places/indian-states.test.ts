@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STATE_CODES, stateCode } from "./states.ts";
+import { STATE_CODES, stateCode } from "./indian-states.ts";
 
 test("every state and union territory has a code of its own, that of the goods and services tax", () => {
   const codes = Object.values(STATE_CODES);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { clearedPath, filterSamples, readSampleQuery, SAMPLE_BOOKINGS } from "./sample-bookings.ts";
+import { clearedPath, filterMockBookings, MOCK_BOOKINGS, readMockQuery } from "./mock-bookings.ts";
 
 const found = (query: string) =>
-  filterSamples(SAMPLE_BOOKINGS, readSampleQuery(new URLSearchParams(query))).map(({ bookingNo }) =>
+  filterMockBookings(MOCK_BOOKINGS, readMockQuery(new URLSearchParams(query))).map(({ bookingNo }) =>
     bookingNo.slice(-1),
   );
 
 test("without a filter every sample row is shown", () => {
-  expect(found("")).toHaveLength(SAMPLE_BOOKINGS.length);
+  expect(found("")).toHaveLength(MOCK_BOOKINGS.length);
 });
 
 test("each filter narrows the list, and together they narrow it further", () => {
@@ -20,11 +20,11 @@ test("each filter narrows the list, and together they narrow it further", () => 
 });
 
 test("an address with invalid values shows the whole list", () => {
-  expect(found("list=x&bookingDate=31.11.2026&visitType=Ship")).toHaveLength(SAMPLE_BOOKINGS.length);
+  expect(found("list=x&bookingDate=31.11.2026&visitType=Ship")).toHaveLength(MOCK_BOOKINGS.length);
 });
 
 test("clearing the dates keeps the other filters, Reset keeps none", () => {
-  const query = readSampleQuery(new URLSearchParams("bookingNo=1&placedFrom=2026-11-08"));
+  const query = readMockQuery(new URLSearchParams("bookingNo=1&placedFrom=2026-11-08"));
   expect(clearedPath(query, "dates")).toBe("/booking?bookingNo=1");
   expect(clearedPath(query, "all")).toBe("/booking");
   expect(clearedPath(query, null)).toBe(null);

@@ -21,7 +21,7 @@ const TRIMESTERS: Record<Trimester, string> = {
 };
 
 /** Only what a range of the ordered test depends on: the other tests of a booking tell the laboratory nothing of it. */
-export function serializePatientFacts(
+export function writePatientFacts(
   order: Pick<LabOrder, "patientId" | "patientSex" | "patientDateOfBirth" | "pregnancies" | "statedFacts">,
   service: Service,
   catalogue: Pick<Catalogue, "serviceById" | "parameterById">,

@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import type { Registry } from "prom-client";
 import { Histogram } from "prom-client";
 import * as v from "valibot";
+import type { PageSpeed } from "../../contract/page-speed.ts";
+import { PAGE_SPEED_PATH, pageSpeedSchema } from "../../contract/page-speed.ts";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import type { Vitals } from "../../contract/vitals.ts";
-import { VITALS_PATH, vitalsSchema } from "../../contract/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse } from "../http/response.ts";
@@ -32,12 +32,12 @@ const AREAS: ReadonlySet<string> = new Set([
 ]);
 
 /** What browsers measured of public pages: counted, not kept. */
-export function serveVitals(app: Hono, container: AppContext): void {
+export function servePageSpeed(app: Hono, container: AppContext): void {
   const count = openFigures(container.metrics.registry);
-  app.post(VITALS_PATH, async (context) => {
+  app.post(PAGE_SPEED_PATH, async (context) => {
     if (!isSameSite(container, context))
       return errorResponse(403, "Only this site's pages send measurements.");
-    const parsed = v.safeParse(vitalsSchema, jsonOf(await readBytes(context, MAX_BYTES)));
+    const parsed = v.safeParse(pageSpeedSchema, jsonOf(await readBytes(context, MAX_BYTES)));
     if (!parsed.success || isPersonalArea(parsed.output.page))
       return errorResponse(400, "Not a measurement.");
     count(parsed.output);
@@ -45,7 +45,7 @@ export function serveVitals(app: Hono, container: AppContext): void {
   });
 }
 
-function openFigures(registry: Registry): (vitals: Vitals) => void {
+function openFigures(registry: Registry): (speed: PageSpeed) => void {
   const seconds = new Histogram({
     name: "web_vitals_seconds",
     help: "FCP, INP, LCP and TTFB of public pages as browsers measured them.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimiter } from "./lis.ts";
+import { rateLimiter } from "./rate-limiter.ts";
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 20) + ms);
 

@@ -1,7 +1,7 @@
 import { isDay } from "../../../domain/shared/clock.ts";
 
 /** A row of the mock-up list. Names, numbers and amounts are made up. Days are YYYY-MM-DD, times minutes since midnight. */
-export interface SampleBooking {
+export interface MockBooking {
   bookingNo: string;
   customer: string;
   patient: string;
@@ -32,12 +32,12 @@ export const SAMPLE_LISTS = [
 ] as const satisfies readonly {
   value: string;
   label: string;
-  statuses: readonly SampleBooking["status"][] | null;
+  statuses: readonly MockBooking["status"][] | null;
 }[];
 
 const HOUR = 60;
 
-export const SAMPLE_BOOKINGS: readonly SampleBooking[] = [
+export const MOCK_BOOKINGS: readonly MockBooking[] = [
   row(
     "SAMPLE-1001",
     "A. Sen",
@@ -121,10 +121,10 @@ function row(
   patient: string,
   [bookedOn, visitOn, hour]: [string, string, number],
   amountPaise: number,
-  [payStatus, status]: [SampleBooking["payStatus"], SampleBooking["status"]],
+  [payStatus, status]: [MockBooking["payStatus"], MockBooking["status"]],
   mode: "home" | "lab",
   prescription = false,
-): SampleBooking {
+): MockBooking {
   return {
     bookingNo,
     customer,
@@ -153,7 +153,7 @@ export const SAMPLE_PARAMETERS = [
 ];
 
 /** The filters in the URL and in the form; empty values filter nothing. Days are YYYY-MM-DD. */
-export interface SampleQuery {
+export interface MockQuery {
   list: string;
   bookingNo: string;
   bookingDate: string;
@@ -173,7 +173,7 @@ export const VISIT_TIMES = [
 const NOON = 12 * 60;
 
 /** Reads a URL; unknown values are ignored. */
-export function readSampleQuery(params: URLSearchParams): SampleQuery {
+export function readMockQuery(params: URLSearchParams): MockQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, 40) ?? "";
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   const oneOf = (name: string, values: readonly string[]) => (values.includes(text(name)) ? text(name) : "");
@@ -194,7 +194,7 @@ export function readSampleQuery(params: URLSearchParams): SampleQuery {
   };
 }
 
-export function filterSamples(rows: readonly SampleBooking[], query: SampleQuery): SampleBooking[] {
+export function filterMockBookings(rows: readonly MockBooking[], query: MockQuery): MockBooking[] {
   const list = SAMPLE_LISTS.find(({ value }) => value === query.list);
   const statuses: readonly string[] | null = list?.statuses ?? null;
   const wanted = query.bookingNo.toLowerCase();
@@ -211,17 +211,17 @@ export function filterSamples(rows: readonly SampleBooking[], query: SampleQuery
 }
 
 /** The URL of the list with some filters changed. */
-export function samplePath(query: SampleQuery, changes: Partial<SampleQuery> = {}): string {
+export function samplePath(query: MockQuery, changes: Partial<MockQuery> = {}): string {
   const params = new URLSearchParams(
     Object.entries({ ...query, ...changes }).filter(([, value]) => value !== ""),
   );
   return params.size > 0 ? `/booking?${params}` : "/booking";
 }
 
-const NO_DATES = { bookingDate: "", placedFrom: "", placedUntil: "" } satisfies Partial<SampleQuery>;
+const NO_DATES = { bookingDate: "", placedFrom: "", placedUntil: "" } satisfies Partial<MockQuery>;
 
 /** The target of "Reset" (`all`) and "Clear date" (`dates`) for the current form; null if there is nothing to clear. */
-export function clearedPath(query: SampleQuery, what: string | null): string | null {
+export function clearedPath(query: MockQuery, what: string | null): string | null {
   if (what === "dates") return samplePath(query, NO_DATES);
   return what === "all" ? "/booking" : null;
 }
