@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { data, isRouteErrorResponse } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
+import type { TooLong } from "./read-form.ts";
+import { tooLongIn } from "./read-form.ts";
 
-type Unsent = "session-ended" | "not-reached";
+type Unsent = "session-ended" | "not-reached" | TooLong;
 
 const UNSENT = "desk-form-unsent";
 
@@ -11,7 +13,8 @@ const UNSENT = "desk-form-unsent";
 const PASSING = [502, 503, 504];
 
 /**
- * A form that is sent after its session has ended, or while the desk cannot be reached, fails, and its page stays as it is with what is typed.
+ * A form that is sent after its session has ended, while the desk cannot be reached, or with a text that is too long fails, and its page stays
+ * as it is with what is typed.
  */
 export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -29,7 +32,7 @@ export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResul
   );
 };
 
-/** Why a form has reached nobody, or nobody knows whether it has; null for any other error. `failed`: as the router gives it, wrapped or not. */
+/** Why a form was not done, or nobody knows whether it was; null for any other error. `failed`: as the router gives it, wrapped or not. */
 export function whyUnsent(failed: unknown): Unsent | null {
   const error = failed instanceof Object && "data" in failed && "init" in failed ? failed.data : failed;
   // What `fetch` rejects with where there is no connection; and the router where the proxy has answered with a page of its own.
@@ -37,6 +40,7 @@ export function whyUnsent(failed: unknown): Unsent | null {
   if (error instanceof Error && error.message.startsWith("Unable to decode")) return "not-reached";
   if (!isRouteErrorResponse(error)) return null;
   if (error.status === 401) return "session-ended";
+  if (error.status === 422) return tooLongIn(error.data);
   return PASSING.includes(error.status) ? "not-reached" : null;
 }
 
@@ -46,11 +50,25 @@ export function isNotReached(error: unknown): boolean {
   return !isFault && whyUnsent(error) === "not-reached";
 }
 
+/** The label of a field of the page; its name where it has none. */
+function labelOf(field: string): string {
+  const [control] = document.getElementsByName(field);
+  const labels =
+    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels : null;
+  return labels?.[0]?.textContent || field;
+}
+
+const TITLES = {
+  "session-ended": "Your session has ended",
+  "not-reached": "The desk can't be reached",
+  "too-long": "A text is too long",
+};
+
 /**
- * Stands over a page whose form was not sent, and what to do: after a session the way in opens in another tab; the form is sent once more. Its
+ * Stands over a page whose form was not done, and what to do: after a session the way in opens in another tab; the form is sent once more. Its
  * key is still good, so that what did arrive is not done twice.
  */
-export function SessionEnded() {
+export function UnsentForm() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState<Unsent>("session-ended");
   useEffect(() => {
@@ -62,20 +80,11 @@ export function SessionEnded() {
     return () => window.removeEventListener(UNSENT, open);
   }, []);
   const close = () => dialog.current?.close();
+  const kind = typeof why === "string" ? why : "too-long";
   return (
     <dialog ref={dialog} className="desk-keys" aria-labelledby="form-unsent">
-      <h2 id="form-unsent">
-        {why === "session-ended" ? "Your session has ended" : "The desk can't be reached"}
-      </h2>
-      {why === "session-ended" ? (
-        <p>
-          Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.
-        </p>
-      ) : (
-        <p>
-          What you entered is still here. Check your connection, then send it again: it is done only once.
-        </p>
-      )}
+      <h2 id="form-unsent">{TITLES[kind]}</h2>
+      <p>{whatToDo(why)}</p>
       <div className="desk-row-actions">
         {why === "session-ended" && (
           <a
@@ -94,4 +103,12 @@ export function SessionEnded() {
       </div>
     </dialog>
   );
+}
+
+function whatToDo(why: Unsent): string {
+  if (why === "session-ended")
+    return "Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.";
+  if (why === "not-reached")
+    return "What you entered is still here. Check your connection, then send it again: it is done only once.";
+  return `“${labelOf(why.field)}” takes at most ${why.most} characters. Nothing was saved, and what you entered is still here.`;
 }

@@ -1,9 +1,14 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
-import { isNotReached, whyUnsent } from "./session-ended.tsx";
+import { isNotReached, whyUnsent } from "./unsent-form.tsx";
 
 /** As the router has a response that is an error. */
-const response = (status: number) => ({ status, statusText: "", internal: false, data: null });
+const response = (status: number, body: unknown = null) => ({
+  status,
+  statusText: "",
+  internal: false,
+  data: body,
+});
 
 test.each([
   [new TypeError("Failed to fetch"), "not-reached"],
@@ -13,12 +18,14 @@ test.each([
   [response(503), "not-reached"],
   [response(504), "not-reached"],
   [response(401), "session-ended"],
+  [response(422, { field: "reason", most: 200 }), { field: "reason", most: 200 }],
+  [response(422), null],
   [response(403), null],
   [response(404), null],
   [response(500), null],
   [new Error("a fault of ours"), null],
 ])("after %s the page of a form stays as it is, because of: %s", (error, why) => {
-  expect(whyUnsent(error)).toBe(why);
+  expect(whyUnsent(error)).toEqual(why);
 });
 
 test.each<[unknown, boolean]>([
