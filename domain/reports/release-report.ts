@@ -64,7 +64,7 @@ export async function releaseOrRequestApproval<E>(
       const now = needs.clock();
       const customerId = await tx.ownerOf(reportId);
       const facts = { isCritical: held.results.some(isCritical), customerId };
-      const agreed = await request.agree({ tx: tx, now }, facts);
+      const agreed = await request.agree({ tx, now }, facts);
       if (!agreed.ok) return agreed;
       if (agreed.value === "asked") return done({ status: "asked" });
       const others = versions.filter((each) => each !== held);
