@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import type { CallBack } from "../db/stores/visitor-requests.ts";
+import type { CallBack } from "../db/stores/call-backs.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";

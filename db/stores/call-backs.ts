@@ -1,11 +1,10 @@
-import type { RequestedPlace } from "../../domain/desk/requests/coverage-requests.ts";
-import type { CallBackStore, CoverageRequestStore } from "../../domain/requests/ports.ts";
+import type { CallBackStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { insertInto, sql, sqlPart } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
@@ -15,10 +14,7 @@ const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart:
     select 1 from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
   )`;
 
-const removeOldCallBacks = sql(
-  { before: timestamp },
-  {},
-)`delete from call_back where created_at < ${"before"}`;
+const removeOld = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
 
 export function callBackStore(db: Db, random: Random): CallBackStore {
   return {
@@ -29,7 +25,7 @@ export function callBackStore(db: Db, random: Random): CallBackStore {
         await tx.run(insertOnce, { ...request, dayStart });
       }),
     async removeOld(before) {
-      await db.run(removeOldCallBacks, { before });
+      await db.run(removeOld, { before });
     },
   };
 }
@@ -97,58 +93,4 @@ export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
 /** Records a call; it ends all open requests of the number. Returns how many. */
 export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<number> {
   return tx.run(finish, { id, now });
-}
-
-const insertedRow = { id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp };
-
-const add = sql(insertedRow, {})`
-  ${insertInto("place_wish", insertedRow)}
-  on conflict (pincode, mobile) do update
-  set notice_version = excluded.notice_version, created_at = excluded.created_at`;
-
-const removeOldRequests = sql(
-  { before: timestamp },
-  {},
-)`delete from place_wish where created_at < ${"before"}`;
-
-export function coverageRequestStore(db: Db, random: Random): CoverageRequestStore {
-  return {
-    add: (request, limits) =>
-      attempt(db, limits, { now: request.createdAt, random }, async (tx) => {
-        await tx.run(add, { ...request });
-      }),
-    async removeOld(before) {
-      await db.run(removeOldRequests, { before });
-    },
-  };
-}
-
-const listRequests = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
-  select w.pincode, count(*)::integer as people, min(w.created_at) as since, count(s.pincode) > 0 as is_served
-  from place_wish w left join served_pincode s on s.pincode = w.pincode
-  group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
-
-const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp })`
-  select mobile, created_at as asked_at from place_wish where pincode = ${"pincode"} order by created_at, mobile`;
-
-const forget = sql({ pincode: text }, {})`delete from place_wish where pincode = ${"pincode"}`;
-
-interface StaffCoverageRequests {
-  /** Those that are served by now first, then those that most people wait for. */
-  list(): Promise<RequestedPlace[]>;
-  /** Who waits for a pincode, the longest waiting first. */
-  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
-}
-
-/** The requests for coverage, as the chain's staff reads them. */
-export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageRequests {
-  return {
-    list: () => db.rows(listRequests, {}),
-    numbers: (pincode) => db.rows(numbers, { pincode }),
-  };
-}
-
-/** Removes the numbers of a pincode once they are notified. Returns how many. */
-export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
-  return tx.run(forget, { pincode });
 }
