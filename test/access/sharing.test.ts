@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { readableReports } from "../../db/stores/report-readers.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest, Patient } from "../support/lab.ts";
@@ -281,4 +282,21 @@ test("the inviter's booking leads to the adult's report as long as they may read
   await accept(adult, await linkTo(adultMobile));
   expect((await inviter.get(`/api/reports/${reportId}`)).status).toBe(404);
   expect(await actions()).not.toContain("report");
+});
+
+const allCustomers = sql({}, { customerId: uuid })`select id as customer_id from customer`;
+const listed = sql({ customerId: uuid }, { id: uuid })`select id from (${readableReports}) r order by id`;
+const readable = sql({ customerId: uuid }, { id: uuid })`
+  select report_id as id from report_reader where reader_id = ${"customerId"} order by report_id`;
+
+test("the list of a customer's reports has exactly those that they may read, after all that families agreed on", async () => {
+  const { db } = site.database;
+  const { reportId } = await family();
+  const customers = await db.rows(allCustomers, {});
+  const lists = await Promise.all(customers.map((of) => db.rows(listed, of)));
+  expect(lists).toEqual(await Promise.all(customers.map((of) => db.rows(readable, of))));
+  const ids = lists.flat().map(({ id }) => id);
+  expect(ids).toContain(reportId);
+  // Some are read by two: their owner, and who booked them.
+  expect(ids.length).toBeGreaterThan(new Set(ids).size);
 });
