@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../cli/namuna.fixture.ts";
 import type { Connection } from "../../db/client/connect.ts";
-import { TEMPLATES } from "../../domain/notices/templates.ts";
+import { TEMPLATES } from "../../domain/messages/templates.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { shortCatalogueFolder } from "../../test/support/catalogue-folder.ts";
 import { testDatabase } from "../../test/support/database.ts";
