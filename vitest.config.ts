@@ -11,7 +11,7 @@ const OWN_PROCESS = [
   "db/stores/statements.test.ts",
   "integrations/breaker/*.test.ts",
   "integrations/http/http-client.test.ts",
-  "integrations/messaging/with-breaker.test.ts",
+  "integrations/messages/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
   "test/contract/carrier-failures.test.ts",
   "test/faults/*.test.ts",

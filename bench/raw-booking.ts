@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { MESSAGES_AT_ONCE } from "../domain/notices/deliver-messages.ts";
+import { MESSAGES_AT_ONCE } from "../domain/messages/deliver-messages.ts";
 import { copyTables } from "./copy-tables.ts";
 import type { Figure } from "./measure.ts";
 import { measureRaw } from "./measure-raw.ts";

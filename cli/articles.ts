@@ -28,7 +28,7 @@ of the texts is put on the site.`,
   ],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    readable(tools);
+    checkReadable(tools);
     const db = await readyDatabase(tools);
     const library = await siteLibrary(db, tools);
     const catalogue = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
@@ -45,10 +45,10 @@ of the texts is put on the site.`,
   },
 };
 
-/** The texts; one that cannot be read ends the command with a sentence. */
-function readable(tools: Tools): ContentLibrary {
+/** A text that cannot be read ends the command with a sentence. */
+function checkReadable(tools: Tools): void {
   try {
-    return contentLibrary(tools);
+    contentLibrary(tools);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("content: "))
       throw new CommandError(error.message);
@@ -152,7 +152,6 @@ interface ListedArticle {
   withdrawn: WithdrawnArticle | undefined;
 }
 
-/** Every text as the program has it, those that are not shown too. */
 /** The articles with their states, newest first. */
 async function listArticles(tools: Tools, db: Connection): Promise<ListedArticle[]> {
   const withdrawn = new Map((await articleStore(db).withdrawn()).map((each) => [each.slug, each]));

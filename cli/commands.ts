@@ -2,10 +2,16 @@ import { applicationsList, applicationsOpen, applicationsRemove } from "./applic
 import { articlesCheck, articlesList, articlesPublish, articlesWithdraw } from "./articles.ts";
 import { backup, restore } from "./backup.ts";
 import { bookingsCancel, visitSamples, visitsClosed } from "./bookings.ts";
+import { callBacksDone, callBacksList } from "./call-backs.ts";
 import { catalogueCheck, catalogueExport, catalogueImport } from "./catalogue.ts";
 import { catalogueReview, catalogueSign } from "./catalogue-review.ts";
 import { dailyCommands } from "./catalogue-tables.ts";
 import type { Command } from "./command.ts";
+import {
+  coverageRequestsExport,
+  coverageRequestsList,
+  coverageRequestsNotified,
+} from "./coverage-requests.ts";
 import { dataRequestsList, dataRequestsRetry, dataRequestsShow } from "./data-requests.ts";
 import { seedDatabase, simulateResultsOf } from "./demo.ts";
 import { doctor } from "./doctor.ts";
@@ -38,13 +44,6 @@ import { sessionsEnd } from "./sessions.ts";
 import { staffEnd, staffInvite, staffList, staffPhoto, staffRecover } from "./staff.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { migrateDatabase, upgrade } from "./upgrade.ts";
-import {
-  callBacksDone,
-  callBacksList,
-  coverageRequestsExport,
-  coverageRequestsList,
-  coverageRequestsNotified,
-} from "./visitor-requests.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [

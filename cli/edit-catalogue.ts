@@ -178,7 +178,7 @@ ${notes} A running site shows it within 5 seconds.`,
           subject: subjectOf(call),
           change(rows) {
             const today = dayOf(tools);
-            const given = refundedColumns(table, call);
+            const given = givenColumns(table, call);
             const known = findRow(table, rows, call, today);
             if (known) return rows.map((row) => (row === known ? { ...row, ...given } : row));
             return [...rows, table.defaults({ ...keyOf(table, call), ...given }, rows, today)];
@@ -238,7 +238,7 @@ function columnOptions({ columns }: EditableTable): Record<string, Option> {
 }
 
 /** The columns that the command line sets. */
-function refundedColumns({ columns }: EditableTable, call: Call): Row {
+function givenColumns({ columns }: EditableTable, call: Call): Row {
   return Object.fromEntries(
     Object.keys(columns).flatMap((column) => {
       const value = call.value(optionOf(column));

@@ -110,7 +110,7 @@ test("a message that is refused stays known to its sender with the reason", asyn
 test("a held report is listed, shown to the doctor who calls, and released", async () => {
   const booked = await book();
   const state = await sendResults(site, resultMessage(booked, [{ ...HB, value: "5.1" }]));
-  const before = (await site.container.services.notices.sentTo(MOBILE)).length;
+  const before = (await site.container.services.messages.sentTo(MOBILE)).length;
 
   const list = await namuna("results", "held");
   const shown = await namuna("results", "show", booked.accession, "--by", "Dr Anjan Sen");
@@ -121,14 +121,14 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
   expect(shown.out).toContain(`Call       ${MOBILE}, patient Meena Das`);
   expect(shown.out).toContain("LL Haemoglobin: 5.1 g/dL (12–15)");
   expect(dryRun.out).toContain("would be released. Nothing was written.");
-  expect((await site.container.services.notices.sentTo(MOBILE)).length).toBe(before);
+  expect((await site.container.services.messages.sentTo(MOBILE)).length).toBe(before);
 
   const released = await namuna("results", "release", booked.accession, ...WHO);
   const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${state.ReportId}`)).body.data;
 
   expect(released.code).toBe(0);
   expect(report).toMatchObject({ Status: "released", Results: [{ Value: "5.1", Flag: "LL" }] });
-  const [message] = await site.container.services.notices.sentTo(MOBILE);
+  const [message] = await site.container.services.messages.sentTo(MOBILE);
   expect(message?.template).toBe("report-released");
   expect(message?.text).not.toMatch(/5\.1|Haemoglobin|Blood Count/);
   expect((await namuna("results", "release", booked.accession, ...WHO)).notes).toContain("is on hold");

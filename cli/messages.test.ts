@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { messageStore } from "../db/stores/messages.ts";
-import { startHttpSmsSimulator } from "../integrations/messaging/simulator/http-simulators.ts";
-import { startSmtpSimulator } from "../integrations/messaging/simulator/smtp-simulator.ts";
+import { startHttpSmsSimulator } from "../integrations/messages/simulator/http-simulators.ts";
+import { startSmtpSimulator } from "../integrations/messages/simulator/smtp-simulator.ts";
 import type { TestDatabase } from "../test/support/database.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { run } from "./namuna.fixture.ts";

@@ -1,11 +1,11 @@
 import { rollBackWith } from "../db/client/transaction.ts";
 import { messageStore } from "../db/stores/messages.ts";
-import { composeMessage, prepareMessage } from "../domain/notices/compose-message.ts";
-import type { Channel } from "../domain/notices/contact-preferences.ts";
-import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
-import type { MessageState } from "../domain/notices/states.ts";
-import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
-import { templateRegistry } from "../domain/notices/template-registry.ts";
+import { composeMessage, prepareMessage } from "../domain/messages/compose-message.ts";
+import type { Channel } from "../domain/messages/contact-preferences.ts";
+import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/messages/ports.ts";
+import type { MessageState } from "../domain/messages/states.ts";
+import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/messages/states.ts";
+import { templateRegistry } from "../domain/messages/template-registry.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { chooseSender } from "../server/choose-providers.ts";
 import type { Settings } from "../server/config/env.ts";

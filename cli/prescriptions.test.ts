@@ -46,7 +46,7 @@ async function sender(to: TestApp = site) {
     take: () => asha.post(statePage, path, formOf({}), params),
     /** What the customer was told with this template, oldest first. */
     told: async (template: string) =>
-      (await to.container.services.notices.sentTo(mobile))
+      (await to.container.services.messages.sentTo(mobile))
         .filter((message) => message.template === template)
         .map(({ text }) => text),
   };

@@ -192,7 +192,7 @@ async function answerRequest(
   const who = signature(call);
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerPrescription(
-    { staff: staffPrescriptions(db), random, noticeSettings: tools.settings().site },
+    { staff: staffPrescriptions(db), random, messageSettings: tools.settings().site },
     { ...words, requestNo, who, version: null, dryRun },
     tools.now(),
   );

@@ -22,7 +22,7 @@ const readTicket = async (who: PageCaller, TicketNo: string) =>
 test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
   const { mobile, site, pages: asha, namuna } = await customerOfOwnSite();
   const told = async (template: string) =>
-    (await site.container.services.notices.sentTo(mobile))
+    (await site.container.services.messages.sentTo(mobile))
       .filter((message) => message.template === template)
       .map(({ text }) => text);
   const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
@@ -84,7 +84,7 @@ test("a complaint that is open when its account ends is answered, and anybody wi
 
   const words = ["--text", "We are sorry.", "--by", "Rina Pal"];
   expect((await namuna("tickets", "close", TicketNo, ...words)).code).toBe(0);
-  const sent = (await site.container.services.notices.sentTo(number)).map(({ text }) => text);
+  const sent = (await site.container.services.messages.sentTo(number)).map(({ text }) => text);
   expect(sent).toContainEqual(expect.stringContaining(`/grievance/${TicketNo}`));
   expect(await readTicket(visitorPages(site), TicketNo)).toMatchObject({
     state: "Closed",

@@ -86,7 +86,7 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
   };
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerTicket(
-    { staff: staffTickets(db), random, noticeSettings: tools.settings().site },
+    { staff: staffTickets(db), random, messageSettings: tools.settings().site },
     request,
     tools.now(),
   );

@@ -2,7 +2,7 @@ import type { EmailOutcome, MobileCodeError, StartError } from "../domain/accoun
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { DeletionError } from "../domain/account/deletion.ts";
 import type { PlainPhrase } from "../domain/i18n/translate.ts";
-import type { Channel, ContactLanguage, Purpose } from "../domain/notices/contact-preferences.ts";
+import type { Channel, ContactLanguage, Purpose } from "../domain/messages/contact-preferences.ts";
 import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";
 import { errorMessage } from "./error-messages.ts";

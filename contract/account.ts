@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CONTACT_LANGUAGES, PURPOSES } from "../domain/notices/contact-preferences.ts";
+import { CONTACT_LANGUAGES, PURPOSES } from "../domain/messages/contact-preferences.ts";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
 import { presentedCode } from "./identity.ts";

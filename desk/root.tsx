@@ -24,7 +24,7 @@ import type { LayoutFacts } from "./ui/desk-layout.tsx";
 import { DeskLayout, layoutFacts } from "./ui/desk-layout.tsx";
 import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
-import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
+import { keepUnsentForm, UnsentForm } from "./ui/unsent-form.tsx";
 
 /** Background requests of the collector's page, which get JSON. */
 const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
@@ -42,7 +42,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
       const { pathname, search } = new URL(request.url);
-      // Forms are not redirected, so that typed text stays (`ui/session-ended.tsx`).
+      // Forms are not redirected, so that typed text stays (`ui/unsent-form.tsx`).
       if (request.method === "POST" && !pathname.startsWith("/desk/sign-out"))
         throw data({ code: "sign-in" }, { status: 401 });
       const to = pathname.replace(/\.data$/, "") + cleanSearch(search);
@@ -106,7 +106,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <SessionEnded />
+      <UnsentForm />
     </>
   );
 }

@@ -61,7 +61,7 @@ export default [
     route("requests/feedback/:no", "routes/requests/feedback.route.tsx"),
     route("requests/applications", "routes/requests/request-list.route.tsx", { id: "applications" }),
     route("requests/applications/:no", "routes/requests/application.route.tsx"),
-    route("requests/places", "routes/requests/places.route.tsx"),
+    route("requests/places", "routes/requests/coverage-requests.route.tsx"),
     route("requests/templates", "routes/requests/templates.route.tsx"),
     route("catalogue", "routes/catalogue/catalogue.route.tsx"),
     route("catalogue/tables/:table", "routes/catalogue/catalogue-table.route.tsx"),

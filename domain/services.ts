@@ -3,7 +3,7 @@ import type { BookingsService } from "./bookings/service.ts";
 import type { CartService } from "./cart/service.ts";
 import type { FamilyService } from "./family/service.ts";
 import type { IdentityService } from "./identity/service.ts";
-import type { NoticesService } from "./notices/service.ts";
+import type { MessagesService } from "./messages/service.ts";
 import type { PayLinksService, PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
 import type { DisputesService } from "./reports/dispute/dispute-report.ts";
@@ -25,7 +25,7 @@ export interface Services {
   family: FamilyService;
   identity: IdentityService;
   lis: LisService;
-  notices: NoticesService;
+  messages: MessagesService;
   payLinks: PayLinksService;
   payments: PaymentsService;
   places: PlacesService;

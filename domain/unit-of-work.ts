@@ -6,7 +6,7 @@ import type { CartRecord } from "./cart/ports.ts";
 import type { VisitRows } from "./desk/collector-round/ports.ts";
 import type { TestRefundRows } from "./desk/refund-tests-ports.ts";
 import type { PatientSex } from "./identity/types.ts";
-import type { NewMessage } from "./notices/states.ts";
+import type { NewMessage } from "./messages/states.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
 import type { Random } from "./shared/random.ts";
 import type { ClosureRows, SlotRows } from "./slots/types.ts";

@@ -10,7 +10,7 @@ import { filledText } from "../contract/text.ts";
 import { pendingAmong } from "../db/schema/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
 import { isCustomer } from "../domain/identity/types.ts";
-import type { StoredMessage } from "../domain/notices/ports.ts";
+import type { StoredMessage } from "../domain/messages/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookCart } from "./api/book-cart.ts";
@@ -22,11 +22,11 @@ import { serveIdentity } from "./api/identity.ts";
 import { serveNode } from "./api/node.ts";
 import { serveOpenApi } from "./api/openapi.ts";
 import { servePageContent } from "./api/page-content.ts";
+import { servePageSpeed } from "./api/page-speed.ts";
 import { servePlaces } from "./api/places.ts";
 import { serveReportFhir, serveReports, serveVisitReports } from "./api/reports.ts";
 import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
-import { serveVitals } from "./api/vitals.ts";
 import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { DEMO_KEYS } from "./config/read-setting.ts";
@@ -124,7 +124,7 @@ export function createApp(container: AppContext): Hono {
   serveOpenApi(app, container);
   serveFeeds(app, container);
   serveWellKnown(app, container);
-  serveVitals(app, container);
+  servePageSpeed(app, container);
   return app;
 }
 
@@ -203,10 +203,10 @@ function servePayments(app: Hono, container: AppContext): void {
 /** Local mode's development endpoints: demo sign-ins, what was sent, and the keys of the simulators. In every other mode they do not exist. */
 function serveDev(app: Hono, container: AppContext): void {
   if (container.settings.appEnv !== "local") return;
-  const { notices } = container.services;
+  const { messages } = container.services;
 
   app.get("/dev", async () => {
-    const sent = (await notices.sentTo(null)).slice(0, 20);
+    const sent = (await messages.sentTo(null)).slice(0, 20);
     return new Response(devPage(container.settings.site, sent), {
       headers: {
         "content-type": "text/html; charset=utf-8",
@@ -219,7 +219,7 @@ function serveDev(app: Hono, container: AppContext): void {
 
   app.get("/dev/outbox", async (context) => {
     const to = context.req.query("to");
-    return jsonResponse((await notices.sentTo(to || null)).map(serializeMessage));
+    return jsonResponse((await messages.sentTo(to || null)).map(serializeMessage));
   });
 
   app.get("/dev/keys", () => {

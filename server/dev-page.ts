@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../domain/content/site.ts";
-import type { StoredMessage } from "../domain/notices/ports.ts";
+import type { StoredMessage } from "../domain/messages/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { DemoPerson } from "../seed/demo-people.ts";
 import { DEMO_PEOPLE } from "../seed/demo-people.ts";

@@ -8,7 +8,7 @@ import { href } from "../links.ts";
 import { choosePlace } from "../state/choose-place.ts";
 import { useLayoutData } from "../state/layout-data.ts";
 import { lookUpPincode } from "../state/look-up-pincode.ts";
-import { showMessage } from "../state/message-store.ts";
+import { showMessage } from "../state/message-dialog.ts";
 import type { PlaceChoice } from "../state/place.ts";
 import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";

@@ -11,7 +11,7 @@ import { blocksCookies, pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
 import { useResponseKey } from "../state/keep-unsent-form.ts";
 import { useLayoutData } from "../state/layout-data.ts";
-import { messageStore } from "../state/message-store.ts";
+import { messageStore } from "../state/message-dialog.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";

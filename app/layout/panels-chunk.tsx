@@ -1,7 +1,7 @@
 import { useTranslate } from "../i18n/use-translate.ts";
 import { COOKIES_BLOCKED } from "../state/call.ts";
-import type { Message } from "../state/message-store.ts";
-import { hideMessage } from "../state/message-store.ts";
+import type { Message } from "../state/message-dialog.ts";
+import { hideMessage } from "../state/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -27,7 +27,7 @@ const cartOf = (...ids: number[]) => ({
 
 test("adding does nothing when ServiceId is absent or 0", async () => {
   const { addToCart } = await import("./cart.ts");
-  const { messageStore } = await import("./message-store.ts");
+  const { messageStore } = await import("./message-dialog.ts");
   expect(await addToCart({ ...CBC, ServiceId: 0 })).toBe(false);
   expect(await addToCart({ LabId: 1, Fees: 400 } as typeof CBC)).toBe(false);
   expect([sent, messageStore.read()]).toEqual([[], null]);
@@ -35,7 +35,7 @@ test("adding does nothing when ServiceId is absent or 0", async () => {
 
 test("a cart link that is neither add nor remove is an Error, and nothing is sent", async () => {
   const { changeCart } = await import("./cart.ts");
-  const { messageStore } = await import("./message-store.ts");
+  const { messageStore } = await import("./message-dialog.ts");
   expect(await changeCart("double", CBC)).toBe(false);
   expect(messageStore.read()?.text).toBe("Error");
   expect(sent).toEqual([]);
@@ -59,7 +59,7 @@ test("after status 1 the cart is the one that the server returned, after an addi
 
 test("another failure of the cart with a message shows it in a dialog that can be closed, and reloads nothing", async () => {
   const { addToCart } = await import("./cart.ts");
-  const { hideMessage, messageStore } = await import("./message-store.ts");
+  const { hideMessage, messageStore } = await import("./message-dialog.ts");
   response = { status: 9, message: "We do not offer this test any more." };
   expect(await addToCart(CBC)).toBe(false);
   expect(messageStore.read()).toEqual({ title: "Your cart", text: "We do not offer this test any more." });

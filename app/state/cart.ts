@@ -2,7 +2,7 @@ import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../cont
 import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./message-store.ts";
+import { showMessage } from "./message-dialog.ts";
 import { CART_KEY, forget, readStored } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 

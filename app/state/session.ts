@@ -1,7 +1,7 @@
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./message-store.ts";
+import { showMessage } from "./message-dialog.ts";
 import { forget, keep, readStored, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 

@@ -131,10 +131,10 @@ async function askServer(): Promise<void> {
   requestHealthConditions();
 }
 
-/** What the page itself does not need: the service worker, and web vitals of public pages. */
+/** What the page itself does not need: the service worker, and the speed of public pages. */
 async function startExtras(): Promise<void> {
   const area = areaOfPage();
-  if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
+  if (!isPersonalArea(area)) (await import("./send-page-speed.ts")).sendPageSpeed(area);
   // A browser may reject it (a private window, a full disk); the site works without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
 }

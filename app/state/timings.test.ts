@@ -101,7 +101,7 @@ test("the cart is fetched again 1 s after a change", async () => {
 
 test("a page with an old price reloads 5 s after the message, also when it was closed; another page does not", async () => {
   const { addToCart } = await import("./cart.ts");
-  const { hideMessage, messageStore } = await import("./message-store.ts");
+  const { hideMessage, messageStore } = await import("./message-dialog.ts");
   const reload = vi.fn();
   const page = { pathname: "/test/old-price", href: "http://localhost/", hostname: "localhost", reload };
   vi.stubGlobal("location", page);

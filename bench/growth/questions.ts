@@ -90,7 +90,7 @@ export function questionsOf(container: AppContext): Question[] {
     ["list of reports", (who) => services.reports.list(who.customerId, null)],
     ["a report", (who) => services.reports.open(who.customerId, who.reportId, null, "view")],
     ["health analysis", (who) => services.smartReport.open(who.customerId, null)],
-    ["messages to a number", (who) => services.notices.sentTo(who.mobile)],
+    ["messages to a number", (who) => services.messages.sentTo(who.mobile)],
   ];
   const background: [string, Question["ask"]][] = container.tasks.map((task) => [
     `task: ${task.name}`,

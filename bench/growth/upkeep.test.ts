@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const { name, run } of container.tasks) {
     if (!QUIET.has(name)) asked.push({ task: name, statements: await kept.record(run) });
   }
-  const { notices, lis } = container.services;
+  const { messages, lis } = container.services;
   const told = {
     carrier: "msg91",
     reference: "r1",
@@ -64,7 +64,7 @@ beforeAll(async () => {
     reason: "",
   } as const;
   for (const [task, run] of [
-    ["a carrier's report", () => notices.recordDeliveryReport(told)],
+    ["a carrier's report", () => messages.recordDeliveryReport(told)],
     [LAB_ASKS, () => lis.find("lab", "M-1")],
     [LAB_ASKS, () => lis.find("lab", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11")],
   ] as const) {

@@ -1,4 +1,4 @@
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
+import type { Channel } from "../../domain/messages/contact-preferences.ts";
 import { int, oneOf, timestamp } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";

@@ -97,7 +97,6 @@ const countAll = sql({}, { items: int, customers: int })`
     (select count(distinct customer_id) from booking
       where status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as customers`;
 
-/** Of bookings made since `from`: a booking's id begins with its time, so that the primary key finds them. */
 /** Enough to tell what is booked most. */
 const COUNTED_BOOKINGS = 5000;
 

@@ -4,8 +4,8 @@ import type {
   ContactChoice,
   ContactLanguage,
   ContactPreferences,
-} from "../../domain/notices/contact-preferences.ts";
-import { resolveContactPreferences } from "../../domain/notices/contact-preferences.ts";
+} from "../../domain/messages/contact-preferences.ts";
+import { resolveContactPreferences } from "../../domain/messages/contact-preferences.ts";
 import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";

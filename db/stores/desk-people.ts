@@ -1,11 +1,11 @@
 import type { MessageReader } from "../../domain/desk/messages.ts";
 import type { DeskStore, NumberKind } from "../../domain/desk/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import type { MessageState } from "../../domain/notices/states.ts";
+import type { MessageState } from "../../domain/messages/states.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
-import { isNoticeOf, isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
+import { isCustomerMessageOf, isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const found = {
   id: column.uuid,
@@ -105,7 +105,7 @@ const messages = sql(
   messageRow,
 )`
   select id, channel, template, state, attempts, created_at, last_error from message n
-  where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isNoticeOf}
+  where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isCustomerMessageOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 const message = sql(
@@ -119,7 +119,7 @@ const message = sql(
 )`
   select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
     coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), '') as booking_no
-  from message n where id = ${"id"} and ${isNoticeOf}`;
+  from message n where id = ${"id"} and ${isCustomerMessageOf}`;
 
 const tickets = sql(
   {

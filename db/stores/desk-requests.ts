@@ -13,12 +13,12 @@ import {
   removeApplication,
   staffApplications,
 } from "./applications.ts";
+import { finishCallBack, staffCallBacks } from "./call-backs.ts";
 import { feedbackColumns, feedbackRow } from "./feedback.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
-import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
 
 const deskFeedbackRow = { bookingNo: text, customerId: uuid, ...feedbackRow, isClosed: bool };
 

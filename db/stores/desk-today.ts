@@ -7,8 +7,8 @@ import { rollBackWith } from "../client/transaction.ts";
 import { holdsFirstSlot } from "./booking-sql.ts";
 import {
   isBookingOf,
-  isMessageOf,
-  isNoticeOf,
+  isCustomerMessageOf,
+  isLabMessageOf,
   isTicketOf,
   scoped,
   scopedWithAccounts,
@@ -79,7 +79,7 @@ const withdrawnTests = sqlPart`
 
 const quarantinedMessages = sqlPart`
   select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
-  from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isMessageOf}
+  from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isLabMessageOf}
   order by received_at limit ${"most"}::integer`;
 
 const heldReports = sqlPart`
@@ -90,7 +90,7 @@ const heldReports = sqlPart`
 
 const failedMessages = sqlPart`
   select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
-  from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isNoticeOf}
+  from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isCustomerMessageOf}
   order by created_at desc limit ${"most"}::integer`;
 
 const openRefunds = sqlPart`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import type { DeliverNeeds } from "../../domain/notices/deliver-messages.ts";
-import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { codePlaceholder } from "../../domain/notices/reveal-placeholders.ts";
-import type { Variables } from "../../domain/notices/states.ts";
-import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
+import type { Channel } from "../../domain/messages/contact-preferences.ts";
+import type { DeliverNeeds } from "../../domain/messages/deliver-messages.ts";
+import { deliverMessages } from "../../domain/messages/deliver-messages.ts";
+import type { OutgoingMessage, SendOutcome } from "../../domain/messages/ports.ts";
+import { codePlaceholder } from "../../domain/messages/reveal-placeholders.ts";
+import type { Variables } from "../../domain/messages/states.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/messages/template-registry.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
@@ -318,7 +318,7 @@ test("a report that is faster than the carrier's response is not lost", async ()
   expect(await state()).toMatchObject({ state: "read" });
 });
 
-test("a customer marks only their own notices as seen", async () => {
+test("a customer marks only their own messages as seen", async () => {
   await queue();
   const store = messageStore(database.db);
   const [own] = await store.ofCustomer(ASHA, 10);

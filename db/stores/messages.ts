@@ -1,7 +1,7 @@
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import type { MessageStore } from "../../domain/notices/ports.ts";
-import type { MessageState, NewMessage, Variables } from "../../domain/notices/states.ts";
-import { statesBefore } from "../../domain/notices/states.ts";
+import type { Channel } from "../../domain/messages/contact-preferences.ts";
+import type { MessageStore } from "../../domain/messages/ports.ts";
+import type { MessageState, NewMessage, Variables } from "../../domain/messages/states.ts";
+import { statesBefore } from "../../domain/messages/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";

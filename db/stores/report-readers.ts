@@ -7,7 +7,10 @@ import { sqlPart } from "../client/sql.ts";
 export const mayReadReport = sqlPart`exists (
     select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
 
-/** The same reports as a list, each half by an index of its own. */
+/**
+ * The same reports as a list, each half by an index of its own: the view cannot be searched by `report_moved`, which has only reports that
+ * were moved to another patient. `test/access/sharing.test.ts` compares both.
+ */
 export const readableReports = sqlPart`
   select id, visit_report_id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
   from report where customer_id = ${"customerId"}

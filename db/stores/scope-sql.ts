@@ -18,7 +18,7 @@ export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"l
   or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
 
 /** Messages `m` of the laboratory about bookings of the account's labs and zones; those without a booking are for the whole chain. */
-export const isMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
+export const isLabMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
     select 1 from lab_order o join booking b on b.id = o.booking_id where o.accession = m.accession and ${isBookingOf}))`;
 
 /** Tickets `g` about bookings of the account's labs and zones, or about none. */
@@ -26,7 +26,7 @@ export const isTicketOf = sqlPart`(g.booking_no = '' or not exists (
     select 1 from booking b where b.booking_no = g.booking_no and ${isBookingOf} is not true))`;
 
 /** Messages `n` to customers about bookings of the account's labs and zones, or about none. */
-export const isNoticeOf = sqlPart`(not exists (
+export const isCustomerMessageOf = sqlPart`(not exists (
     select 1 from booking b where b.booking_no = n.variables ->> 'no' and ${isBookingOf} is not true))`;
 
 /** Accounts `a` that work where the account does, as `sharesPlaces` has it. */

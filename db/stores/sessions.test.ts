@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { composeMessage } from "../../domain/notices/compose-message.ts";
+import { composeMessage } from "../../domain/messages/compose-message.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { bytea, uuid } from "../client/columns.ts";

@@ -1,6 +1,6 @@
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { statesBefore } from "../../domain/notices/states.ts";
+import { statesBefore } from "../../domain/messages/states.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";

@@ -4,7 +4,7 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlNames } from "../client/sql.ts";
-import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
+import { isLabMessageOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction, staffActionRow } from "./staff-audit-log.ts";
 
 const actions = sql({ most: int }, staffActionRow)`
@@ -28,7 +28,7 @@ const inboxColumns = sqlNames(
 
 const quarantined = sql({ ...scoped, most: int }, inbox)`
   select ${inboxColumns} from lis_message m
-  where state = 'quarantined' and ${isMessageOf}
+  where state = 'quarantined' and ${isLabMessageOf}
   order by received_at, part, id limit ${"most"}`;
 
 /** Our own id first, by the primary key: the desk opens every message by it. */

@@ -265,7 +265,7 @@ export function visitReportsTx(tx: Tx): VisitReportsTx {
       return far;
     },
     addVisitVersion: (visitReportId, version) => addVersion(tx, visitReportId, version),
-    async scheduleNotice(visitReportId, at) {
+    async scheduleMessage(visitReportId, at) {
       await tx.run(setTellAt, { visitReportId, at });
     },
   };

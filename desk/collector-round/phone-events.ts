@@ -5,7 +5,7 @@ import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/
 import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/collector-round/types.ts";
 import { typedCode } from "../../domain/i18n/typed-text.ts";
 import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
-import { textOf } from "../ui/read-form.ts";
+import { textOf, wholeTextOf } from "../ui/read-form.ts";
 
 /** Applies events that the server has not seen yet to the visits on the screen, by the server's own state table. */
 export function applyEvents(round: Round, events: readonly SentEvent[]): Round {
@@ -139,7 +139,7 @@ function detailsOf(form: FormData, kind: string): EventDetails | null {
       return {
         kind,
         tube: textOf(form, "tube", 20),
-        barcode: textOf(form, "barcode", 60),
+        barcode: wholeTextOf(form, "barcode"),
         replaces: textOf(form, "replaces", 60),
       };
     case "collected":

@@ -1,16 +1,9 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
-import { withoutUnseen } from "../../domain/i18n/typed-text.ts";
+import { typedText } from "../../domain/i18n/typed-text.ts";
 import { MAX_SENT } from "./phone-events.ts";
 
-/** PostgreSQL takes no NUL. */
-const words = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => withoutUnseen(text.replaceAll("\0", ""))),
-    v.trim(),
-    v.maxLength(most),
-  );
+const words = (most: number) => v.pipe(v.string(), v.transform(typedText), v.maxLength(most));
 
 /** The earliest plausible time. */
 const FIRST_YEAR = 2020;

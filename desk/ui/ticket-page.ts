@@ -6,6 +6,7 @@ import type { staffOf } from "../desk-context.ts";
 import { conflictOn, formError, formKeyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { textOf } from "./read-form.ts";
+import { readHolder } from "./read-holder.ts";
 import { showDayTime } from "./show-time.ts";
 import { showChanges } from "./staff-history.tsx";
 
@@ -41,7 +42,6 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
     words: doneAt ? showDayTime(doneAt) : `by ${showDayTime(by)}, ${clockWords(by, now)}`,
     isLate: doneAt === null && by < now,
   });
-  const holder = await desk.requests.holder("grievances", ticket.ticketNo);
   return {
     no: ticket.ticketNo,
     source: ticket.source,
@@ -51,8 +51,7 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
     bookingNo: ticket.bookingNo,
     message: ticket.message,
     mayTake: isOf(account.role, "grievances"),
-    holder,
-    isMine: holder === account.name,
+    ...(await readHolder(staff, "grievances", ticket.ticketNo)),
     key: newKey(staff),
     seen: answers.length,
     since: showDayTime(ticket.createdAt),

@@ -1,6 +1,6 @@
 import type { PayStatus } from "../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../domain/bookings/types.ts";
-import type { MessageState } from "../../domain/notices/states.ts";
+import type { MessageState } from "../../domain/messages/states.ts";
 import { ownEntry } from "../../domain/shared/own-entry.ts";
 
 /** Said at the second of two days that comes before the first. */

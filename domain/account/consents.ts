@@ -1,5 +1,5 @@
-import type { Channel, Purpose } from "../notices/contact-preferences.ts";
-import { CHANNELS, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
+import type { Channel, Purpose } from "../messages/contact-preferences.ts";
+import { CHANNELS, isWanted, PURPOSES } from "../messages/contact-preferences.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 

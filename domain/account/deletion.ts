@@ -1,7 +1,7 @@
 import type { CheckCodeNeeds, CodeError } from "../identity/codes.ts";
 import { checkCode } from "../identity/codes.ts";
 import type { Caller } from "../identity/types.ts";
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";

@@ -1,7 +1,7 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
-import type { ContactChoice, ContactLanguage } from "../notices/contact-preferences.ts";
-import type { NewMessage } from "../notices/states.ts";
+import type { ContactChoice, ContactLanguage } from "../messages/contact-preferences.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { Result } from "../shared/result.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { ConsentEvent } from "./consents.ts";

@@ -1,5 +1,5 @@
-import type { Channel, ContactChoice, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
-import { CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
+import type { Channel, ContactChoice, ContactLanguage, Purpose } from "../messages/contact-preferences.ts";
+import { CHANNELS, isFixed, isWanted, PURPOSES } from "../messages/contact-preferences.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { ConsentEvent, ConsentPlace } from "./consents.ts";

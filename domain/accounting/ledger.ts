@@ -1,6 +1,6 @@
 import type { Lab } from "../catalogue/types.ts";
 import { SERVICE_CODE } from "../payments/bill-model.ts";
-import { stateCode } from "../places/states.ts";
+import { stateCode } from "../places/indian-states.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { formatDecimal } from "../shared/money.ts";
 import { csvLine } from "../shared/write-csv.ts";

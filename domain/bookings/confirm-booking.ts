@@ -49,10 +49,10 @@ export async function confirmBooking(
     { ...change, status: "Confirmed", expiresAt: null },
     { actor },
   );
-  const notice = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
+  const message = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
   // Of two visits each has its own meal time, which its reminder says.
   const meal = mealNotice(confirmed.labVisit ? [] : items, catalogue, confirmed);
-  await notifyCustomer(ctx, confirmed, `${notice}${meal.ending}`, { meal });
+  await notifyCustomer(ctx, confirmed, `${message}${meal.ending}`, { meal });
   await Promise.all(items.map((item) => orderFromLab(ctx, confirmed, item)));
   return confirmed;
 }

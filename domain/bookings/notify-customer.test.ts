@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewMessage } from "../notices/states.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { TEST_LAB_VISIT, testBooking } from "./booking.fixture.ts";
 import { notifyCustomer } from "./notify-customer.ts";
@@ -79,7 +79,7 @@ test("a message carries only the variables of its own text, so that the registry
   });
 });
 
-test("the same notice about the same version is queued once, for two amounts once each", async () => {
+test("the same message about the same version is queued once, for two amounts once each", async () => {
   const key = async (change: Partial<Booking>, money?: string) =>
     (await messageFor(change, "booking-refunded", money ? { money } : {})).dedupeKey;
   expect(await key({})).toBe(await key({}));

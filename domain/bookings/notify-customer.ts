@@ -1,6 +1,6 @@
-import type { MessageRequest } from "../notices/compose-message.ts";
-import { composeMessage } from "../notices/compose-message.ts";
-import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
+import type { MessageRequest } from "../messages/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
+import { BOOKING_TEMPLATES } from "../messages/templates/booking-templates.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -9,7 +9,7 @@ import type { Booking } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 
 type TwoVisits = `${string}-two-visits`;
-export type BookingNotice = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
+export type BookingMessage = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 
 type BookingRequest = MessageRequest<keyof typeof BOOKING_TEMPLATES>;
 
@@ -33,7 +33,7 @@ interface About {
 export async function notifyCustomer(
   { tx, now, random }: TransactionContext,
   booking: Booking,
-  template: BookingNotice,
+  template: BookingMessage,
   about: About = {},
 ): Promise<void> {
   const recipient = await tx.people.mobileOf(booking.customerId);
@@ -48,7 +48,7 @@ export async function notifyCustomer(
 
 function requestOf(
   booking: Booking,
-  notice: BookingNotice,
+  message: BookingMessage,
   { amountPaise = booking.amountPaise, visit, meal, collector = "", start = "", url = "" }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): BookingRequest {
@@ -66,15 +66,15 @@ function requestOf(
     start,
     url,
   };
-  const template = labVisit ? forTwoVisits(notice) : notice;
+  const template = labVisit ? forTwoVisits(message) : message;
   const { variables: wanted } = BOOKING_TEMPLATES[template];
   const own = Object.entries(known).filter(([name]) => Object.hasOwn(wanted, name));
   return { ...facts, template, variables: Object.fromEntries(own) as BookingRequest["variables"] };
 }
 
-function forTwoVisits(notice: BookingNotice): keyof typeof BOOKING_TEMPLATES {
-  const both = `${notice}-two-visits`;
-  return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : notice;
+function forTwoVisits(message: BookingMessage): keyof typeof BOOKING_TEMPLATES {
+  const both = `${message}-two-visits`;
+  return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : message;
 }
 
 /**

@@ -138,14 +138,18 @@ export interface PeopleRows {
   findAddress(customerId: string, addressId: string): Promise<BookedAddress | undefined>;
 }
 
-/** One line of the lab's worklist: a booked item under its accession number. */
-export interface NewLabOrder {
+/** What an order of the laboratory and its report have in common: the booked item, under its accession number. */
+export interface OrderKeys {
   accession: string;
   bookingId: string;
   bookingNo: string;
   customerId: string;
   patientId: string;
   serviceId: number;
+}
+
+/** One line of the lab's worklist. */
+export interface NewLabOrder extends OrderKeys {
   itemPosition: number;
   orderedAt: Date;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import type { NewMessage } from "../notices/states.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
 import { testBooking } from "./booking.fixture.ts";
 import { remindVisitors } from "./remind-visitors.ts";

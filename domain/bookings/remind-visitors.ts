@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage } from "../notices/states.ts";
+import { composeMessage } from "../messages/compose-message.ts";
+import type { NewMessage } from "../messages/states.ts";
 import {
   addDays,
   formatDay,

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { nearestOpen } from "../slots/service.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
+import { done } from "../shared/result.ts";
 import { memoryCarts } from "./cart-store.fixture.ts";
-import { applyCoupon } from "./edit-cart.ts";
 import { emptyCart } from "./ports.ts";
-import { readCart } from "./read-cart.ts";
+import { cartService } from "./service.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const catalogue = makeCatalogue({
@@ -13,6 +13,12 @@ const catalogue = makeCatalogue({
   coupons: [makeCoupon(), makeCoupon({ id: 2, code: "ONCE", usesPerCustomer: 1 })],
 });
 const place = resolvePlace(catalogue, null, 1);
+const NOTHING_COUNTED = {
+  take: async () => done(""),
+  giveBack: async () => {},
+  waitFor: async () => 0,
+  forget: async () => {},
+};
 const stored = { ...emptyCart("asha"), version: 1, lines: [{ serviceId: 101 }] };
 
 function apply(
@@ -21,26 +27,32 @@ function apply(
 ) {
   const cart = { ...stored, couponCode };
   const carts = memoryCarts(cart);
-  const facts = { catalogue, place, today: "2026-11-20", history: null, hardCopyChargePaise: 0 };
-  const needs = {
+  const service = cartService({
     carts,
     catalogue: () => catalogue,
     clock: () => now,
     couponHistory: async () => ({ bookings: 1, ownUses: 1, totalUses: 1 }),
-  };
+    hardCopyChargePaise: 0,
+    attempts: NOTHING_COUNTED,
+    limits: { couponsByAddress: null, cartsByAddress: null },
+  });
   const visitor = { ownerId: "asha", customerId, sessionHash: new Uint8Array(), place };
-  const applied = applyCoupon(needs, { visitor, code, read: async () => readCart(cart, facts) });
-  return applied.then((result) => ({ result, writes: carts.writes }));
+  return service.applyCoupon(visitor, code, "").then((result) => ({ result, writes: carts.writes }));
 }
 
 test("a code is written as the catalogue has it, however it was typed", async () => {
   const { result, writes } = await apply(" ten ");
-  expect(result).toMatchObject({ ok: true, value: { couponCode: "TEN", lines: [{ serviceId: 101 }] } });
+  expect(result).toMatchObject({
+    ok: true,
+    value: { record: { couponCode: "TEN", lines: [{ serviceId: 101 }] } },
+  });
   expect(writes).toBe(1);
 });
 
 test("an empty code removes the coupon; once more writes nothing", async () => {
-  expect((await apply("", { couponCode: "TEN" })).result).toMatchObject({ value: { couponCode: null } });
+  expect((await apply("", { couponCode: "TEN" })).result).toMatchObject({
+    value: { record: { couponCode: null } },
+  });
   expect(await apply(" ")).toMatchObject({ result: { ok: true }, writes: 0 });
 });
 

@@ -1,7 +1,5 @@
 import { coveredIds } from "../catalogue/covered-tests.ts";
-import { findCoupon } from "../catalogue/find-coupon.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { typedCode } from "../i18n/typed-text.ts";
 import type { Visitor } from "../identity/types.ts";
 import { isCustomer } from "../identity/types.ts";
 import type { CouponError } from "../pricing/check-coupon.ts";
@@ -54,17 +52,16 @@ export async function setOptions(
 }
 
 /**
- * Sets a coupon's code in the visitor's cart, or removes it for an empty code. A coupon that does not apply to the cart at its present
- * prices changes nothing.
+ * Sets a coupon's code in the visitor's cart, or removes it for an empty code; `code` is as `typedCode` gives it. A coupon that does not
+ * apply to the cart at its present prices changes nothing.
  */
 export async function applyCoupon(
   needs: CartCouponNeeds,
   { visitor, code, read }: { visitor: Visitor; code: string; read: () => Promise<PricedCart> },
 ): Promise<Result<CartRecord, CouponError>> {
-  const wanted = typedCode(code);
-  if (wanted === "") return done(await writeCode(needs, visitor, null));
+  if (code === "") return done(await writeCode(needs, visitor, null));
   const { price } = await read();
-  const coupon = findCoupon(needs.catalogue(), wanted);
+  const coupon = needs.catalogue().couponByCode.get(code);
   const checked = checkCoupon(coupon, {
     lines: price.lines,
     priceListId: visitor.place.priceListId,
@@ -72,7 +69,7 @@ export async function applyCoupon(
     history:
       isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, coupon.code) : null,
   });
-  return checked.ok ? done(await writeCode(needs, visitor, coupon?.code ?? wanted)) : fail(checked.error);
+  return checked.ok ? done(await writeCode(needs, visitor, checked.value.code)) : fail(checked.error);
 }
 
 async function writeCode(

@@ -112,7 +112,8 @@ export function cartService(needs: CartNeeds): CartService {
       return set.ok ? done(await price(visitor, set.value)) : set;
     },
 
-    async applyCoupon(visitor, code, address) {
+    async applyCoupon(visitor, typed, address) {
+      const code = typedCode(typed);
       const counted = await countCouponTry(needs, { code, address });
       if (!counted.ok) return counted;
       const applied = await withNewCart(needs, { visitor, address }, () =>
@@ -189,11 +190,10 @@ async function countCouponTry(
   { catalogue, clock, attempts, limits }: CouponTryNeeds,
   { code, address }: { code: string; address: string },
 ): Promise<Result<void, Wait>> {
-  const wanted = typedCode(code);
   const rules = addressLimit("coupon", address, limits.couponsByAddress);
-  if (wanted === "" || rules.length === 0) return done(undefined);
+  if (code === "" || rules.length === 0) return done(undefined);
   const taken = await attempts.take(rules, clock());
   if (!taken.ok) return taken;
-  if (findCoupon(catalogue(), wanted)) await attempts.giveBack(rules, taken.value);
+  if (catalogue().couponByCode.has(code)) await attempts.giveBack(rules, taken.value);
   return done(undefined);
 }

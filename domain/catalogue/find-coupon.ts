@@ -1,7 +1,7 @@
 import { typedCode } from "../i18n/typed-text.ts";
 import type { Catalogue, Coupon } from "./types.ts";
 
-/** The coupon of a code as somebody typed it: in capitals or not, in the digits of any keyboard. */
+/** The coupon of a code as a cart or a booking keeps it, in the spelling that the catalogue had then. */
 export function findCoupon(
   { couponByCode }: Pick<Catalogue, "couponByCode">,
   code: string | null,

@@ -361,6 +361,7 @@ export interface Catalogue extends CatalogueData {
   radiologyCategoryBySlug: Map<string, RadiologyCategory>;
   postOfficesByPincode: Map<string, PostOffice[]>;
   servedByPincode: Map<string, { pincode: string; labId: number; zoneId: number }>;
+  /** By its code as `typedCode` gives it. */
   couponByCode: Map<string, Coupon>;
   /** Packages that contain a service, by service id. */
   packagesWith: Map<number, Service[]>;

@@ -1,4 +1,4 @@
-import type { MessageState } from "../notices/states.ts";
+import type { MessageState } from "../messages/states.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -25,7 +25,7 @@ export interface MessageReader {
   message(id: string, scope: Scope): Promise<MessagePage | undefined>;
 }
 
-export interface MessagesService {
+export interface DeskMessagesService {
   /** The reading is noted before anything is shown. */
   message(account: StaffAccount, id: string): Promise<MessagePage | undefined>;
   /** Once for each key. A one-time code is never sent again: its time is over. */
@@ -46,7 +46,7 @@ export function isSendable({ template, state }: Pick<DeskMessage, "template" | "
   return !template.endsWith("-code") && state !== "queued" && state !== "unwanted";
 }
 
-export function messagesService(needs: MessagesNeeds): MessagesService {
+export function deskMessagesService(needs: MessagesNeeds): DeskMessagesService {
   const { store, unitOfWork, clock, random } = needs;
 
   async function find(account: StaffAccount, id: string): Promise<MessagePage | undefined> {

@@ -1,5 +1,5 @@
 import type { PatientSex } from "../identity/types.ts";
-import type { MessageState } from "../notices/states.ts";
+import type { MessageState } from "../messages/states.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { BookedPlaces, Scope } from "../staff/scope.ts";
 import { isInScope, isWholeChain } from "../staff/scope.ts";

@@ -18,7 +18,7 @@ import type { RoundService } from "./collector-round/round.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { ExportsService } from "./exports.ts";
 import type { HandOverService } from "./hand-over.ts";
-import type { MessagesService } from "./messages.ts";
+import type { DeskMessagesService } from "./messages.ts";
 import type { PeopleService } from "./people.ts";
 import type { TestRefundService } from "./refund-tests.ts";
 import type { CoverageRequestsService } from "./requests/coverage-requests.ts";
@@ -42,7 +42,7 @@ export interface DeskServices {
   changes: ChangeService;
   /** Tests that were not done. */
   testRefunds: TestRefundService;
-  messages: MessagesService;
+  messages: DeskMessagesService;
   telephone: TelephoneService;
   search: Find;
   results: ResultsService;

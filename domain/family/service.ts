@@ -1,5 +1,5 @@
 import type { Customer } from "../identity/types.ts";
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";

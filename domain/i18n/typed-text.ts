@@ -15,6 +15,11 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, "").replace(IDLE, "");
 }
 
+/** A text of one field as it is stored: what is seen of it, without blanks around it and without NUL, which PostgreSQL does not take. */
+export function typedText(text: string): string {
+  return withoutUnseen(text.replaceAll("\0", "")).trim();
+}
+
 /** A code or number of ours as it is stored, from what somebody typed: capitals, the digits 0 to 9, no blanks; letters of full width are plain ones. */
 export function typedCode(text: string): string {
   return asciiDigits(withoutUnseen(text).normalize("NFKC")).replace(/\s/g, "").toUpperCase();

@@ -1,6 +1,6 @@
-import { composeMessage } from "../notices/compose-message.ts";
-import { codePlaceholder } from "../notices/reveal-placeholders.ts";
-import type { NewMessage } from "../notices/states.ts";
+import { composeMessage } from "../messages/compose-message.ts";
+import { codePlaceholder } from "../messages/reveal-placeholders.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";

@@ -1,4 +1,4 @@
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";

@@ -1,4 +1,4 @@
-import type { NewMessage } from "../notices/states.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { Result } from "../shared/result.ts";
 import type { AttemptKind, Limit } from "./limits.ts";
 import type { Challenge, CustomerRecord, Login, Wait } from "./types.ts";

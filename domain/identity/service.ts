@@ -1,4 +1,4 @@
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
 import { formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";

@@ -137,13 +137,13 @@ const DESK_WORDS: Record<string, PlainPhrase> = {
 };
 
 function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): BillModel["movements"] {
-  const backs = refunds.filter(
+  const shown = refunds.filter(
     ({ cause }) => cause === "cancelled" || cause === "too-late" || isNotDone(cause),
   );
-  const own = ownPayment(payments, backs);
+  const own = ownPayment(payments, shown);
   return [
     own ? paidMovement(own, t) : paidAtVisit(view, t),
-    ...backs.map((refund) => ({
+    ...shown.map((refund) => ({
       date: formatDay(refund.settledAt ?? refund.createdAt),
       what:
         refund.state === "done"
@@ -158,10 +158,10 @@ function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): Bill
 }
 
 /** The payment that paid the booking, or the one that came too late; never one that was refunded beside it. */
-function ownPayment(payments: readonly Payment[], backs: readonly Refund[]): Payment | undefined {
+function ownPayment(payments: readonly Payment[], refunds: readonly Refund[]): Payment | undefined {
   return (
     payments.find(({ state }) => state === "succeeded") ??
-    payments.find(({ orderId }) => backs.some((refund) => refund.orderId === orderId))
+    payments.find(({ orderId }) => refunds.some((refund) => refund.orderId === orderId))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ConfirmationData } from "../bookings/confirm-booking.ts";
 import { confirmBooking, endUnpaid, findConfirmable } from "../bookings/confirm-booking.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import type { BookingNotice } from "../bookings/notify-customer.ts";
+import type { BookingMessage } from "../bookings/notify-customer.ts";
 import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
 import { isLive, mayMove } from "../bookings/states.ts";
@@ -215,8 +215,8 @@ async function refundUnapplied(
 ): Promise<Pick<Settled, "payment" | "booking">> {
   const refunded = await refundWhole(ctx, booking, payment, success, cause);
   const payable = await stopConfirming(ctx, booking, payment.orderId);
-  const notice = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
-  await notifyOfRefund(ctx, payable, success, notice);
+  const message = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
+  await notifyOfRefund(ctx, payable, success, message);
   return { payment: refunded, booking: payable };
 }
 
@@ -229,10 +229,10 @@ async function notifyOfRefund(
   ctx: TransactionContext,
   booking: Booking,
   { txnId, paidPaise }: Success,
-  notice: BookingNotice = "booking-refund-started",
+  message: BookingMessage = "booking-refund-started",
 ): Promise<void> {
   if (paidPaise <= 0) return;
-  await notifyCustomer(ctx, booking, notice, { amountPaise: paidPaise, money: txnId });
+  await notifyCustomer(ctx, booking, message, { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {

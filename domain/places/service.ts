@@ -1,9 +1,9 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { regionOf } from "./indian-states.ts";
 import type { Position } from "./labs.ts";
 import { kilometresBetween, labsFrom } from "./labs.ts";
-import { regionOf } from "./states.ts";
 
 /** Farther than this from every post office that we know, a position has no pincode of ours. */
 const NEAR_KM = 30;

@@ -1,4 +1,4 @@
-import type { NewMessage } from "../notices/states.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { OpeningAction } from "../reports/access-log.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 

@@ -1,4 +1,4 @@
-import { composeMessage } from "../notices/compose-message.ts";
+import { composeMessage } from "../messages/compose-message.ts";
 import type { BrokenChain } from "../reports/access-log.ts";
 import { verifyAccessLog } from "../reports/access-log.ts";
 import type { AccessStore } from "../reports/ports.ts";

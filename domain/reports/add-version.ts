@@ -1,5 +1,5 @@
 import type { Service } from "../catalogue/types.ts";
-import type { NoticeSettings } from "../notices/states.ts";
+import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";
@@ -27,7 +27,7 @@ const DEFAULT_REASON = {
 
 interface Needs {
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
 }
 
 /** The parts of a new version. */

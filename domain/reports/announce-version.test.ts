@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeOf, recollectionNotice } from "./announce-version.ts";
+import { changeMessage, recollectionMessage } from "./announce-version.ts";
 
 const words = { brand: "Namuna", publicUrl: "https://namuna.example" };
 const to = {
@@ -9,27 +9,27 @@ const to = {
 };
 const REPORT = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 
-const notice = (version: number, status: "corrected" | "withdrawn") =>
-  noticeOf(words, { reportId: REPORT, version, status }, to);
+const message = (version: number, status: "corrected" | "withdrawn") =>
+  changeMessage(words, { reportId: REPORT, version, status }, to);
 
 test("a customer is told that a report was corrected or was withdrawn, and where to look", () => {
-  const texts = (["corrected", "withdrawn"] as const).map((status) => notice(1, status).text);
+  const texts = (["corrected", "withdrawn"] as const).map((status) => message(1, status).text);
   expect(texts[0]).toMatch(/^A corrected version of your Namuna report/);
   expect(texts[1]).toMatch(/withdrawn .* do not use it/);
   for (const text of texts) expect(text).toContain("https://namuna.example/reports");
 });
 
 test("the address in the message names no report", () => {
-  expect(JSON.stringify(notice(2, "corrected").variables)).not.toContain(REPORT);
+  expect(JSON.stringify(message(2, "corrected").variables)).not.toContain(REPORT);
 });
 
 test("each version and each thing that happens to it is told of once", () => {
   const told = [
-    notice(2, "withdrawn"),
-    notice(2, "corrected"),
-    notice(3, "corrected"),
-    notice(3, "withdrawn"),
-    notice(3, "corrected"),
+    message(2, "withdrawn"),
+    message(2, "corrected"),
+    message(3, "corrected"),
+    message(3, "withdrawn"),
+    message(3, "corrected"),
   ];
   const keys = told.map(({ dedupeKey }) => dedupeKey);
   expect(new Set(keys).size).toBe(4);
@@ -38,7 +38,7 @@ test("each version and each thing that happens to it is told of once", () => {
 
 test("that a sample cannot be used is told once a rejection, with the booking to choose a new time for", () => {
   const rejected = (rejectedAt: string) =>
-    recollectionNotice(
+    recollectionMessage(
       words,
       { accession: "A1", bookingNo: "N00000000A", rejectedAt: new Date(rejectedAt) },
       to,

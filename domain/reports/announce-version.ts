@@ -1,5 +1,5 @@
-import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage, NoticeSettings } from "../notices/states.ts";
+import { composeMessage } from "../messages/compose-message.ts";
+import type { CustomerMessageSettings, NewMessage } from "../messages/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { statusAfterReport, updateVisitStatus, visitStatusOf } from "./booking-progress.ts";
@@ -15,7 +15,7 @@ import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
  * withdrawal sends no message and a correction the message of a first release.
  */
 export async function announceVersion(
-  needs: { random: Random; noticeSettings: NoticeSettings },
+  needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
   order: LabOrder,
   version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
@@ -45,19 +45,19 @@ export async function announceVersion(
 
 /** Notifies the owner at once that a report they could read was replaced or withdrawn. */
 async function notifyOfChange(
-  needs: { random: Random; noticeSettings: NoticeSettings },
+  needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
-  report: Parameters<typeof noticeOf>[1],
+  report: Parameters<typeof changeMessage>[1],
   now: Date,
 ): Promise<void> {
   const mobile = await tx.mobileOf(await tx.ownerOf(report.reportId));
   if (mobile)
-    await tx.addMessage(noticeOf(needs.noticeSettings, report, { mobile, now, random: needs.random }));
+    await tx.addMessage(changeMessage(needs.messageSettings, report, { mobile, now, random: needs.random }));
 }
 
 /** The sample was rejected while its report was readable: the customer is asked for a new one now that the report is withdrawn. */
 async function askForSample(
-  needs: { random: Random; noticeSettings: NoticeSettings },
+  needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
   { bookingNo, customerId }: LabOrder,
   orders: readonly OrderProgress[],
@@ -68,12 +68,12 @@ async function askForSample(
   if (!mobile || !order?.rejectedAt) return;
   const { accession, rejectedAt } = order;
   const to = { mobile, now, random: needs.random };
-  await tx.addMessage(recollectionNotice(needs.noticeSettings, { accession, bookingNo, rejectedAt }, to));
+  await tx.addMessage(recollectionMessage(needs.messageSettings, { accession, bookingNo, rejectedAt }, to));
 }
 
 /** The message that a report was replaced or was withdrawn. */
-export function noticeOf(
-  { brand, publicUrl }: Pick<NoticeSettings, "brand" | "publicUrl">,
+export function changeMessage(
+  { brand, publicUrl }: Pick<CustomerMessageSettings, "brand" | "publicUrl">,
   report: { reportId: string; version: number; status: "corrected" | "withdrawn" },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
@@ -89,8 +89,8 @@ export function noticeOf(
 }
 
 /** The message that a sample cannot be used, to whoever booked: only they can choose a new time. */
-export function recollectionNotice(
-  { publicUrl }: NoticeSettings,
+export function recollectionMessage(
+  { publicUrl }: CustomerMessageSettings,
   { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {

@@ -1,13 +1,13 @@
 import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeSettings } from "../notices/states.ts";
+import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
-import { recollectionNotice } from "./announce-version.ts";
+import { recollectionMessage } from "./announce-version.ts";
 import { applyResults } from "./apply-results.ts";
 import {
   acceptsResults,
@@ -31,7 +31,7 @@ export interface ApplyNeeds {
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   sha256: (bytes: Uint8Array) => Uint8Array;
   /** Reads a stored body in its format; the sentence says why it cannot be read. */
   read: (message: StoredMessage) => Promise<Result<LisMessage, string>>;
@@ -252,7 +252,7 @@ function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
 
 /** Applies a sample event: stores its time, updates the promised time of the report and moves the booking. */
 async function applySampleEvent(
-  needs: { catalogue: () => Catalogue; random: Random; noticeSettings: NoticeSettings },
+  needs: { catalogue: () => Catalogue; random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
   order: LabOrder,
   event: SampleEvent,
@@ -283,7 +283,7 @@ async function applySampleEvent(
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
     await tx.addMessage(
-      recollectionNotice(needs.noticeSettings, { ...order, rejectedAt: event.at }, recipient),
+      recollectionMessage(needs.messageSettings, { ...order, rejectedAt: event.at }, recipient),
     );
   }
   await updateVisitStatus(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });

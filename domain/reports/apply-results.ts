@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import type { NoticeSettings } from "../notices/states.ts";
+import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -22,7 +22,7 @@ import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./typ
 export interface ResultNeeds {
   catalogue: () => Catalogue;
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   sha256: (bytes: Uint8Array) => Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
-import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage, NoticeSettings } from "../notices/states.ts";
+import { composeMessage } from "../messages/compose-message.ts";
+import type { CustomerMessageSettings, NewMessage } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 
@@ -30,10 +30,10 @@ export function noteLateReports(needs: {
   late: LateStore;
   clock: Clock;
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
 }): Promise<number> {
   const now = needs.clock();
-  const { brand, publicUrl } = needs.noticeSettings;
+  const { brand, publicUrl } = needs.messageSettings;
   return needs.late.markLate({ now, most: MAX_AT_ONCE, statuses: AWAITING }, (item) => {
     const { bookingId, bookingNo: no, promisedBy, mobile } = item;
     if (mobile === null) return null;

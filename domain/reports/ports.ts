@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Identity } from "../family/patients.ts";
 import type { UnprintedDocument } from "../i18n/missing-glyphs.ts";
-import type { NewMessage } from "../notices/states.ts";
+import type { NewMessage } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { ApprovalRows } from "../staff/approvals/ports.ts";

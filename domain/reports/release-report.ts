@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeSettings } from "../notices/states.ts";
+import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
@@ -25,7 +25,7 @@ export type SecondPersonCheck<E> = (
   facts: { isCritical: boolean; customerId: string },
 ) => Promise<Result<"now" | "asked", E>>;
 
-type Needs = { reports: ReportStore; clock: Clock; random: Random; noticeSettings: NoticeSettings };
+type Needs = { reports: ReportStore; clock: Clock; random: Random; messageSettings: CustomerMessageSettings };
 type Request = { reportId: string; version: number; staff: StaffRequest; dryRun: boolean };
 
 /** `releaseOrRequestApproval` without the check for a second person. */
@@ -64,7 +64,7 @@ export async function releaseOrRequestApproval<E>(
       const now = needs.clock();
       const customerId = await tx.ownerOf(reportId);
       const facts = { isCritical: held.results.some(isCritical), customerId };
-      const agreed = await request.agree({ tx: tx, now }, facts);
+      const agreed = await request.agree({ tx, now }, facts);
       if (!agreed.ok) return agreed;
       if (agreed.value === "asked") return done({ status: "asked" });
       const others = versions.filter((each) => each !== held);
@@ -117,7 +117,7 @@ export async function withdrawReport(
     catalogue: () => Catalogue;
     clock: Clock;
     random: Random;
-    noticeSettings: NoticeSettings;
+    messageSettings: CustomerMessageSettings;
   },
   request: { reportId: string; version: number; staff: StaffRequest; dryRun: boolean },
 ): Promise<Result<{ version: number }, WithdrawError>> {

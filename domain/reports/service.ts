@@ -1,5 +1,5 @@
 import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
-import type { NoticeSettings } from "../notices/states.ts";
+import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
@@ -55,7 +55,7 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
 }
 
 export interface ReportNeeds extends VerifyNeeds {
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
 }
 
 /** Reports as pages and the API use them. What is not the customer's own is undefined, as if it did not exist. */

@@ -1,3 +1,4 @@
+import type { OrderKeys } from "../bookings/ports.ts";
 import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, RangeConditions, Sex } from "../catalogue/types.ts";
 import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
@@ -66,10 +67,7 @@ export interface ReportResult {
 }
 
 /** A booked test for the laboratory's system, with the patient as booked. */
-export interface LabOrder {
-  accession: string;
-  bookingId: string;
-  bookingNo: string;
+export interface LabOrder extends OrderKeys {
   bookingStatus: BookingStatus;
   /** At which of the booking's visits it is done. */
   visit: 1 | 2;
@@ -78,8 +76,6 @@ export interface LabOrder {
   labVisitStatus: BookingStatus | null;
   /** When that visit begins, as it is booked now. */
   visitStartsAt: Date;
-  customerId: string;
-  patientId: string;
   patientName: string;
   /** YYYY-MM-DD. */
   patientDateOfBirth: string | null;
@@ -89,7 +85,6 @@ export interface LabOrder {
   /** Phases of the cycle and times of birth stated at booking. */
   statedFacts: readonly StatedFacts[];
   labId: number;
-  serviceId: number;
   orderedAt: Date;
   /** Of the present sample: both null once it is rejected. */
   collectedAt: Date | null;
@@ -156,14 +151,8 @@ export interface ReportSummary {
   outside: number;
 }
 
-export interface ReportRecord {
+export interface ReportRecord extends OrderKeys {
   reportId: string;
-  accession: string;
-  bookingId: string;
-  bookingNo: string;
-  customerId: string;
-  patientId: string;
-  serviceId: number;
   serviceName: string;
   currentVersion: number;
 }

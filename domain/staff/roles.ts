@@ -78,7 +78,7 @@ export const ACTION_ROLES = {
   "feedback.close": ["call-centre", "administrator"],
   "application.close": ["administrator"],
   /** Exports the numbers that wait for a pincode, to notify them that it is served now. */
-  "place-wish.tell": ["call-centre", "administrator"],
+  "coverage-request.tell": ["call-centre", "administrator"],
   "template.edit": ["administrator"],
   "catalogue.read": ["catalogue", "pathologist", "administrator"],
   /** Drafts of the catalogue: rows, files, submitting for review. */

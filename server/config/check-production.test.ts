@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../cli/namuna.fixture.ts";
 import type { Connection } from "../../db/client/connect.ts";
-import { TEMPLATES } from "../../domain/notices/templates.ts";
+import { TEMPLATES } from "../../domain/messages/templates.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { seedFolder } from "../../seed/folder.ts";
 import { catalogueFolder } from "../../test/support/catalogue-folder.ts";

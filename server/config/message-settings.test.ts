@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { TEMPLATES } from "../../domain/notices/templates.ts";
+import { TEMPLATES } from "../../domain/messages/templates.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { readMessageSettings } from "./message-settings.ts";
 import { SettingError } from "./read-setting.ts";

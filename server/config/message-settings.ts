@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
-import { checkValue, slotsOf } from "../../domain/notices/template.ts";
-import type { RegisteredText, Registry, RegistryEntry } from "../../domain/notices/template-registry.ts";
-import { NO_REGISTRY } from "../../domain/notices/template-registry.ts";
-import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
-import type { HttpSmsSettings } from "../../integrations/messaging/http-sms.ts";
-import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
-import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
-import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
+import { checkValue, slotsOf } from "../../domain/messages/template.ts";
+import type { RegisteredText, Registry, RegistryEntry } from "../../domain/messages/template-registry.ts";
+import { NO_REGISTRY } from "../../domain/messages/template-registry.ts";
+import { findTemplate, TEMPLATES } from "../../domain/messages/templates.ts";
+import type { HttpSmsSettings } from "../../integrations/messages/http-sms.ts";
+import type { Msg91Settings } from "../../integrations/messages/msg91.ts";
+import type { SmtpSettings } from "../../integrations/messages/smtp.ts";
+import type { WhatsAppSettings } from "../../integrations/messages/whatsapp-cloud.ts";
 import type { Environment } from "./read-setting.ts";
 import { address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
 

@@ -2,10 +2,12 @@ import { addressStore } from "../../db/stores/addresses.ts";
 import { applicationStore } from "../../db/stores/applications.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
+import { callBackStore } from "../../db/stores/call-backs.ts";
 import { oldCarts } from "../../db/stores/carts.ts";
 import { codeStore } from "../../db/stores/codes.ts";
 import { emailStore, mobileChangeStore } from "../../db/stores/contact-changes.ts";
 import { contactStore, readContactPreferences } from "../../db/stores/contact-preferences.ts";
+import { coverageRequestStore } from "../../db/stores/coverage-requests.ts";
 import { customerStore } from "../../db/stores/customers.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
@@ -19,15 +21,14 @@ import { retentionStore } from "../../db/stores/retention.ts";
 import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
-import { callBackStore, coverageRequestStore } from "../../db/stores/visitor-requests.ts";
 import type { AccountNeeds } from "../../domain/account/service.ts";
 import { accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
 import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { identityService } from "../../domain/identity/service.ts";
-import type { NoticesService } from "../../domain/notices/service.ts";
-import { noticesService } from "../../domain/notices/service.ts";
-import { templateRegistry } from "../../domain/notices/template-registry.ts";
+import type { MessagesService } from "../../domain/messages/service.ts";
+import { messagesService } from "../../domain/messages/service.ts";
+import { templateRegistry } from "../../domain/messages/template-registry.ts";
 import { requestsService } from "../../domain/requests/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { writeZip } from "../../integrations/archive/write-zip.ts";
@@ -51,7 +52,7 @@ interface PeopleOptions extends Infrastructure {
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
 export function createPeople(options: PeopleOptions): {
-  services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
+  services: Pick<Services, "account" | "identity" | "family" | "messages" | "requests">;
   tasks: Task[];
 } {
   const { settings, db, clock, random, noticeVersion } = options;
@@ -80,7 +81,7 @@ export function createPeople(options: PeopleOptions): {
     onSendingLimitReached: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
   };
 
-  const notices = createNotices({ ...options, secrets: shared.secrets });
+  const messages = createMessages({ ...options, secrets: shared.secrets });
   const identity = identityService({
     ...shared,
     customers,
@@ -130,11 +131,11 @@ export function createPeople(options: PeopleOptions): {
       account,
       identity: logIdentity(identity, options.log, options.metrics.registry),
       family,
-      notices,
+      messages,
       requests,
     },
     tasks: [
-      messagesTask(notices),
+      messagesTask(messages),
       ...accountTasks(account),
       oldRowsTask({
         ...shared,
@@ -152,12 +153,12 @@ export function createPeople(options: PeopleOptions): {
 }
 
 /** The messages that the site sends, with who carries them. */
-function createNotices(options: Infrastructure & { secrets: CodeSecrets }): NoticesService {
+function createMessages(options: Infrastructure & { secrets: CodeSecrets }): MessagesService {
   const { settings, db, clock, random, secrets, alarm } = options;
   if (settings.appEnv !== "local" && settings.messages.sms === null) {
     options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");
   }
-  return noticesService({
+  return messagesService({
     messages: messageStore(db),
     sender: chooseSender(settings, clock),
     templates: templateRegistry(settings.messages.registry, settings.site.languages),

@@ -42,7 +42,7 @@ export function createReports(options: Infrastructure): {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
   const store = reportStore(db, options.files, options.reads);
-  const noticeSettings = {
+  const messageSettings = {
     brand: site.brand,
     publicUrl: site.publicUrl,
     waitMs: options.settings.reportMessageWaitMs,
@@ -67,7 +67,7 @@ export function createReports(options: Infrastructure): {
     render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
-  const reports = reportsService({ ...opened, noticeSettings });
+  const reports = reportsService({ ...opened, messageSettings });
   const visitReports = visitReportsService({
     ...opened,
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
@@ -91,7 +91,7 @@ export function createReports(options: Infrastructure): {
       message.contentType,
       readLisMessage(message, senderRules(options.settings.lisSenders, message.client)),
     );
-  const applied = { reports: store, catalogue, clock, random, noticeSettings, sha256: opened.sha256, read };
+  const applied = { reports: store, catalogue, clock, random, messageSettings, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
   const staffReports = staffReportsService({
     ...applied,
@@ -107,7 +107,7 @@ export function createReports(options: Infrastructure): {
         disputes: disputeStore(db),
         clock,
         random,
-        noticeSettings,
+        messageSettings,
       }),
       lis,
       staffReports,
@@ -121,7 +121,7 @@ export function createReports(options: Infrastructure): {
         visits,
         clock,
         random,
-        noticeSettings,
+        messageSettings,
         wake: options.wake,
         failed: (visitReportId, error) =>
           options.log.error(
@@ -129,7 +129,7 @@ export function createReports(options: Infrastructure): {
             "the message about a visit's reports could not be made",
           ),
       }),
-      lateReportsTask({ late: lateStore(db), clock, random, noticeSettings, wake: options.wake }),
+      lateReportsTask({ late: lateStore(db), clock, random, messageSettings, wake: options.wake }),
     ],
   };
 }

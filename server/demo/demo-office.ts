@@ -2,7 +2,7 @@ import { deletionStore } from "../../db/stores/deletions.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
-import { composeMessage } from "../../domain/notices/compose-message.ts";
+import { composeMessage } from "../../domain/messages/compose-message.ts";
 import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
 import { requestApproval } from "../../domain/staff/approvals/service.ts";
 import { keepingSeedMark, markFailed } from "../../seed/desk-rows.ts";

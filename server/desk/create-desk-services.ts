@@ -5,6 +5,7 @@ import { billStore } from "../../db/stores/bills.ts";
 import { figureRows } from "../../db/stores/business-figures.ts";
 import { cashStore } from "../../db/stores/cash.ts";
 import { dayStore } from "../../db/stores/closed-days.ts";
+import { forgetCoverageRequests, staffCoverageRequests } from "../../db/stores/coverage-requests.ts";
 import { dataRequestStore } from "../../db/stores/data-exports.ts";
 import { deskRequestsStore, removeNoted, templateStore } from "../../db/stores/desk-requests.ts";
 import { resultsStore } from "../../db/stores/desk-results.ts";
@@ -27,7 +28,6 @@ import { staffTickets } from "../../db/stores/tickets.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
-import { forgetCoverageRequests, staffCoverageRequests } from "../../db/stores/visitor-requests.ts";
 import { cashBook } from "../../domain/accounting/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/accounting/refund-desk.ts";
 import { refundDesk } from "../../domain/accounting/refund-desk.ts";
@@ -193,13 +193,13 @@ export function createResultsAndRequests(
     wakeMessages();
     container.wake(REPORT_PDF_TASK);
   };
-  const noticeSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
+  const messageSettings = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
   const shared = {
     clock,
     random,
     auditLog,
     note,
-    noticeSettings,
+    messageSettings,
     wakeMessages,
     pictures: picturesInThread(),
   };
@@ -211,7 +211,7 @@ export function createResultsAndRequests(
     random,
     auditLog,
     note,
-    noticeSettings,
+    messageSettings,
     wake,
     approvalRules: settings.approvals,
     disputes: disputeStore(db),

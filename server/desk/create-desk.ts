@@ -24,13 +24,13 @@ import { approvedRefund, changeService } from "../../domain/desk/change-booking.
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
 import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { handOverService } from "../../domain/desk/hand-over.ts";
-import { messagesService } from "../../domain/desk/messages.ts";
+import { deskMessagesService } from "../../domain/desk/messages.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import { approvedTestRefund, testRefundService } from "../../domain/desk/refund-tests.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
-import { composeMessage } from "../../domain/notices/compose-message.ts";
+import { composeMessage } from "../../domain/messages/compose-message.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
@@ -135,7 +135,7 @@ export function createDesk(
     }),
     changes: changeService(changes),
     testRefunds: testRefundService(changes),
-    messages: messagesService({ ...changes, note: (action) => addStaffAction(db, action) }),
+    messages: deskMessagesService({ ...changes, note: (action) => addStaffAction(db, action) }),
     visits: visitsService({
       ...shared,
       store: visitsStore(db),

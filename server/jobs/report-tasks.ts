@@ -38,7 +38,7 @@ export function lisTask(needs: {
 type Wakes = { wake: (task: string) => void };
 
 /** A task that queues messages and wakes the messages task. */
-function noticeTask(name: string, { wake }: Wakes, queue: () => Promise<number>): Task {
+function messageTask(name: string, { wake }: Wakes, queue: () => Promise<number>): Task {
   return {
     name,
     everyMs: 10_000,
@@ -52,7 +52,7 @@ function noticeTask(name: string, { wake }: Wakes, queue: () => Promise<number>)
 
 /** Records which reports are later than promised and queues the messages to their customers. */
 export function lateReportsTask(needs: Parameters<typeof noteLateReports>[0] & Wakes): Task {
-  return noticeTask("late reports", needs, () => noteLateReports(needs));
+  return messageTask("late reports", needs, () => noteLateReports(needs));
 }
 
 export const REPORT_PDF_TASK = "report-pdf";
@@ -68,5 +68,5 @@ export function reportPdfTask(reports: ReportsService): Task {
 
 /** Notifies owners of the ready reports of a visit when the delay for the others is over. */
 export function visitMessagesTask(needs: Parameters<typeof notifyDueVisits>[0] & Wakes): Task {
-  return noticeTask("visit messages", needs, () => notifyDueVisits(needs));
+  return messageTask("visit messages", needs, () => notifyDueVisits(needs));
 }

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { Counter, Gauge, Histogram } from "prom-client";
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
+import type { Channel } from "../../domain/messages/contact-preferences.ts";
 import type { PaymentCallObserver } from "../../integrations/breaker/circuit-breaker.ts";
 import { PAYMENT_CALLS } from "../../integrations/breaker/circuit-breaker.ts";
 import type { Log } from "./log.ts";

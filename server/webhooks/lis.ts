@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { analytesOf } from "../../domain/reports/analytes.ts";
-import { visitStatusOf } from "../../domain/reports/booking-progress.ts";
 import type { Received } from "../../domain/reports/lis-service.ts";
 import type { InboxEntry, InboxMessage } from "../../domain/reports/ports.ts";
-import type { LabOrder, MessageState } from "../../domain/reports/types.ts";
+import type { MessageState } from "../../domain/reports/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { AckCode } from "../../integrations/lis/hl7/hl7-ack.ts";
 import { hl7Ack, hl7BatchAck } from "../../integrations/lis/hl7/hl7-ack.ts";
 import { splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
+import { writeOrder } from "../../integrations/lis/write-order.ts";
 import type { AppContext } from "../app-context.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
 import { senderRules } from "../config/lis-senders.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { rateLimiter } from "../http/rate-limiter.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { withCheckedDocuments } from "./check-lis-document.ts";
 import type { LisFormat } from "./lis-format.ts";
 import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { readLisParts } from "./read-lis-message.ts";
-import { serializePatientFacts } from "./serialize-patient-facts.ts";
 import { isRecent, isSigned } from "./standard-webhook.ts";
 
 type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;
@@ -138,7 +138,7 @@ export function serveLis(app: Hono, container: AppContext): void {
     const after = context.req.query("after") || "0";
     if (!/^\d{1,15}$/.test(after)) throw new HttpError(400, "after is not a cursor.");
     const orders = await container.services.lis.orders(Number(after));
-    const Items = orders.flatMap((order) => serializeOrder(container, order));
+    const Items = orders.flatMap((order) => writeOrder(order, container.catalogue()) ?? []);
     return jsonResponse({ status: 1, data: { Items, Next: String(orders.at(-1)?.sequence ?? after) } });
   });
 }
@@ -207,61 +207,4 @@ function formatOf(context: Context, kind: InboxMessage["kind"], bytes: Uint8Arra
   if (format === NATIVE || (format && kind === "result")) return format;
   const types = kind === "result" ? `${NATIVE}, ${FHIR} or ${HL7}` : NATIVE;
   throw new HttpError(415, `Send ${types}.`);
-}
-
-function serializeOrder(container: AppContext, order: LabOrder) {
-  const catalogue = container.catalogue();
-  const service = catalogue.serviceById.get(order.serviceId);
-  if (!service) return [];
-  const facts = serializePatientFacts(order, service, catalogue);
-  return [
-    {
-      Accession: order.accession,
-      BookingNo: order.bookingNo,
-      ServiceId: service.id,
-      TestCode: service.code,
-      Patient: {
-        Id: order.patientId,
-        Name: order.patientName,
-        DateOfBirth: order.patientDateOfBirth,
-        Gender: order.patientSex,
-        ...(facts.length === 0 ? {} : { Facts: facts }),
-      },
-      Analytes: analytesOf(service, catalogue).map(({ code, name, loinc, unit }) => ({
-        Code: code,
-        Name: name,
-        ...(loinc ? { Loinc: loinc } : {}),
-        Unit: unit,
-      })),
-      OrderedAt: order.orderedAt.toISOString(),
-      // For a booking of two visits: the visit of the test and its status.
-      ...(order.labVisitStatus === null ? {} : { Visit: order.visit, VisitStatus: visitStatusOf(order) }),
-    },
-  ];
-}
-
-/** Rate limit of a laboratory key, so that a runaway client does not slow down the site. Rejected messages are not stored and must be sent again. */
-interface RateLimiter {
-  /** Counts one request of a key; returns the seconds until a retry, 0 if it is allowed. */
-  take(key: string, now: Date): number;
-}
-
-/** `most` at once, and as many again within `seconds`. Counts in this process alone: each process protects itself. */
-export function rateLimiter({ most, seconds }: { most: number; seconds: number }): RateLimiter {
-  const perSecond = most / seconds;
-  const left = new Map<string, { requests: number; at: number }>();
-  return {
-    take(key, now) {
-      const at = now.getTime();
-      const before = left.get(key) ?? { requests: most, at };
-      const gained = (Math.max(0, at - before.at) / 1000) * perSecond;
-      const requests = Math.min(most, before.requests + gained);
-      if (requests < 1) {
-        left.set(key, { requests, at });
-        return Math.ceil((1 - requests) / perSecond);
-      }
-      left.set(key, { requests: requests - 1, at });
-      return 0;
-    },
-  };
 }

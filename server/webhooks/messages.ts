@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
-import type { DeliveryReport } from "../../domain/notices/ports.ts";
-import { readMsg91Reports } from "../../integrations/messaging/msg91.ts";
-import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-cloud.ts";
+import type { DeliveryReport } from "../../domain/messages/ports.ts";
+import { readMsg91Reports } from "../../integrations/messages/msg91.ts";
+import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messages/whatsapp-cloud.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
@@ -13,10 +13,10 @@ import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
  */
 export function serveMessageReports(app: Hono, container: AppContext): void {
   const { sms, whatsapp } = container.settings.messages;
-  const { notices } = container.services;
+  const { messages } = container.services;
 
   async function take(reports: readonly DeliveryReport[]): Promise<Response> {
-    for (const report of reports) await notices.recordDeliveryReport(report);
+    for (const report of reports) await messages.recordDeliveryReport(report);
     return jsonResponse({ status: 1 });
   }
 

@@ -47,7 +47,7 @@ const report = (booked: BookedTest, of: Patient = REKHA) =>
   sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, { ...of }));
 
 async function linkTo({ mobile }: Person): Promise<string> {
-  const sent = await site.container.services.notices.sentTo(mobile);
+  const sent = await site.container.services.messages.sentTo(mobile);
   return sent.flatMap(({ text }) => /\/family-invitation\/([\w-]{43})/.exec(text)?.[1] ?? [])[0] ?? "";
 }
 

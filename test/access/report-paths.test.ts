@@ -174,7 +174,7 @@ test("what is told of a report holds none of its values: notifications, lists, b
     await owner.pages.get(sharePage, `/reports/${reportId}/share`, { reportId }),
     await owner.client.get("/api/reports"),
     await owner.client.get("/genulabhome/hasLogedIn"),
-    await site.container.services.notices.sentTo(OWNER),
+    await site.container.services.messages.sentTo(OWNER),
   ];
 
   expect(JSON.stringify(told[0])).toContain("Your report is ready");

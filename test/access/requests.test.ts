@@ -72,7 +72,7 @@ test("somebody else's booking cannot be judged", async () => {
 test("a customer sees their own notifications and nobody else's; a visitor sees samples that say so", async () => {
   const mobile = newMobile();
   const reader = await customerPages(site, mobile);
-  const messages = await site.container.services.notices.sentTo(mobile);
+  const messages = await site.container.services.messages.sentTo(mobile);
   expect(messages.map(({ template }) => template)).toEqual(["login-code"]);
   expect((await reader.get(listPage, "/notifications")).data).toMatchObject({ samples: false, rows: [] });
   expect((await visitorPages(site).get(listPage, "/notifications")).data).toMatchObject({

@@ -30,7 +30,7 @@ const codeTo = async (what: string, mobile: string) => {
   return code;
 };
 const linkIn = async (to: string) => {
-  const [message] = await site.container.services.notices.sentTo(to);
+  const [message] = await site.container.services.messages.sentTo(to);
   return /\/([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? "";
 };
 function keepCookies(what: string, client: TestClient): void {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { readableReports } from "../../db/stores/report-readers.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest, Patient } from "../support/lab.ts";
@@ -65,7 +66,7 @@ const invite = (by: TestClient, patientId: string, MobileNo: string) =>
   by.post(`/api/patients/${patientId}/invitation`, { MobileNo });
 
 async function linkTo(mobile: string): Promise<string> {
-  for (const { text } of await site.container.services.notices.sentTo(mobile)) {
+  for (const { text } of await site.container.services.messages.sentTo(mobile)) {
     const link = /\/family-invitation\/([\w-]{43})/.exec(text)?.[1];
     if (link) return link;
   }
@@ -96,7 +97,7 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   expect((await accept(adult, await linkTo(adultMobile))).body).toMatchObject({ status: 1 });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
   expect((await inviter.fetch(`/reports/${reportId}.pdf`)).status).toBe(404);
-  const [told] = await site.container.services.notices.sentTo(inviterMobile);
+  const [told] = await site.container.services.messages.sentTo(inviterMobile);
   expect(told?.text).toContain("has accepted");
 
   // The inviter's copy of their data says whom they invited and what came of it; the adult's names no invitation of others.
@@ -121,7 +122,7 @@ test("a report that comes after the acceptance belongs to the adult, who is told
     from lab_order where accession = '${booked.accession}'`);
   const reportId = await released({ ...booked, accession: `LATER-${booked.accession}` });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
-  const [told] = await site.container.services.notices.sentTo(adultMobile);
+  const [told] = await site.container.services.messages.sentTo(adultMobile);
   expect(told?.text).toContain("All 2 reports of booking");
 });
 
@@ -281,4 +282,21 @@ test("the inviter's booking leads to the adult's report as long as they may read
   await accept(adult, await linkTo(adultMobile));
   expect((await inviter.get(`/api/reports/${reportId}`)).status).toBe(404);
   expect(await actions()).not.toContain("report");
+});
+
+const allCustomers = sql({}, { customerId: uuid })`select id as customer_id from customer`;
+const listed = sql({ customerId: uuid }, { id: uuid })`select id from (${readableReports}) r order by id`;
+const readable = sql({ customerId: uuid }, { id: uuid })`
+  select report_id as id from report_reader where reader_id = ${"customerId"} order by report_id`;
+
+test("the list of a customer's reports has exactly those that they may read, after all that families agreed on", async () => {
+  const { db } = site.database;
+  const { reportId } = await family();
+  const customers = await db.rows(allCustomers, {});
+  const lists = await Promise.all(customers.map((of) => db.rows(listed, of)));
+  expect(lists).toEqual(await Promise.all(customers.map((of) => db.rows(readable, of))));
+  const ids = lists.flat().map(({ id }) => id);
+  expect(ids).toContain(reportId);
+  // Some are read by two: their owner, and who booked them.
+  expect(ids.length).toBeGreaterThan(new Set(ids).size);
 });

@@ -39,6 +39,13 @@ test("no test is skipped, narrowed or retried", () => {
   expect(found).toEqual([]);
 });
 
+test("a docstring stands above what it describes, not above another docstring", () => {
+  const orphaned = projectFiles(/\.tsx?$/).filter(
+    (file) => existsSync(`${ROOT}${file}`) && /\*\/\n *\/\*\*/.test(readProjectFile(file)),
+  );
+  expect(orphaned).toEqual([]);
+});
+
 /** Certificates, which are in no repository. */
 const MADE_BY_OPERATORS = "deploy/tls";
 

@@ -106,7 +106,7 @@ test("whoever asks for deletion is logged out everywhere and has 48 hours to com
   const asked = await askDeletion(client, mobile);
   expect(asked.body).toMatchObject({ status: 1, data: { DeletedAt: expect.stringMatching(/T/) } });
   expect(await who(client)).toMatchObject({ status: false });
-  const [told] = await site.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.messages.sentTo(mobile);
   expect(told?.text).toContain("account will be deleted. To keep it");
 
   site.clock.advance({ hours: 47 });

@@ -140,7 +140,7 @@ test("the link of an e-mail opens a page for anybody, changes nothing by being o
   const pages = await customerPages(site, newMobile());
   const email = "confirm.me@example.com";
   await pages.post(detailsPage, DETAILS, formOf({ ...MEMBER, email, "birth-year": "1985" }));
-  const [message] = await site.container.services.notices.sentTo(email);
+  const [message] = await site.container.services.messages.sentTo(email);
   const link = /\/confirm-email\/([\w-]+)/.exec(message?.text ?? "")?.[1] ?? "";
   const path = `/confirm-email/${link}`;
   expect(path).not.toContain("example.com");

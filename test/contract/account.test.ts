@@ -20,7 +20,7 @@ const profile = async (client: TestClient) =>
 
 /** The secret end of the link in the newest message to an address. */
 async function linkTo(email: string): Promise<string> {
-  const [newest] = await site.container.services.notices.sentTo(email);
+  const [newest] = await site.container.services.messages.sentTo(email);
   return /\/confirm-email\/([\w-]{43})/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 
@@ -77,7 +77,7 @@ test("links are sent to an address three times in ten minutes; the address is sa
 
 test("the end of a confirmed e-mail address is told to the mobile number and to that address, each time once", async () => {
   const { mobile, client } = await customer();
-  const { notices } = site.container.services;
+  const { messages } = site.container.services;
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   const confirmed = async (email: string) => {
     await save(email);
@@ -86,7 +86,7 @@ test("the end of a confirmed e-mail address is told to the mobile number and to 
   };
   const warnings = async (recipient: string) => {
     await site.work("messages");
-    const sent = await notices.sentTo(recipient);
+    const sent = await messages.sentTo(recipient);
     return sent.filter(({ template }) => template === "email-changed").map(({ text }) => text);
   };
   const WORDS = expect.stringContaining("e-mail address of your Namuna account was changed or removed");
@@ -119,7 +119,7 @@ test("the end of a confirmed address is told also where no further link may be s
   });
   expect(await profile(client)).toMatchObject({ EmailId: "four@example.com" });
   for (const told of [mobile, "three@example.com"])
-    expect((await site.container.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
+    expect((await site.container.services.messages.sentTo(told))[0]?.template).toBe("email-changed");
 });
 
 test("the mobile number changes by a code on the present and one on the new number, which is told to both", async () => {
@@ -134,7 +134,7 @@ test("the mobile number changes by a code on the present and one on the new numb
     status: 1,
     data: { Stage: "old-code" },
   });
-  expect(await site.container.services.notices.sentTo(fresh)).toEqual([]);
+  expect(await site.container.services.messages.sentTo(fresh)).toEqual([]);
   const oldCode = await newestCode(site.container, mobile);
   expect(await prove(Number(wrongCode(oldCode)))).toMatchObject({ status: 4003 });
   expect(await prove(Number(oldCode))).toMatchObject({ status: 1, data: { Stage: "new-code" } });
@@ -150,7 +150,7 @@ test("the mobile number changes by a code on the present and one on the new numb
   const thief = site.client();
   for (const [name, value] of before) thief.cookies.set(name, value);
   expect(await who(thief)).toMatchObject({ status: false });
-  const [told] = await site.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.messages.sentTo(mobile);
   expect(told?.text).toContain("mobile number of your Namuna account was changed");
   site.clock.advance({ minutes: 10 });
   const again = site.client();

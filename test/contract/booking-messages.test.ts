@@ -32,7 +32,7 @@ async function pagesOf(no: string): Promise<{ mobile: string; pages: PageCaller 
 /** Keys of the messages about a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
   const { mobile } = await site.database.db.one(findMobile, { no });
-  const sent = await site.container.services.notices.sentTo(mobile);
+  const sent = await site.container.services.messages.sentTo(mobile);
   return sent
     .filter(({ text: words }) => words.includes(no))
     .map(({ template }) => template)
@@ -62,7 +62,7 @@ test("a failed payment is told once, with the way to pay again; a customer who p
   await pay(who, no, "success");
   expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-payment-failed", "booking-confirmed"]);
   const { mobile } = await pagesOf(no);
-  const failed = (await site.container.services.notices.sentTo(mobile)).find(
+  const failed = (await site.container.services.messages.sentTo(mobile)).find(
     ({ template }) => template === "booking-payment-failed",
   );
   expect(failed?.text).toBe(
@@ -115,7 +115,7 @@ test("opening a notification makes it read, all can be made read at once, and ot
   const [newest] = (await read()).rows;
   const id = newest?.id ?? "";
   const { mobile } = await pagesOf(no);
-  const [told] = await site.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.messages.sentTo(mobile);
   expect(told?.text).toBe(`Booking ${no} is cancelled. No refund is due.`);
 
   const looked = await pages.get<{ notification: Notification }>(details, `/notification-details?id=${id}`);

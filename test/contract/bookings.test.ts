@@ -51,7 +51,7 @@ test("a booking to be paid later is confirmed at once, empties the cart and tell
     Timeline: [{ Status: "Confirmed", At: expect.any(String) }],
     Actions: ["pay", "cancel", "reschedule", "calendar"],
   });
-  const sent = await site.container.services.notices.sentTo(null);
+  const sent = await site.container.services.messages.sentTo(null);
   expect(sent.some((message) => message.text.includes(booked.BookingNo))).toBe(true);
   expect(sent.some((message) => message.text.includes("Blood Count"))).toBe(false);
 });

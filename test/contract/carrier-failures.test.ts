@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { int, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-simulators.ts";
-import { startSmtpSimulator } from "../../integrations/messaging/simulator/smtp-simulator.ts";
+import { startHttpSmsSimulator } from "../../integrations/messages/simulator/http-simulators.ts";
+import { startSmtpSimulator } from "../../integrations/messages/simulator/smtp-simulator.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 

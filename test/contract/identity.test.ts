@@ -97,7 +97,7 @@ test("numbers that cannot be mobiles get the usual answer and no message", async
   const client = site.client();
   expect((await askCode(client, "1234567890")).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
   expect((await client.post("/genulabhome/resendOtp", { OTP: "" })).body).toMatchObject({ status: 2000 });
-  expect(await site.container.services.notices.sentTo("1234567890")).toEqual([]);
+  expect(await site.container.services.messages.sentTo("1234567890")).toEqual([]);
 });
 
 test("an empty code is asked for, in the specification's words", async () => {
@@ -196,7 +196,7 @@ test("resending sends the same code again, whose time and tries go on", async ()
     status: 2000,
     message: "The verification code has been sent to your mobile again.",
   });
-  const texts = (await site.container.services.notices.sentTo(mobile)).map((message) => message.text);
+  const texts = (await site.container.services.messages.sentTo(mobile)).map((message) => message.text);
   expect(texts).toHaveLength(2);
   expect(new Set(texts).size).toBe(1);
   expect((await enterCode(client, wrongCode(code))).body).toMatchObject({ status: 4004 });
@@ -231,7 +231,7 @@ test("a code is sent three times in ten minutes, on every process together, and 
   const responses = await Promise.all(clients.map((client) => askCode(client, mobile)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
   expect(responses.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("600");
-  expect(await site.container.services.notices.sentTo(mobile)).toHaveLength(3);
+  expect(await site.container.services.messages.sentTo(mobile)).toHaveLength(3);
 
   site.clock.advance({ minutes: 10 });
   expect((await askCode(site.client(), mobile)).status).toBe(200);
@@ -249,7 +249,7 @@ test("resending counts as sending", async () => {
 test("a code's message holds one six-digit number and binds it to the site", async () => {
   const mobile = newMobile();
   await askCode(site.client(), mobile);
-  const [message] = await site.container.services.notices.sentTo(mobile);
+  const [message] = await site.container.services.messages.sentTo(mobile);
   const found = message?.text.match(/\b\d{6}\b/g) ?? [];
   expect(new Set(found).size).toBe(1);
   expect(found[0]).toMatch(/^[1-9]/);

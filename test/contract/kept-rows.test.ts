@@ -61,7 +61,7 @@ test("the code of a first login is the new customer's, and what went to the numb
   site.clock.advance({ days: 2 });
   await site.client().login(mobile);
   expect(await messagesOfNobody(mobile)).toBe(1);
-  expect(await site.container.services.notices.sentTo(mobile)).toHaveLength(2);
+  expect(await site.container.services.messages.sentTo(mobile)).toHaveLength(2);
 });
 
 test("a number that never had an account is forgotten a year after the last message to it", async () => {

@@ -37,7 +37,9 @@ function itemOf({ bookingNo, serviceId }: BookedTest, index: number): string {
 const no = () => tests[0]?.bookingNo ?? "";
 const promises = () => site.database.db.rows(promiseOf, { bookingNo: no() });
 const told = async () =>
-  (await site.container.services.notices.sentTo(mobile)).filter(({ template }) => template === "report-late");
+  (await site.container.services.messages.sentTo(mobile)).filter(
+    ({ template }) => template === "report-late",
+  );
 
 async function event(index: number, name: string, at: string): Promise<void> {
   const accession = tests[index]?.accession;

@@ -61,7 +61,7 @@ test("a scan's document is its report: stored, told of, downloaded and verified 
     kind: "genuine",
     sha256,
   });
-  const sent = await site.container.services.notices.sentTo(MOBILE);
+  const sent = await site.container.services.messages.sentTo(MOBILE);
   expect(sent[0]?.template).toBe("report-released");
 });
 

@@ -315,7 +315,7 @@ test("a rejected sample asks for a new one, and its results may still come", asy
   expect(await bookingStatus(db, booked.bookingNo)).toBe("Recollection Needed");
   await postLis(site, "/lis/v1/sample-events", { ...event("rejected"), reason: "clotted" });
   await site.work("lis");
-  const told = (await site.container.services.notices.sentTo(MOBILE)).filter(({ text }) =>
+  const told = (await site.container.services.messages.sentTo(MOBILE)).filter(({ text }) =>
     text.includes(booked.bookingNo),
   );
   expect(told.map(({ template }) => template)).toEqual(["booking-recollection"]);

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { TEMPLATES } from "../../domain/notices/templates.ts";
+import { TEMPLATES } from "../../domain/messages/templates.ts";
 import {
   msg91Report,
   startMsg91Simulator,
   startWhatsAppSimulator,
   whatsAppStatuses,
-} from "../../integrations/messaging/simulator/http-simulators.ts";
+} from "../../integrations/messages/simulator/http-simulators.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testApp } from "../support/test-app.ts";

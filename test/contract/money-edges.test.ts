@@ -12,7 +12,7 @@ afterAll(site.close);
 
 /** What the customer was told of a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
-  const sent = await site.container.services.notices.sentTo(null);
+  const sent = await site.container.services.messages.sentTo(null);
   return sent
     .filter(({ text }) => text.includes(no))
     .map(({ template }) => template)

@@ -107,7 +107,7 @@ test("a password is changed against the old one, which ends the other devices' s
   expect((await logInWithPassword(site.client(), mobile, "a quiet river bank")).body).toMatchObject({
     status: 4000,
   });
-  const [newest] = await site.container.services.notices.sentTo(mobile);
+  const [newest] = await site.container.services.messages.sentTo(mobile);
   expect(newest?.text).toContain("password was changed");
 });
 

@@ -112,7 +112,7 @@ test.each(
       PayStatus: "unpaid",
       BookingStatus: "Awaiting Payment",
     });
-    const messages = await site.container.services.notices.sentTo(null);
+    const messages = await site.container.services.messages.sentTo(null);
     expect(messages.filter(({ template }) => template === "booking-confirming")).toEqual([]);
     await site.control({ orderId, status: "ok" });
     site.clock.advance({ minutes: 16 });

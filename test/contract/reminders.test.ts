@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const reminders = async () =>
-  (await site.container.services.notices.sentTo(null)).filter(({ template }) =>
+  (await site.container.services.messages.sentTo(null)).filter(({ template }) =>
     template.startsWith("visit-"),
   );
 
@@ -128,7 +128,7 @@ test("where reminders are switched off nobody is reminded", async () => {
   await bookCbc(await shopper(quiet), slotAt("0700"), { PayLater: 1 });
   quiet.clock.advance({ hours: 9 });
   await quiet.work("visit reminders");
-  const sent = await quiet.container.services.notices.sentTo(null);
+  const sent = await quiet.container.services.messages.sentTo(null);
   expect(sent.some(({ template }) => template.startsWith("visit-"))).toBe(false);
   await quiet.close();
 });
@@ -177,7 +177,7 @@ test("a second visit is reminded of also when the first has been, each on its ow
 });
 
 const sentAbout = async (no: string) =>
-  (await site.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+  (await site.container.services.messages.sentTo(null)).filter(({ text }) => text.includes(no));
 
 test("who books tomorrow's visit in the evening gets one message, with how to prepare in it", async () => {
   const who = await shopper(site);

@@ -42,7 +42,7 @@ test("a disputed report has a ticket, an acknowledgement and a state that its pa
   expect(await shown()).toMatchObject({
     disputes: [{ version: 1, ticketNo, state: expect.stringContaining("received; reply by 22/11/2026") }],
   });
-  const [message] = await site.container.services.notices.sentTo(mobile);
+  const [message] = await site.container.services.messages.sentTo(mobile);
   expect(message?.template).toBe("dispute-received");
   expect(message?.text).toContain(ticketNo);
   expect(message?.text).not.toMatch(/13\.2|earlier value|Blood/);

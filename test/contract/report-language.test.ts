@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import type { ContactLanguage } from "../../domain/notices/contact-preferences.ts";
+import type { ContactLanguage } from "../../domain/messages/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
 import { testApp } from "../support/test-app.ts";

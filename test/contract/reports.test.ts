@@ -31,7 +31,7 @@ async function read(reportId: string, version = ""): Promise<ApiReport> {
 }
 
 async function messagesSent(): Promise<string[]> {
-  return (await site.container.services.notices.sentTo(MOBILE))
+  return (await site.container.services.messages.sentTo(MOBILE))
     .filter((message) => message.template.startsWith("report"))
     .map((message) => message.template);
 }

@@ -99,7 +99,7 @@ async function readableByTwo(pdf: Buffer, bookingNo: string): Promise<void> {
 }
 
 const told = async () =>
-  (await site.container.services.notices.sentTo(MOBILE)).filter(
+  (await site.container.services.messages.sentTo(MOBILE)).filter(
     ({ template }) => template === "report-released",
   );
 

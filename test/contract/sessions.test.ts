@@ -111,7 +111,7 @@ test("a login never takes over a session that was there before it", async () => 
 });
 
 const toldTo = async (mobile: string) =>
-  (await site.container.services.notices.sentTo(mobile)).filter(({ template }) => template === "new-device");
+  (await site.container.services.messages.sentTo(mobile)).filter(({ template }) => template === "new-device");
 
 test("a login from a device that the account was never opened on is told to its customer, one from a known one is not", async () => {
   const mobile = newMobile();

@@ -79,7 +79,7 @@ test("a visit that is moved to the time that it has stays as it is, and says so:
   const { BookingNo } = await bookCbc(who, slotId, { PayLater: 1 });
   const count = async () => {
     const { Timeline, Slot } = await readBooking<{ Timeline: unknown[]; Slot: unknown }>(who, BookingNo);
-    const sent = await site.container.services.notices.sentTo(null);
+    const sent = await site.container.services.messages.sentTo(null);
     return { Timeline, Slot, sent: sent.filter(({ text }) => text.includes(BookingNo)).length };
   };
   const before = await count();
@@ -152,7 +152,7 @@ test("a late payment whose visit was booked anew with the same coupon goes back 
   await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
-  const sent = await site.container.services.notices.sentTo(null);
+  const sent = await site.container.services.messages.sentTo(null);
   expect(sent.filter(({ text }) => text.includes(old)).map(({ template }) => template)).not.toContain(
     "booking-coupon-spent",
   );
@@ -391,6 +391,6 @@ test("an old try that fails after a newer one has paid changes nothing, and frig
     PayStatus: "paid",
     Paid: 450,
   });
-  const sent = await site.container.services.notices.sentTo(null);
+  const sent = await site.container.services.messages.sentTo(null);
   expect(sent.find(({ text }) => text.includes(no))?.template).toBe("booking-confirmed");
 });

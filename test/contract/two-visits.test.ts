@@ -46,7 +46,7 @@ test("what is done at a lab only is a second visit of the same booking: one numb
       { ServiceId: 104, Visit: 2, PromisedBy: "2026-11-24T14:30:00.000Z" },
     ],
   });
-  const sent = await site.container.services.notices.sentTo(null);
+  const sent = await site.container.services.messages.sentTo(null);
   const told = sent.find((message) => message.text.includes(booked.body.data.BookingNo));
   expect(told?.text).toContain(
     "at home 21/11/2026, 7:00 a.m. to 7:30 a.m. and at the lab 21/11/2026, 10:00 a.m. to 10:30 a.m.",
@@ -128,7 +128,7 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     data: { Slot: { Date: "2026-11-25", From: "11:00" } },
   });
   expect((await move(slotAt("0900", "zone:1", "2026-11-23"))).status).toBe(1);
-  const sent = (await site.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+  const sent = (await site.container.services.messages.sentTo(null)).filter(({ text }) => text.includes(no));
   expect(sent.slice(0, 2).map(({ variables }) => variables?.visit)).toEqual([
     "home collection 23/11/2026, 9:00 a.m.",
     "lab visit 25/11/2026, 11:00 a.m.",

@@ -58,7 +58,7 @@ test.each(DIGITS)(
     const client = site.client();
     expect((await askCode(client, other(mobile, zero))).body).toMatchObject({ status: 4001 });
     expect((await askCode(client, mobile)).body).toMatchObject({ status: 2000 });
-    const [sent] = await site.container.services.notices.sentTo(mobile);
+    const [sent] = await site.container.services.messages.sentTo(mobile);
     const code = /\b\d{6}\b/.exec(sent?.text ?? "")?.[0] ?? "";
     const wrong = await enterCode(client, other(code, zero));
     expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringMatching(/^OTP /)]);

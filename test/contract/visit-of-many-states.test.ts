@@ -44,13 +44,13 @@ beforeAll(async () => {
   await send(3, "CHOL", "161.5", "mg/dL", { version: 2, status: "corrected", reason: "Sample mix-up" });
   await send(4, "CHOL", "177.7", "mg/dL");
   const { catalogue, random } = site.container;
-  const noticeSettings = { brand: "Namuna", publicUrl: "https://namuna.example" };
+  const messageSettings = { brand: "Namuna", publicUrl: "https://namuna.example" };
   const needs = {
     reports: reportStore(db),
     catalogue,
     clock: () => site.clock.tick(),
     random,
-    noticeSettings,
+    messageSettings,
   };
   const by = { by: "Dr A. Sen", reason: "wrong tube" };
   const request = { reportId: ids[4] ?? "", version: 1, staff: by, dryRun: false };

@@ -81,7 +81,7 @@ async function read(client: TestClient): Promise<ApiVisitReport> {
 }
 
 const told = async (at: TestApp, mobile: string) =>
-  (await at.container.services.notices.sentTo(mobile))
+  (await at.container.services.messages.sentTo(mobile))
     .filter(({ template }) => /^(report|visit-reports)-/.test(template))
     .map(({ template, text }) => `${template}: ${text}`)
     .toReversed();
@@ -337,7 +337,7 @@ test("a visit whose message cannot be made holds up no other, and is tried again
           throw new Error("no more random numbers");
         },
       },
-      noticeSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
+      messageSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
       failed: (id) => failed.push(id),
     });
   expect(await tell()).toBe(1);

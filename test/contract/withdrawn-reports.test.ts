@@ -25,9 +25,9 @@ async function tell({ accession }: BookedTest, event: string, at = site.clock.no
 
 const status = (booked: BookedTest) => bookingStatus(site.database.db, booked.bookingNo);
 const askedTo = async (mobile: string) =>
-  (await site.container.services.notices.sentTo(mobile)).filter(({ text }) => text.includes("new sample"))
+  (await site.container.services.messages.sentTo(mobile)).filter(({ text }) => text.includes("new sample"))
     .length;
-const newestTo = async (mobile: string) => (await site.container.services.notices.sentTo(mobile))[0]?.text;
+const newestTo = async (mobile: string) => (await site.container.services.messages.sentTo(mobile))[0]?.text;
 
 test("a booking whose only report is withdrawn is at the lab again, until a new one is there", async () => {
   const booked = await bookTest(site.database.db, await newCustomer(), 101);

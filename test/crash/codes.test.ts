@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { addMessage, messageStore } from "../../db/stores/messages.ts";
-import type { DeliverNeeds } from "../../domain/notices/deliver-messages.ts";
-import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import { codePlaceholder } from "../../domain/notices/reveal-placeholders.ts";
-import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
+import type { DeliverNeeds } from "../../domain/messages/deliver-messages.ts";
+import { deliverMessages } from "../../domain/messages/deliver-messages.ts";
+import { codePlaceholder } from "../../domain/messages/reveal-placeholders.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/messages/template-registry.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";

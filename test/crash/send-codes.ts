@@ -1,7 +1,7 @@
 import { connect } from "../../db/client/connect.ts";
 import { messageStore } from "../../db/stores/messages.ts";
-import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import { NO_REGISTRY, templateRegistry } from "../../domain/notices/template-registry.ts";
+import { deliverMessages } from "../../domain/messages/deliver-messages.ts";
+import { NO_REGISTRY, templateRegistry } from "../../domain/messages/template-registry.ts";
 import { systemRandom } from "../../server/system-random.ts";
 
 /** Claims what is due and says so for each message that goes out. Its carrier never answers: it lives until it is killed. */

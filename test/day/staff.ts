@@ -125,7 +125,6 @@ async function bookByTelephone(
   diary.count("bookings by telephone");
 }
 
-/** The first day from the day after tomorrow on that has a free time and a price; null if none of a week has. */
 /** The first day with an open time; "full" where every time of every day is taken, otherwise what the last page was. */
 async function firstOpenDay(desk: DeskClient, chance: () => number, pathOf: (day: string) => string) {
   let problem = "";

@@ -243,7 +243,7 @@ test("a sign-in on a new device is told to the account's number, one on a known 
       caller(device),
     );
   };
-  const told = async () => (await container.services.notices.sentTo("9830099001")).length;
+  const told = async () => (await container.services.messages.sentTo("9830099001")).length;
   await signIn("laptop");
   expect(await told()).toBe(0);
   await signIn("somebody's phone");

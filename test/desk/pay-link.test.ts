@@ -41,7 +41,7 @@ async function booked(slotId: string): Promise<{ who: Shopper; no: string; token
   const made = await desk.telephone.book(caller, order, chosen);
   if (!made.ok) throw new Error(made.error.code);
   const { bookingNo: no } = made.value;
-  const sent = await site.container.services.notices.sentTo(mobile);
+  const sent = await site.container.services.messages.sentTo(mobile);
   const { text = "" } = sent.find(({ template }) => template === "booking-awaiting-payment-link") ?? {};
   const [, token = ""] = /\/pay\/([\w.-]+)$/.exec(text) ?? [];
   return { who, no, token, text };

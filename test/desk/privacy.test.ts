@@ -48,7 +48,7 @@ test("a deletion is refused with a reason: the account stays, and its customer i
   );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await db.one(isGone, { id: customerId })).toEqual({ isErased: false, isWished: false });
-  const told = await site.container.services.notices.sentTo(mobile);
+  const told = await site.container.services.messages.sentTo(mobile);
   expect(told.filter(({ template }) => template === "deletion-refused")).toHaveLength(1);
   const [entry] = await desk.record.search({
     ...ANY_ENTRY,
@@ -89,7 +89,7 @@ test("a complaint that is open is shown beside the end of its account, and is st
   expect(await desk.privacy.carryOut(lata, customerId)).toMatchObject({ ok: true });
   const reply = { ticketNo, text: "We are sorry.", close: true, seen: 0, key: key() };
   expect(await desk.requests.reply(lata, reply)).toMatchObject({ ok: true });
-  const told = await site.container.services.notices.sentTo(mobile);
+  const told = await site.container.services.messages.sentTo(mobile);
   expect(told.filter(({ template }) => template === "ticket-answered")).toHaveLength(1);
 });
 

@@ -36,7 +36,7 @@ test("what the provider tells of two refunds of one payment counts once each, ho
   const { Timeline, ...booking } = await readBooking<{ Timeline: { Status: string }[] }>(who, no);
   expect(booking).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed", Refunded: 719.5 });
   expect(Timeline.filter(({ Status }) => Status === "Refunded")).toHaveLength(2);
-  const told = (await site.container.services.notices.sentTo(null)).filter(
+  const told = (await site.container.services.messages.sentTo(null)).filter(
     ({ text }) => text.includes(no) && text.includes("has been refunded"),
   );
   expect(told.map(({ text }) => /Rs\. ([\d.,]+)/.exec(text)?.[1]).toSorted()).toEqual(["120", "599.50"]);

@@ -37,7 +37,7 @@ async function prescription(mobile = newMobile()) {
 }
 
 const sentTo = async (mobile: string) =>
-  (await services.notices.sentTo(mobile)).filter(({ text }) => text.includes("prescription")).length;
+  (await services.messages.sentTo(mobile)).filter(({ text }) => text.includes("prescription")).length;
 
 test("a prescription is shown as pictures that no browser keeps, and each reading is noted", async () => {
   const { requestNo } = await prescription();

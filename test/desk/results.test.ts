@@ -117,7 +117,7 @@ test("a withdrawn report shows its reason and no values, and the laboratory's co
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, error: { code: "not-in-force" } });
   expect(await readAsCustomer(who)).toMatchObject({ Status: "withdrawn", Results: [] });
-  const [told] = await site.container.services.notices.sentTo(who.mobile);
+  const [told] = await site.container.services.messages.sentTo(who.mobile);
   expect(told?.text).toContain("withdrawn");
   const page = await desk.results.report(anita, reportId);
   expect(page?.current).toMatchObject({ version: 2, status: "withdrawn", reason: "Another patient's tube" });
@@ -197,7 +197,7 @@ test("a message that was quarantined is shown escaped beside what was expected, 
   );
   expect(both.filter((each) => each.ok && each.value.state === "applied")).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, error: "not-quarantined" });
-  expect((await site.container.services.notices.sentTo(mobile)).length).toBeGreaterThan(0);
+  expect((await site.container.services.messages.sentTo(mobile)).length).toBeGreaterThan(0);
   expect(await recordedOf(aside.Id)).toContainEqual(
     expect.objectContaining({ action: "quarantine show", who: anita.name }),
   );

@@ -137,7 +137,7 @@ test("a move that is sent twice is made once, and the customer is told once", as
   const both = await Promise.all([1, 2].map(() => desk.changes.move(sent, slotAt("0900"))));
   expect(both).toEqual([1, 2].map(() => ({ ok: true, value: { at: "21/11/2026, 9:00 a.m." } })));
   expect(await readBooking(who, no)).toMatchObject({ Slot: { From: "09:00" } });
-  const told = await site.container.services.notices.sentTo(await mobileOf(who));
+  const told = await site.container.services.messages.sentTo(await mobileOf(who));
   expect(told.filter(({ template }) => template.startsWith("booking-rescheduled"))).toHaveLength(1);
 });
 
@@ -338,7 +338,7 @@ test("a message is sent again to its own customer, and never a code or somebody 
   await site.work("messages");
   const page = await desk.people.booking(mita, no);
   const confirmed = page?.messages.find(({ template }) => template.startsWith("booking-confirmed"));
-  const count = async () => (await site.container.services.notices.sentTo(await mobileOf(who))).length;
+  const count = async () => (await site.container.services.messages.sentTo(await mobileOf(who))).length;
   const before = await count();
   const sent = pressed(mita, no, 0);
   expect(await desk.changes.resend(sent, confirmed?.id ?? "")).toMatchObject({ ok: true });

@@ -81,6 +81,20 @@ test("a form that comes back has the focus in its wrong field, and the way up le
   await expect(catalogue.getByLabel("Search")).toHaveValue("HEM02");
 });
 
+test("a text that is too long is named by its label and stays as it was typed", {
+  tag: "@desktop",
+}, async ({ browser }) => {
+  const page = await asStaff(browser, "mita.roy");
+  await page.goto(`${deskUrl()}/desk/book`);
+  const typed = "9".repeat(201);
+  await page.getByLabel("Caller's mobile number").fill(typed);
+  await page.getByRole("button", { name: "Begin" }).click();
+  const dialog = page.getByRole("dialog", { name: "A text is too long" });
+  await expect(dialog).toContainText("“Caller's mobile number” takes at most 200 characters");
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(page.getByLabel("Caller's mobile number")).toHaveValue(typed);
+});
+
 test("a form that is sent without a connection stays with what is typed, and is sent once when there is one", {
   tag: "@desktop",
 }, async ({ browser }) => {

@@ -44,7 +44,7 @@ const invite = (inviter: TestClient, patientId: string, mobile: string) =>
 
 /** The link of the invitation that went to a number. */
 async function newestLink(mobile: string): Promise<string> {
-  const sent = await site.container.services.notices.sentTo(mobile);
+  const sent = await site.container.services.messages.sentTo(mobile);
   const links = sent.flatMap(({ text }) => /\/family-invitation\/([\w-]{43})/.exec(text)?.[1] ?? []);
   return links[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LISTING_PARAMETERS, readListingQuery } from "../../app/features/catalogue/listing-query.ts";
-import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-bookings.ts";
+import { readMockQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/mock-bookings.ts";
 import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/routes/career/openings.ts";
 import { COMPARE_PARAMETERS, readCompareQuery } from "../../app/routes/compare/compare-query.ts";
 import {
@@ -36,7 +36,7 @@ test.each([
   ["the comparison", readCompareQuery, COMPARE_PARAMETERS],
   ["the directory of services", readDirectoryQuery, DIRECTORY_PARAMETERS],
   ["openings", (params: URLSearchParams) => readOpeningQuery(params, []), OPENING_PARAMETERS],
-  ["the mock-up of bookings", readSampleQuery, SAMPLE_PARAMETERS.filter((name) => name !== "clear")],
+  ["the mock-up of bookings", readMockQuery, SAMPLE_PARAMETERS.filter((name) => name !== "clear")],
 ] as const)("every name that %s read is declared by their route, and no other", (_page, read, declared) => {
   expect(namesAskedBy(read).sort()).toEqual([...declared].sort());
 });

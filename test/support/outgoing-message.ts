@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from "../../domain/notices/ports.ts";
+import type { OutgoingMessage } from "../../domain/messages/ports.ts";
 
 /** A message as it is handed to a carrier; what is given replaces what is usual. */
 export function outgoingMessage(over: Partial<OutgoingMessage> = {}): OutgoingMessage {

@@ -1,5 +1,5 @@
 // An SMS gateway as a process of its own. It tells its address, and whoever names a mobile number what has arrived there, the newest first.
-import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-simulators.ts";
+import { startHttpSmsSimulator } from "../../integrations/messages/simulator/http-simulators.ts";
 
 const [, , password = ""] = process.argv;
 const gateway = await startHttpSmsSimulator(password);

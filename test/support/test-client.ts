@@ -102,7 +102,7 @@ export function testClient(app: Hono, container: AppContext, address?: string): 
 
 /** The one-time code in the newest message to a number that has one. */
 export async function newestCode(container: AppContext, mobile: string): Promise<string> {
-  const messages = await container.services.notices.sentTo(mobile);
+  const messages = await container.services.messages.sentTo(mobile);
   const code = messages.map((message) => /\b\d{6}\b/.exec(message.text)?.[0]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;

@@ -16,7 +16,7 @@ import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { FileField, readUpload } from "../../features/uploads/file-field.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf, translateOf } from "../../request-context.ts";
-import { ANYBODY, showMessage } from "../../state/message-store.ts";
+import { ANYBODY, showMessage } from "../../state/message-dialog.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { Badge } from "../../ui/badge.tsx";

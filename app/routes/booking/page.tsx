@@ -17,18 +17,18 @@ import { Page } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
-import type { SampleBooking, SampleQuery } from "./sample-bookings.ts";
+import type { MockBooking, MockQuery } from "./mock-bookings.ts";
 import {
   clearedPath,
-  filterSamples,
-  readSampleQuery,
-  SAMPLE_BOOKINGS,
+  filterMockBookings,
+  MOCK_BOOKINGS,
+  readMockQuery,
   SAMPLE_LISTS,
   SAMPLE_PARAMETERS,
   samplePath,
   VISIT_TIMES,
   VISIT_TYPES,
-} from "./sample-bookings.ts";
+} from "./mock-bookings.ts";
 
 export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 
@@ -37,14 +37,14 @@ const CRUMBS = pathCrumbs("/booking");
 /** The mock-up of a booking list (specification, section 2.9) with sample rows; a customer's own bookings are in the dashboard. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const query = readSampleQuery(searchParams);
+  const query = readMockQuery(searchParams);
   const cleared = clearedPath(query, searchParams.get("clear"));
   if (cleared !== null) throw redirect(cleared);
   const t = translateOf(context);
   const { siteUrl, seo } = readPageSeo(context, "/booking");
   return {
     query,
-    rows: filterSamples(SAMPLE_BOOKINGS, query),
+    rows: filterMockBookings(MOCK_BOOKINGS, query),
     siteUrl,
     seo: {
       ...seo,
@@ -56,7 +56,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
-export default function SampleBookings({ loaderData }: Route.ComponentProps) {
+export default function MockBookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { query, rows } = loaderData;
   const { key } = useLocation();
@@ -95,7 +95,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
 }
 
 /** Keyed by the URL: text that was typed and then reset does not stay. */
-function Filters({ query }: { query: SampleQuery }) {
+function Filters({ query }: { query: MockQuery }) {
   const t = useTranslate();
   return (
     <Form
@@ -148,7 +148,7 @@ function Filters({ query }: { query: SampleQuery }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly SampleBooking[] }) {
+function Rows({ rows }: { rows: readonly MockBooking[] }) {
   const t = useTranslate();
   return (
     <div className="wide-table">

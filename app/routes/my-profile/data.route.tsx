@@ -7,7 +7,7 @@ import {
 } from "../../../contract/account-messages.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
-import { isWanted } from "../../../domain/notices/contact-preferences.ts";
+import { isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";

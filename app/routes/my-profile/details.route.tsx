@@ -143,9 +143,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mobile: account.mobile,
     minInfo: account.minInfo,
     emailState: contact.email === "" ? null : { verified: contact.emailVerified },
-    canMail: services.notices.carries("email"),
+    canMail: services.messages.carries("email"),
     outdatedBooking: new URL(request.url).searchParams.get("booked") === "1",
-    notice: noticeOf(new URL(request.url).searchParams.get("saved") ?? "", services.notices.carries("email")),
+    notice: noticeOf(
+      new URL(request.url).searchParams.get("saved") ?? "",
+      services.messages.carries("email"),
+    ),
   };
 }
 

@@ -1,13 +1,13 @@
 import { data, redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
-import type { Channel } from "../../../domain/notices/contact-preferences.ts";
+import type { Channel } from "../../../domain/messages/contact-preferences.ts";
 import {
   CHANNELS,
   CONTACT_LANGUAGES,
   isFixed,
   isWanted,
   PURPOSES,
-} from "../../../domain/notices/contact-preferences.ts";
+} from "../../../domain/messages/contact-preferences.ts";
 import type { Services } from "../../../domain/services.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
@@ -65,8 +65,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A channel without a provider is not offered; an earlier choice of it is kept. */
-function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): boolean {
-  return channel === "sms" || notices.carries(channel);
+function isOffered({ messages }: Pick<Services, "messages">, channel: Channel): boolean {
+  return channel === "sms" || messages.carries(channel);
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

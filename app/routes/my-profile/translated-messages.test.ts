@@ -4,7 +4,7 @@ import * as family from "../../../contract/family-messages.ts";
 import * as identity from "../../../contract/identity-messages.ts";
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
-import { CHANNELS, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
+import { CHANNELS, PURPOSES } from "../../../domain/messages/contact-preferences.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 
 const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);

@@ -194,7 +194,7 @@ export async function markRead({
   const { services, visitor } = requireCustomer(context, request);
   const form = await request.formData();
   const id = form.get("id");
-  await services.notices.markSeen(visitor.customerId, typeof id === "string" ? [id] : null);
+  await services.messages.markSeen(visitor.customerId, typeof id === "string" ? [id] : null);
   if (form.has("stay")) return null;
   const tab = form.get("tab");
   return redirect(notificationsPath(readTab(typeof tab === "string" ? tab : null)), 303);

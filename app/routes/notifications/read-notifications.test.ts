@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TEMPLATES } from "../../../domain/notices/templates.ts";
+import { TEMPLATES } from "../../../domain/messages/templates.ts";
 import { ownNotifications, placeOf } from "./read-notifications.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");

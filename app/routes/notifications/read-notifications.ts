@@ -1,8 +1,8 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
-import type { CustomerNotice } from "../../../domain/notices/ports.ts";
-import type { Purpose } from "../../../domain/notices/states.ts";
-import { findTemplate } from "../../../domain/notices/templates.ts";
+import type { CustomerMessage } from "../../../domain/messages/ports.ts";
+import type { Purpose } from "../../../domain/messages/states.ts";
+import { findTemplate } from "../../../domain/messages/templates.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { Notification, NotificationLink, NotificationType } from "./notification.ts";
@@ -110,11 +110,11 @@ const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
  * A customer's messages as notifications, with generic texts: no amount, slot, name or result is in them. Codes are left out. A message is
  * new until it is opened, for a week at most.
  */
-export function ownNotifications(messages: readonly CustomerNotice[], now: Date): Notification[] {
+export function ownNotifications(messages: readonly CustomerMessage[], now: Date): Notification[] {
   return messages.flatMap(({ id, template: key, createdAt, seenAt }) => {
     const template = findTemplate(key);
-    if (!template?.notice || template.purpose === "codes") return [];
-    const { subject, details } = template.notice;
+    if (!template?.notification || template.purpose === "codes") return [];
+    const { subject, details } = template.notification;
     const isNew = seenAt === null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
     const type = TYPES[template.purpose];
     return [{ id, type, subject, details, day: indiaDay(createdAt), isNew, place: placeOf(key, type) }];
@@ -130,6 +130,6 @@ export async function readNotifications({
   if (!isCustomer(visitor)) return { samples: true, all: SAMPLE_NOTIFICATIONS };
   return {
     samples: false,
-    all: ownNotifications(await services.notices.ofCustomer(visitor.customerId), now),
+    all: ownNotifications(await services.messages.ofCustomer(visitor.customerId), now),
   };
 }

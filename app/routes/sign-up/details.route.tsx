@@ -3,7 +3,7 @@ import { CHANNEL_WORDS } from "../../../contract/account-messages.ts";
 import { passwordChangeErrorMessage, passwordErrorWords } from "../../../contract/identity-messages.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { validatePassword } from "../../../domain/identity/passwords.ts";
-import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
+import { CHANNELS, isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { DetailsFields } from "../../features/account/account-layout.tsx";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";

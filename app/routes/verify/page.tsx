@@ -249,7 +249,7 @@ function readVerdict(verification: Verification, t: Translate): Verdict {
       title: t("This report has been replaced"),
       words: t(
         "We issued this as version {version}. It has been replaced by version {newestVersion}: please ask for that one.",
-        { version, newestVersion: newestVersion },
+        { version, newestVersion },
       ),
     },
     withdrawn: {

@@ -10,11 +10,8 @@ import type { FormError } from "../../ui/change-page.ts";
 import { formError } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { atField } from "../../ui/form.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
-
-/** Above every field's limit, so that a text that is too long is reported and not cut. */
-const WHOLE = 2_000;
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */
 export async function addPerson(
@@ -39,12 +36,12 @@ export async function addPerson(
   }
   const read = v.safeParse(AddressBody, {
     Label: textOf(form, "label", 30) || "Home",
-    House: textOf(form, "house", WHOLE),
-    Street: textOf(form, "street", WHOLE),
-    Landmark: textOf(form, "landmark", WHOLE),
-    Pincode: asciiDigits(textOf(form, "pincode", WHOLE)),
-    City: textOf(form, "city", WHOLE),
-    State: textOf(form, "state", WHOLE) || "West Bengal",
+    House: wholeTextOf(form, "house"),
+    Street: wholeTextOf(form, "street"),
+    Landmark: wholeTextOf(form, "landmark"),
+    Pincode: asciiDigits(wholeTextOf(form, "pincode")),
+    City: wholeTextOf(form, "city"),
+    State: wholeTextOf(form, "state") || "West Bengal",
   });
   if (!read.success) {
     const field = String(read.issues[0].path?.[0]?.key ?? "");
@@ -88,9 +85,9 @@ const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }
 /** A patient by the rules of the shop's own call. */
 function readPatient(form: FormData) {
   const read = v.safeParse(PatientBody, {
-    Name: textOf(form, "name", WHOLE).replaceAll(/\s+/g, " "),
-    Gender: textOf(form, "sex", WHOLE),
-    DateOfBirth: textOf(form, "birth", WHOLE),
+    Name: wholeTextOf(form, "name").replaceAll(/\s+/g, " "),
+    Gender: wholeTextOf(form, "sex"),
+    DateOfBirth: wholeTextOf(form, "birth"),
     Relationship: textOf(form, "relationship", 30),
   });
   if (!read.success) {

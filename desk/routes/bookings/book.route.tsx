@@ -14,7 +14,7 @@ import { formError, formKeyOf, newKey } from "../../ui/change-page.ts";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { showTime } from "../../ui/show-time.ts";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
@@ -118,7 +118,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (slotId === "") return formError("Choose a time.", "slot");
   if (form.get("agreed") !== "1")
     return formError("Read the statements to the caller and tick when they agree.", "agreed");
-  const note = textOf(form, "note", NOTE_LETTERS + 1);
+  const note = wholeTextOf(form, "note");
   if (note.length > NOTE_LETTERS)
     return formError(`Note must have at most ${NOTE_LETTERS} characters.`, "note");
   const { place, patientId, serviceIds, couponCode } = order;

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "react-router";
 import * as v from "valibot";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import { LONGEST_NAME, personName } from "../../../contract/text.ts";
+import { personName } from "../../../contract/text.ts";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
@@ -12,7 +12,7 @@ import { endOfChange, formError, openChange, readChange } from "../../ui/change-
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readChange(args);
-  const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
+  const read = v.safeParse(personName, wholeTextOf(form, "name").replaceAll(/\s+/g, " "));
   if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 10);
   if (sex !== "M" && sex !== "F" && sex !== "O") return formError("Choose the sex.", "sex");

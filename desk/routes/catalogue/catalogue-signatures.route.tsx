@@ -13,7 +13,7 @@ import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
@@ -80,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const signed = await desk.signatures.sign(account, {
     kind: kindOf(textOf(form, "kind", 20)),
     asked: asked.slice(0, MAX_ITEMS),
-    registration: textOf(form, "registration", 61),
+    registration: wholeTextOf(form, "registration"),
   });
   const respond = (isError: boolean, message: string, field: string | null = null) =>
     data({ isError, message, field }, { status: isError ? (field ? 422 : 409) : 200 });

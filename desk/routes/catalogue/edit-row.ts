@@ -4,6 +4,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges } from "../../../domain/desk/catalogue/rows.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
+import { typedText } from "../../../domain/i18n/typed-text.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";
@@ -122,7 +123,7 @@ async function save(
 /** The typed text with LF line ends. */
 function cellOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim() : "";
+  return typeof value === "string" ? typedText(value).replaceAll("\r\n", "\n") : "";
 }
 
 function notSaved(error: EditError, typed: Cells) {

@@ -16,6 +16,7 @@ import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { request: asked, unreadable, changes } = page;
   const no = asked.requestNo;
   const [holder, proposal, templates] = await Promise.all([
-    desk.requests.holder("prescriptions", no),
+    readHolder(staff, "prescriptions", no),
     readProposal(staff, asked, request.url),
     templatesFor(staff, "prescriptions", { name: asked.patientName ?? "", number: no }, request.url),
   ]);
@@ -48,8 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     patient: forWhom(asked.patientName),
     note: asked.note,
     answer: asked.answer,
-    holder,
-    isMine: holder === account.name,
+    ...holder,
     call: CALL_WORDS[asked.callWindow],
     isAnswered: asked.state === "answered" || asked.state === "declined",
     mayDecline: asked.state === "received" || asked.state === "being read",

@@ -1,3 +1,4 @@
+import { typedText } from "../../../domain/i18n/typed-text.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { AuditQuery } from "../../../domain/staff/audit-log.ts";
@@ -5,7 +6,7 @@ import type { AuditQuery } from "../../../domain/staff/audit-log.ts";
 /** The search parameters of the record's URL: for the form, and parsed for the query. */
 export function readRecord(url: string) {
   const { searchParams } = new URL(url);
-  const asked = (name: string) => (searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const asked = (name: string) => typedText(searchParams.get(name) ?? "").slice(0, 100);
   const dayOf = (name: string) => (isDay(asked(name)) ? asked(name) : "");
   const wanted = {
     who: asked("who"),

@@ -9,6 +9,7 @@ import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -27,7 +28,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { application, pages, changes } = page;
   const { applicationNo: no, createdAt, name, isClosed } = application;
   const { opening, mobile, email, qualification, experience } = application;
-  const holder = await desk.requests.holder("applications", no);
   return {
     no,
     opening,
@@ -37,8 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     qualification,
     experience,
     isClosed,
-    holder,
-    isMine: holder === account.name,
+    ...(await readHolder(staff, "applications", no)),
     since: showDayTime(createdAt),
     pictures: Array.from({ length: pages }, (_, index) => ({
       src: `/desk/requests/applications/${no}/pages/${index + 1}`,

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const kinds = (Object.keys(ACTIONS) as RequestKind[]).filter((kind) => mayDo(account.role, ACTIONS[kind]));
   return {
     mayEdit: mayDo(account.role, "template.edit"),
-    mayTell: mayDo(account.role, "place-wish.tell"),
+    mayTell: mayDo(account.role, "coverage-request.tell"),
     kinds: await Promise.all(
       kinds.map(async (kind) => {
         const items = await desk.requests.list(account, kind, { show: "waiting", most: MOST });

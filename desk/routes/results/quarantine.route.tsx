@@ -16,6 +16,7 @@ import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 
@@ -32,13 +33,13 @@ const STATES: Record<MessageState, string> = {
 const MAX_LETTERS = 20_000;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const staff = staffOf(context);
+  const { desk, account } = staff;
   const { searchParams } = new URL(request.url);
   const looked = typedCode(searchParams.get("booking") ?? "").slice(0, 40);
   const judged = await desk.quarantine.review(account, params.id ?? "", looked);
   if (!judged) throw data(null, { status: 404 });
   const { message, order, expected, serviceName, candidates } = judged;
-  const holder = await desk.requests.holder("quarantine", message.id);
   return {
     id: message.id,
     messageId: message.messageId,
@@ -46,8 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     type: message.contentType,
     looked,
     candidates,
-    holder,
-    isMine: holder === account.name,
+    ...(await readHolder(staff, "quarantine", message.id)),
     isWaiting: message.state === "quarantined",
     state: STATES[message.state],
     reason: message.reason,

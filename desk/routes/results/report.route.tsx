@@ -13,6 +13,7 @@ import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -24,12 +25,11 @@ export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { account, desk } = staff;
+  const { account } = staff;
   const page = await reportOf(staff, params.id, request.url);
   const { report, current } = page;
   const isHeld = current.status === "onhold";
   const isStanding = isHeld || current.status === "released" || current.status === "corrected";
-  const holder = await desk.requests.holder("held reports", report.reportId);
   return {
     id: report.reportId,
     accession: report.accession,
@@ -38,8 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     version: current.version,
     key: newKey(staff),
     isHeld,
-    holder,
-    isMine: holder === account.name,
+    ...(await readHolder(staff, "held reports", report.reportId)),
     mayTake: isHeld && mayDo(account.role, "report.values"),
     mayRelease: isHeld && mayDo(account.role, "report.release"),
     mayWithdraw: isStanding && mayDo(account.role, "report.withdraw"),

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { NoticeSettings } from "../../notices/states.ts";
+import type { CustomerMessageSettings } from "../../messages/states.ts";
 import type { CleanFile } from "../../requests/documents.ts";
 import type { AnswerError, Answered } from "../../requests/staff/answer-prescription.ts";
 import { answerPrescription, openPrescription } from "../../requests/staff/answer-prescription.ts";
@@ -54,7 +54,7 @@ export interface PrescriptionNeeds extends StaffNeeds {
   auditLog: Pick<AuditLog, "search">;
   pictures: DocumentPictures;
   catalogue: () => Catalogue;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   wakeMessages: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from "../../notices/states.ts";
+import type { CustomerMessageSettings } from "../../messages/states.ts";
 import type { StaffTicket, StaffTickets } from "../../requests/staff/ports.ts";
 import type { TicketError } from "../../requests/staff/staff-answers.ts";
 import { answerTicket } from "../../requests/staff/staff-answers.ts";
@@ -90,7 +90,7 @@ export interface RequestsNeeds extends StaffNeeds {
   placesOf: PlacesOfBookings;
   auditLog: Pick<AuditLog, "search">;
   pictures: DocumentPictures;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   wakeMessages: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { NoticeSettings } from "../../notices/states.ts";
+import type { CustomerMessageSettings } from "../../messages/states.ts";
 import { STAFF_ACTORS } from "../../reports/access-log.ts";
 import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
@@ -99,7 +99,7 @@ export interface ResultsNeeds extends StaffNeeds {
   auditLog: Pick<AuditLog, "search">;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   /** Whether a second person approves the release of a critical report. */
   approvalRules: ApprovalRules;
   /** After a release or a withdrawal: messages and PDFs. */

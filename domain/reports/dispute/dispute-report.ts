@@ -1,5 +1,5 @@
-import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeSettings } from "../../notices/states.ts";
+import { composeMessage } from "../../messages/compose-message.ts";
+import type { CustomerMessageSettings, NewMessage } from "../../messages/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -33,7 +33,7 @@ export interface DisputeNeeds {
   disputes: DisputeStore;
   clock: Clock;
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
 }
 
 export type DisputeError = "unknown" | "nothing-shown";
@@ -73,9 +73,9 @@ export async function disputeReport(
       template: "dispute-received",
       recipient: mobile,
       variables: {
-        brand: needs.noticeSettings.brand,
+        brand: needs.messageSettings.brand,
         ticket: ticket.ticketNo,
-        url: `${needs.noticeSettings.publicUrl}/grievance/${ticket.ticketNo}`,
+        url: `${needs.messageSettings.publicUrl}/grievance/${ticket.ticketNo}`,
       },
       dedupeKey: `dispute:${reportId}:${version.version}`,
     },

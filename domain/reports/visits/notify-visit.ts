@@ -1,6 +1,6 @@
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeSettings } from "../../notices/states.ts";
+import { composeMessage } from "../../messages/compose-message.ts";
+import type { CustomerMessageSettings, NewMessage } from "../../messages/states.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { ReportsTx } from "../ports.ts";
@@ -11,8 +11,8 @@ import type { VisitProgress, VisitStore } from "./types.ts";
  * The message about the ready reports of a visit: how many of how many, and by when the rest. A visit of one test has the message of a
  * single report. It contains neither names nor tests.
  */
-export function visitNotice(
-  { brand, publicUrl }: Pick<NoticeSettings, "brand" | "publicUrl">,
+export function visitMessage(
+  { brand, publicUrl }: Pick<CustomerMessageSettings, "brand" | "publicUrl">,
   { visitReportId, ready, total, restBy, bookingNo: no, parts }: VisitProgress,
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage | null {
@@ -44,24 +44,24 @@ export function visitNotice(
  * may follow, with one message for all of them.
  */
 export async function notifyOfRelease(
-  needs: { random: Random; noticeSettings: NoticeSettings },
+  needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
   reportId: string,
   now: Date,
 ): Promise<void> {
   const visit = await tx.lockVisitOf(reportId);
   const isWhole = visit.ready === visit.total;
-  const { waitMs = 0 } = needs.noticeSettings;
+  const { waitMs = 0 } = needs.messageSettings;
   if (!isWhole && waitMs > 0) {
-    await tx.scheduleNotice(visit.visitReportId, new Date(now.getTime() + waitMs));
+    await tx.scheduleMessage(visit.visitReportId, new Date(now.getTime() + waitMs));
     return;
   }
   const mobile = await tx.mobileOf(await tx.ownerOf(reportId));
   const message = mobile
-    ? visitNotice(needs.noticeSettings, visit, { mobile, now, random: needs.random })
+    ? visitMessage(needs.messageSettings, visit, { mobile, now, random: needs.random })
     : null;
   if (message) await tx.addMessage(message);
-  await tx.scheduleNotice(visit.visitReportId, null);
+  await tx.scheduleMessage(visit.visitReportId, null);
 }
 
 /** Adds a version of the visit's report with its present parts. */
@@ -87,7 +87,7 @@ export async function notifyDueVisits(needs: {
   visits: Pick<VisitStore, "dueVisits" | "notifyVisit" | "postpone">;
   clock: Clock;
   random: Random;
-  noticeSettings: NoticeSettings;
+  messageSettings: CustomerMessageSettings;
   failed: (visitReportId: string, error: unknown) => void;
 }): Promise<number> {
   const now = needs.clock();
@@ -95,7 +95,7 @@ export async function notifyDueVisits(needs: {
   for (const id of await needs.visits.dueVisits({ now, most: MAX_AT_ONCE })) {
     try {
       const isNotified = await needs.visits.notifyVisit(id, now, (progress, mobile) =>
-        visitNotice(needs.noticeSettings, progress, { mobile, now, random: needs.random }),
+        visitMessage(needs.messageSettings, progress, { mobile, now, random: needs.random }),
       );
       if (isNotified) notified += 1;
     } catch (error) {

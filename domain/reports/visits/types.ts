@@ -1,4 +1,4 @@
-import type { NewMessage } from "../../notices/states.ts";
+import type { NewMessage } from "../../messages/states.ts";
 import type { ReportView } from "../report-view.ts";
 import type { ReportResult, ReportStatus } from "../types.ts";
 
@@ -125,7 +125,7 @@ export interface VisitReportsTx {
   lockVisitOf(reportId: string): Promise<VisitProgress>;
   addVisitVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
   /** Sets the time of the message to the owner, unless an earlier one is set. Null: no message is due. */
-  scheduleNotice(visitReportId: string, at: Date | null): Promise<void>;
+  scheduleMessage(visitReportId: string, at: Date | null): Promise<void>;
 }
 
 /** Whether two versions have the same parts. */

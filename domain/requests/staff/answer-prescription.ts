@@ -1,5 +1,5 @@
-import { composeMessage } from "../../notices/compose-message.ts";
-import type { NoticeSettings } from "../../notices/states.ts";
+import { composeMessage } from "../../messages/compose-message.ts";
+import type { CustomerMessageSettings } from "../../messages/states.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -42,7 +42,7 @@ export interface Answered {
 
 /** Answers a prescription with a proposed cart and a text, or declines it with a reason; a later answer replaces the last. */
 export async function answerPrescription(
-  needs: { staff: StaffPrescriptions; random: Random; noticeSettings: NoticeSettings },
+  needs: { staff: StaffPrescriptions; random: Random; messageSettings: CustomerMessageSettings },
   { requestNo, to, codes, note, who, version, dryRun }: PrescriptionAnswer,
   now: Date,
 ): Promise<Result<Answered, AnswerError>> {
@@ -80,9 +80,9 @@ export async function answerPrescription(
         template: "prescription-answered",
         recipient: request.mobile,
         variables: {
-          brand: needs.noticeSettings.brand,
+          brand: needs.messageSettings.brand,
           no: requestNo,
-          url: `${needs.noticeSettings.publicUrl}/book-by-prescription`,
+          url: `${needs.messageSettings.publicUrl}/book-by-prescription`,
         },
       },
       { now, random: needs.random },

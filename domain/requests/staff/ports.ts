@@ -1,4 +1,4 @@
-import type { NewMessage } from "../../notices/states.ts";
+import type { NewMessage } from "../../messages/states.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../documents.ts";

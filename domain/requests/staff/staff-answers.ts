@@ -1,5 +1,5 @@
-import { composeMessage } from "../../notices/compose-message.ts";
-import type { NoticeSettings } from "../../notices/states.ts";
+import { composeMessage } from "../../messages/compose-message.ts";
+import type { CustomerMessageSettings } from "../../messages/states.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -15,7 +15,7 @@ export type TicketError =
 
 /** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
 export async function answerTicket(
-  needs: { staff: StaffTickets; random: Random; noticeSettings: NoticeSettings },
+  needs: { staff: StaffTickets; random: Random; messageSettings: CustomerMessageSettings },
   request: {
     ticketNo: string;
     text: string;
@@ -55,9 +55,9 @@ export async function answerTicket(
         template: "ticket-answered",
         recipient: ticket.mobile,
         variables: {
-          brand: needs.noticeSettings.brand,
+          brand: needs.messageSettings.brand,
           ticket: ticketNo,
-          url: `${needs.noticeSettings.publicUrl}/grievance/${ticketNo}`,
+          url: `${needs.messageSettings.publicUrl}/grievance/${ticketNo}`,
         },
       },
       { now, random: needs.random },

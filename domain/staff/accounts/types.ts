@@ -68,7 +68,6 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** The requesting browser. */
 /** Who signs a change of accounts: an administrator's account at the desk, or a person at the machine by their name. */
 export type Signer = string | Pick<StaffAccount, "id" | "name">;
 

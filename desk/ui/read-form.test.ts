@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { textOf, tooLongIn, versionOf, wholeTextOf } from "./read-form.ts";
+
+function formOf(text: string | Blob): FormData {
+  const form = new FormData();
+  form.set("reason", text);
+  return form;
+}
+
+test.each([
+  ["a text", "a text"],
+  ["  with blanks around it \n", "with blanks around it"],
+  ["a NUL\0 inside", "a NUL inside"],
+  ["a mark\u202e of direction", "a mark of direction"],
+  [`as long as it may be ${"x".repeat(9)}`, `as long as it may be ${"x".repeat(9)}`],
+  [new Blob(["a file"]), ""],
+])("a field that says %j is read as %j", (typed, text) => {
+  expect(textOf(formOf(typed), "reason", 30)).toBe(text);
+  expect(textOf(formOf(typed), "another", 30)).toBe("");
+});
+
+test("a text that is too long is not cut: the answer names the field", () => {
+  const form = formOf("x".repeat(31));
+  expect(() => textOf(form, "reason", 30)).toThrow(
+    expect.objectContaining({ data: { field: "reason", most: 30 }, init: { status: 422 } }),
+  );
+  expect(wholeTextOf(form, "reason")).toHaveLength(31);
+  expect(tooLongIn({ field: "reason", most: 30 })).toEqual({ field: "reason", most: 30 });
+  expect([null, "reason", {}, { field: "reason", message: "Wrong." }].map(tooLongIn)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ["12", 12],
+  ["", -1],
+  ["1.5", -1],
+  ["9".repeat(30), -1],
+])("the version %j of a form is %s", (typed, version) => {
+  const form = new FormData();
+  form.set("version", typed);
+  expect(versionOf(form)).toBe(version);
+});

@@ -1,0 +1,62 @@
+import type { MessageSender, OutgoingMessage } from "../../domain/messages/ports.ts";
+import type { GatewayOptions } from "./call-gateway.ts";
+import { callGateway, inIndia } from "./call-gateway.ts";
+
+/** Any SMS gateway that takes one HTTP request a message. */
+export interface HttpSmsSettings {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /**
+   * A JSON object or a form (`to={to}&text={text}`), with `{to}` (91 and ten digits), `{text}`, `{template}` (the registered text's
+   * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) wherever the gateway wants them.
+   */
+  body: string;
+  /** What the response's body must match to count as handed over; gateways tell of errors under HTTP 200. */
+  success: RegExp;
+}
+
+const NAME = "The SMS gateway";
+
+export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions = {}): MessageSender {
+  const isJson = settings.body.trimStart().startsWith("{");
+  return {
+    carries: (channel) => channel === "sms",
+    async send(message) {
+      const contentType = isJson ? "application/json" : "application/x-www-form-urlencoded";
+      const response = await callGateway(
+        NAME,
+        settings.url,
+        {
+          headers: { accept: "*/*", "content-type": contentType, ...settings.headers },
+          body: fill(settings.body, message, isJson ? insideJson : encodeURIComponent),
+        },
+        options,
+      );
+      if (!response.ok) return response.error;
+      const { status, body } = response.value;
+      if (status >= 400) return { kind: "refused", reason: `${NAME} refused the message (HTTP ${status})` };
+      if (!settings.success.test(body)) return { kind: "later", reason: `${NAME} did not take the message` };
+      return { kind: "sent", carrier: "http", reference: "" };
+    },
+  };
+}
+
+function fill(body: string, message: OutgoingMessage, write: (value: string) => string): string {
+  const { dltTemplateId, entityId, header } = message.registered;
+  const values: Readonly<Record<string, string>> = {
+    to: inIndia(message.recipient),
+    text: message.text,
+    template: dltTemplateId,
+    entity: entityId,
+    header,
+    id: message.id,
+  };
+  return body.replace(/\{(to|text|template|entity|header|id)\}/g, (_, name: string) =>
+    write(values[name] ?? ""),
+  );
+}
+
+/** The value as it stands between the quotes of a JSON string. */
+function insideJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
