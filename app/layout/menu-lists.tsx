@@ -10,6 +10,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
+import { WholeWords } from "../ui/whole-words.tsx";
 
 /** The most conditions that the Health Conditions menu shows. */
 const MAX_CONDITIONS = 12;
@@ -27,7 +28,8 @@ export function PopularTestsList() {
         {tests.map((test) => (
           <li key={test.ServiceId}>
             <Link to={menuLink(test, newPermalinks)} prefetch>
-              {test.ServiceName} <span className="text-ink-soft tabular">({t.number(test.Cnt)})</span>
+              <WholeWords text={test.ServiceName} />{" "}
+              <span className="text-ink-soft tabular">({t.number(test.Cnt)})</span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,8 @@ const shown = (text: string) => renderToStaticMarkup(<WholeWords text={text} />)
 test.each([
   ["X-Ray Chest PA View", '<span class="whitespace-nowrap">X-Ray</span> Chest PA View'],
   ["Vitamin D, 25-Hydroxy", 'Vitamin D, <span class="whitespace-nowrap">25-Hydroxy</span>'],
+  ["TSH/FT4 ratio", '<span class="whitespace-nowrap">TSH/FT4</span> ratio'],
+  ["VDRL / RPR", "VDRL / RPR"],
   ["Lipid Profile", "Lipid Profile"],
   ["HDL - LDL", "HDL - LDL"],
 ])("the words of %s stay whole", (text, html) => {

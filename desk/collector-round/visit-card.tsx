@@ -22,11 +22,13 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
     isPressed.current = true;
     return submit(event);
   };
-  // The pressed button disappears with its step: the focus moves to the visit's heading, which has the new state.
+  // The pressed button disappears with its step: the focus moves to the visit's heading, which has the new state. The page moves only if the
+  // heading is out of view or beneath the bar.
   useEffect(() => {
     if (!isPressed.current || document.activeElement !== document.body) return;
     isPressed.current = false;
     head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: "nearest" });
   });
   return (
     <article className="round-visit" id={bookingNo} aria-label={t("Visit {number}", { number: bookingNo })}>

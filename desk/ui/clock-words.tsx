@@ -1,10 +1,10 @@
 const MINUTE = 60_000;
 
-/** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" without a due time. */
+/** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" without a due time. They stay on one line. */
 export function clockWords(due: Date | null, now: Date): string {
   if (due === null) return "";
   const left = due.getTime() - now.getTime();
-  return `${spanWords(Math.abs(left))} ${left < 0 ? "late" : "left"}`;
+  return `${spanWords(Math.abs(left))} ${left < 0 ? "late" : "left"}`.replaceAll(" ", "\u00a0");
 }
 
 function spanWords(milliseconds: number): string {

@@ -28,12 +28,15 @@ export function DataTable({
   );
 }
 
-/** A table that the keyboard can scroll sideways where the screen is too narrow, also when there is nothing in it to press. */
-function ScrolledTable({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+/**
+ * What every table of the desk stands in: scrolled sideways where the screen is too narrow, with a shadow on the side that has more
+ * (`app/styles/more-at-side.css`), and by the keyboard too, also when there is nothing in it to press.
+ */
+export function ScrolledTable({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
-    <section className="desk-table-scroll" tabIndex={0} aria-labelledby={id}>
+    <section className="desk-table-scroll more-at-side" tabIndex={0} aria-labelledby={id}>
       <table className="desk-table">
         <caption id={id} className="sr-only">
           {caption}

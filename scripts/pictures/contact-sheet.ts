@@ -172,6 +172,9 @@ async function cookiesOf(
   return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
 }
 
+/** Of which each role sees its own part. */
+const OF_EACH_ROLE = "/desk/today";
+
 /** Each role of the desk at the addresses that no role before it has shown. */
 async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Visit[]> {
   const { BookingNo } = await newestBookingOf(url, await logInForCookies(url, OPEN_VISIT));
@@ -182,7 +185,10 @@ async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Vis
   for (const role of new Set(order)) {
     const patterns = DESK_ADDRESSES.filter(
       ({ method, path, action }) =>
-        method === "GET" && action !== "outside" && mayDo(role, action) && !shown.has(path),
+        method === "GET" &&
+        action !== "outside" &&
+        mayDo(role, action) &&
+        (path === OF_EACH_ROLE || !shown.has(path)),
     ).map(({ path }) => path);
     const login = STAFF.find((member) => member.role === role)?.login;
     if (patterns.length === 0 || login === undefined) continue;

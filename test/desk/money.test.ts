@@ -42,6 +42,25 @@ test("a cash refund that two people note at once is given once", async () => {
   expect(await refunded()).toBe(before + 45_000);
 });
 
+test("the refunds' page says in one row what goes back, why and how, and until when", async () => {
+  const refId = await dueInCash();
+  const page = await staffed.get("/desk/money/refunds", await staffed.cookieOf("accounts"));
+  const words = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, "|");
+  const [head = "", ...rows] = (await page.text()).match(/<tr>.*?<\/tr>/gs) ?? [];
+  expect(head.match(/<th[^>]*>[^<]*/g)?.map((each) => each.replace(/.*>/, ""))).toEqual([
+    "Refund",
+    "Booking",
+    "Since",
+    "Why and how",
+    "State",
+    "Amount",
+    "Action",
+  ]);
+  expect(words(rows.find((row) => row.includes(refId)) ?? "")).toMatch(
+    /\|Cancelled\|+Cash\|.*\|To be paid back\|+by \|+\d\d\/\d\d\/\d{4}\|.*\|₹450\|/,
+  );
+});
+
 test("cash over the amount that the settings name is given when a second person approves it, once", async () => {
   const { settings } = site.container;
   site.container.settings = { ...settings, approvals: { ...settings.approvals, refundAbovePaise: 40_000 } };

@@ -68,6 +68,10 @@ export async function collectOffline(browser: Browser, { no, code, label, databa
   await visit.getByRole("button", { name: /^Cash taken/ }).click();
   await visit.getByRole("button", { name: "Everything is collected" }).click();
   await expect(visit.getByText("Sample taken")).toBeVisible();
+  // The card is shorter than before the press; its heading, which has the focus, is not beneath the bar.
+  const bar = await round.locator(".round-bar").boundingBox();
+  const heading = await visit.getByRole("heading").boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   expect(await database.rows(eventsOf, { no })).toEqual([]);
 
   await phone.setOffline(false);

@@ -168,7 +168,7 @@ test("a menu pressed while it is hydrated opens when it is let go, once", async 
   expect(await button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("what was typed into a form stays through a reload of its page, but a password and a code", async ({
+test("what was typed into a form stays through a reload of its page and in another language, but a password and a code", async ({
   page,
 }) => {
   for (const [path, label, text] of [
@@ -188,6 +188,18 @@ test("what was typed into a form stays through a reload of its page, but a passw
     await page.goto(path);
     await untilHydrated(page);
     await expect(box).toHaveValue("");
+  }
+  // The page in another language is another entry of the history, at the same address.
+  await page.goto("/grievance-policy");
+  await untilHydrated(page);
+  await page.getByRole("main").getByLabel("Booking number").fill("N234");
+  for (const language of ["bn", "en"]) {
+    await page
+      .locator(`form[action="/language"] button[value="${language}"]`)
+      .first()
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+    await expect(page.locator('main [name="booking"]')).toHaveValue("N234");
   }
   await page.goto("/login?mode=password");
   await untilHydrated(page);

@@ -90,7 +90,7 @@ function Column({ column }: { column: Comparison["columns"][number] }) {
   return (
     <div className="compare-column">
       <Link to={path} lang={lang} className="font-semibold hover:text-(color:--color-link) hover:underline">
-        {name}
+        <WholeWords text={name} />
       </Link>
       {price ? (
         <Price {...price} ofPackage={isPackage} />

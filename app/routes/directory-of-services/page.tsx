@@ -21,6 +21,7 @@ import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageOfPages, Pager, ResultCount } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import type { DirectoryRow } from "./directory-query.ts";
@@ -149,7 +150,7 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
                 lang={lang}
                 className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
               >
-                {name}
+                <WholeWords text={name} />
               </Link>
             ),
           },

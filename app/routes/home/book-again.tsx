@@ -11,6 +11,7 @@ import type { PerView } from "../../ui/carousel.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { HomeSection } from "./home-sections.tsx";
 
 const PER_VIEW: PerView = [
@@ -52,7 +53,7 @@ function BookAgainCard({ service }: { service: EarlierService }) {
     <article className="card card-padded service-card">
       <h3 className="service-card-name self-start">
         <Link to={serviceLink(service)} lang={lang}>
-          {service.ServiceName}
+          <WholeWords text={service.ServiceName} />
         </Link>
       </h3>
       <p className="text-sm text-ink-soft">

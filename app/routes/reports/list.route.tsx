@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/list.route.ts";
 
 /** All reports of the customer and their family, newest first. */
@@ -108,7 +109,7 @@ function VisitReports({ visit }: { visit: Visit }) {
                 lang={lang}
                 to={`/reports/${report.reportId}`}
               >
-                {report.serviceName}
+                <WholeWords text={report.serviceName} />
               </Link>
             ),
           },

@@ -10,6 +10,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -192,52 +193,49 @@ export default function CatalogueTable() {
       {rows.length === 0 ? (
         <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">{name}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <SortHead key={column} column={column} />
-                ))}
-                <th scope="col">Change</th>
-                {list.mayMove && <th scope="col">Order</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.rowKey} data-off={row.change === "removed" || undefined}>
-                  {row.cells.map((cell, i) =>
-                    i === 0 ? (
-                      <th key={columns[i]} scope="row">
-                        {mayEdit ? (
-                          <Link className="text-link" to={row.to}>
-                            {cell || "(empty)"}
-                          </Link>
-                        ) : (
-                          cell
-                        )}
-                        {row.label && <div className="desk-note">{row.label}</div>}
-                      </th>
-                    ) : (
-                      <td key={columns[i]}>{cell}</td>
-                    ),
-                  )}
-                  <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
-                  {list.mayMove && (
-                    <td>
-                      <MoveButtons
-                        {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
-                        {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
-                        moved={row.by === null ? null : { position: row.position, by: row.by }}
-                      />
-                    </td>
-                  )}
-                </tr>
+        <ScrolledTable caption={name}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHead key={column} column={column} />
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col">Change</th>
+              {list.mayMove && <th scope="col">Order</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.rowKey} data-off={row.change === "removed" || undefined}>
+                {row.cells.map((cell, i) =>
+                  i === 0 ? (
+                    <th key={columns[i]} scope="row">
+                      {mayEdit ? (
+                        <Link className="text-link" to={row.to}>
+                          {cell || "(empty)"}
+                        </Link>
+                      ) : (
+                        cell
+                      )}
+                      {row.label && <div className="desk-note">{row.label}</div>}
+                    </th>
+                  ) : (
+                    <td key={columns[i]}>{cell}</td>
+                  ),
+                )}
+                <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
+                {list.mayMove && (
+                  <td>
+                    <MoveButtons
+                      {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
+                      {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
+                      moved={row.by === null ? null : { position: row.position, by: row.by }}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </ScrolledTable>
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className="desk-row-actions">

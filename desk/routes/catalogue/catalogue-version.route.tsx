@@ -153,7 +153,7 @@ export default function CatalogueVersion() {
       </section>
       {mayPublish && (
         <section aria-labelledby="back" className="desk-panel">
-          <h2 id="back">{isNewest ? "Withdraw from review" : "Back to this version"}</h2>
+          <h2 id="back">{isNewest ? "Withdraw this version" : "Back to this version"}</h2>
           {isNewest ? (
             <Form method="post" className="desk-form">
               <input type="hidden" name="key" value={page.key} />

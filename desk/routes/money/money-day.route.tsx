@@ -9,7 +9,7 @@ import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/data-table.tsx";
+import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -163,8 +163,7 @@ export default function Day() {
       <div className="desk-columns">
         <section className="desk-panel" aria-labelledby="sum">
           <h2 id="sum">Sum</h2>
-          <table className="desk-table">
-            <caption className="sr-only">What came and what went back</caption>
+          <ScrolledTable caption="What came and what went back">
             <tbody>
               {rows.map(({ words, amount }) => (
                 <tr key={words}>
@@ -179,7 +178,7 @@ export default function Day() {
                 </td>
               </tr>
             </tbody>
-          </table>
+          </ScrolledTable>
           {closed && <Closed closed={closed} />}
           {next && (
             <p>

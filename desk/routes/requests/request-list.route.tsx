@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -51,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function RequestList() {
   const { kind, title, show, most, items } = useLoaderData<typeof loader>();
+  const columns = columnsOf(kind, items);
   return (
     <>
       <PageHead title={title} />
@@ -63,22 +65,36 @@ export default function RequestList() {
       <PlainTable
         caption={`${title}, what is due first at the top`}
         empty="Nothing to show."
-        heads={["Request", "About", "Since", "State", "Due", "Assigned to"]}
-        rows={items.map((item) => ({
-          key: item.id,
-          cells: [
-            <Link key="to" className="text-link" to={`/desk/requests/${kind}/${item.id}`}>
-              {item.label}
-            </Link>,
-            item.about,
-            item.since,
-            item.state,
-            <Due key="due" words={item.clock} isLate={item.isLate} />,
-            item.by,
-          ],
-        }))}
+        heads={columns.map(({ head }) => head)}
+        rows={items.map((item) => ({ key: item.id, cells: columns.map(({ cell }) => cell(item)) }))}
       />
       <CutList shown={items.length} most={most} />
     </>
   );
+}
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+
+/** The columns of a kind of request, without those that are empty in every row: a call-back is about nothing, an opinion is never due. */
+function columnsOf(
+  kind: string,
+  items: readonly Item[],
+): { head: string; cell: (item: Item) => ReactNode }[] {
+  return [
+    {
+      head: "Request",
+      cell: ({ id, label }) => (
+        <Link className="text-link" to={`/desk/requests/${kind}/${id}`}>
+          {label}
+        </Link>
+      ),
+    },
+    ...(items.some(({ about }) => about !== "") ? [{ head: "About", cell: (item: Item) => item.about }] : []),
+    { head: "Since", cell: ({ since }) => since },
+    { head: "State", cell: ({ state }) => state },
+    ...(items.some(({ clock }) => clock !== "")
+      ? [{ head: "Due", cell: ({ clock, isLate }: Item) => <Due words={clock} isLate={isLate} /> }]
+      : []),
+    { head: "Assigned to", cell: ({ by }) => by },
+  ];
 }

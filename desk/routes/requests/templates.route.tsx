@@ -31,8 +31,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     textOf(form, "title", 80),
     textOf(form, "text", 4000),
   ];
-  if (!isTemplateKind(kind) || title === "" || text === "")
-    return formError("Enter what it answers, a title and the text.");
+  if (!isTemplateKind(kind)) return formError("Choose what the template answers.");
+  if (title === "") return formError("Enter a title.");
+  if (text === "") return formError("Enter the text.");
   const saved = await desk.templates.save(account, {
     id,
     kind,

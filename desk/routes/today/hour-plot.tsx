@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { DayFigures, HourFigure } from "../../../domain/desk/today.ts";
 import { niceTicks } from "../../../domain/reports/smart/chart-geometry.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 
 /** The shortest axis: five of what is counted, or five hundred rupees in paise. */
 const LEAST = { count: 5, money: 50_000 };
@@ -40,31 +41,19 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
         {bars.length === 0 ? (
           <p className="desk-note">Nothing yet today.</p>
         ) : (
-          <table className="desk-table">
-            <caption className="sr-only">{summary}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Hour</th>
-                <th scope="col" className="desk-number">
-                  {heads.value}
-                </th>
-                {heads.of && (
-                  <th scope="col" className="desk-number">
-                    {heads.of}
-                  </th>
-                )}
+          <DataTable
+            caption={summary}
+            heads={["Hour"]}
+            numbers={heads.of ? [heads.value, heads.of] : [heads.value]}
+          >
+            {bars.map(({ hour, valueWords, ofWords }) => (
+              <tr key={hour}>
+                <th scope="row">{hour}:00</th>
+                <td className="desk-number">{valueWords}</td>
+                {heads.of && <td className="desk-number">{ofWords}</td>}
               </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ hour, valueWords, ofWords }) => (
-                <tr key={hour}>
-                  <th scope="row">{hour}:00</th>
-                  <td className="desk-number">{valueWords}</td>
-                  {heads.of && <td className="desk-number">{ofWords}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </DataTable>
         )}
       </details>
     </figure>

@@ -254,7 +254,9 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
         <li key={itemId}>
           <span>
             <ItemLabel to={addressOfItem(inbox, itemId, bookingNo)} label={label} />
-            <span className="desk-note"> since {since}</span>
+            <span className="desk-note">
+              {bookingNo !== "" && bookingNo !== label && ` ${bookingNo}`} since {since}
+            </span>
             {clock !== "" && (
               <>
                 <span className="desk-note"> · </span>
@@ -272,7 +274,7 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
                 {isMine ? "Give back" : "Take"}
                 <span className="sr-only">
                   {" "}
-                  {label} of {titleOf(inbox)}
+                  {[label, bookingNo !== label && bookingNo].filter(Boolean).join(" ")} of {titleOf(inbox)}
                 </span>
               </SubmitButton>
             </Form>

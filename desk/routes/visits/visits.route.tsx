@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { WholeWords } from "../../../app/ui/whole-words.tsx";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { MAX_OF_A_DAY, NOBODY, tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/data-table.tsx";
+import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
@@ -164,40 +165,29 @@ export default function Visits() {
           <Form method="post" action={here}>
             {mayAssign && <Assign collectors={collectors} />}
             {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
-            <div className="desk-table-scroll">
-              <table className="desk-table">
-                <caption className="sr-only">Visits by their time</caption>
-                <thead>
-                  <tr>
-                    {mayAssign && (
-                      <th scope="col">
-                        <span className="sr-only">Choose</span>
-                      </th>
-                    )}
-                    {[
-                      "Time",
-                      "Booking",
-                      "Where",
-                      "Patients",
-                      "Address and telephone",
-                      "Tests",
-                      "Tubes",
-                      "To be paid",
-                      "Collector",
-                    ].map((head) => (
+            <ScrolledTable caption="Visits by their time">
+              <thead>
+                <tr>
+                  {mayAssign && (
+                    <th scope="col">
+                      <span className="sr-only">Choose</span>
+                    </th>
+                  )}
+                  {["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be paid", "Collector"].map(
+                    (head) => (
                       <th key={head} scope="col">
                         {head}
                       </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {visits.map((visit) => (
-                    <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {visits.map((visit) => (
+                  <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
+                ))}
+              </tbody>
+            </ScrolledTable>
           </Form>
           {found > most && <CutList shown={visits.length} most={most} />}
         </>
@@ -257,9 +247,9 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
         <BookingLink no={bookingNo} />
         <div className="desk-note">{visit.status}</div>
       </th>
-      <td>{where}</td>
       <td>{patients.join("; ")}</td>
       <td>
+        <div>{where}</div>
         {place && (
           <>
             {place}
@@ -274,10 +264,10 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
         {note && <div className="desk-note">{note}</div>}
       </td>
       <td>
-        {visit.tests.join(", ")}
+        <WholeWords text={visit.tests.join(", ")} />
+        <div className="desk-note">{tubeWords(visit.tubes)}</div>
         {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
       </td>
-      <td>{tubeWords(visit.tubes)}</td>
       <td>{visit.due}</td>
       <td>
         {visit.collector?.name}
