@@ -5,7 +5,7 @@ import { canRun, chooseIdentity, identities, readPasswd } from "./choose-identit
 import { clusterDirOf, giveTo, makePrivateDir, port, socketDirOf } from "./folders.ts";
 import type { Identity } from "./identity.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
-import { findBinaries, linkLibraries } from "./link-libraries.ts";
+import { copyAndLink, findBinaries, linkLibraries } from "./link-libraries.ts";
 import { startPostgres, stopPostgres } from "./start-postgres.ts";
 import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
@@ -83,6 +83,15 @@ describe("the user that the database runs as", () => {
     test("keeps root's way in when root starts it in a closed folder", () => {
       chmodSync(folder.path, 0o700);
       expect(["namespace", "capability"]).toContain(chooseIdentity(binariesRoot, folder.path).name);
+    });
+
+    test.each(
+      ways.filter(({ name }) => name !== "user").map((way) => [`${way.name} ${way.uid}`, way] as const),
+    )("in a closed folder that holds the program too, %s works where it says so", async (_, identity) => {
+      binariesRoot = await copyAndLink(findBinaries(), folder.path);
+      chmodSync(folder.path, 0o700);
+      const works = canRun(identity, binariesRoot, folder.path);
+      expect(works ? await tryOut(identity, folder.path) : 1).toBe(1);
     });
 
     test("changes with the folder's rights, and the files follow", async () => {

@@ -36,6 +36,9 @@ export function asNamespace(uid: number, gid: number): Identity {
   };
 }
 
+/** Without it access(2), by which initdb looks for the server beside itself, leaves the capabilities of any user but root out. */
+const ACCESS_AS_ALLOWED = "--securebits=+no_setuid_fixup";
+
 /**
  * Another user who keeps root's right to pass closed folders and nothing else. For containers that forbid new user
  * namespaces (Docker's usual filter) and keep the project in a folder of root's.
@@ -49,7 +52,7 @@ export function asCapability(uid: number, gid: number): Identity {
     gid,
     call: (file, args) => ({
       file: "setpriv",
-      args: [...flags, `--ambient-caps=-all,+${right}`, "--", file, ...args],
+      args: [...flags, `--ambient-caps=-all,+${right}`, ACCESS_AS_ALLOWED, "--", file, ...args],
       options: {},
     }),
   };

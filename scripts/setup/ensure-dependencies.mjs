@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { basename, delimiter, dirname } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, dirname, join } from "node:path";
 import { findNode24 } from "../find-node24.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
@@ -20,18 +21,35 @@ export async function ensureDependencies() {
 
 /**
  * npm leaves out an optional package whose maker does not name the Node that npm itself runs under, and says nothing: under Node 18 the
- * bundler's binary is one. Under the Node 24 that the first time has brought it leaves none out.
+ * bundler's binary is one. So an older Node has npm fetch the Node 24 of package-lock.json first, which is put aside while npm installs under it.
  */
 async function install() {
-  await runNpm(process.execPath);
-  const node24 = findNode24();
-  if (node24 !== process.execPath && missing().length > 0) await runNpm(node24);
+  if (Number(process.versions.node.split(".")[0]) >= 24) return runNpm(process.execPath, CI);
+  const name = `node-${process.platform}-${process.arch}`;
+  const { packages } = JSON.parse(readText(inRoot("package-lock.json")));
+  const version = packages[`node_modules/${name}`]?.version;
+  // Says that there is no Node 24 for this platform.
+  if (version === undefined) return findNode24();
+  const aside = mkdtempSync(join(tmpdir(), "namuna-node-"));
+  try {
+    await runNpm(process.execPath, [
+      "install",
+      `--prefix=${aside}`,
+      "--no-package-lock",
+      `${name}@${version}`,
+    ]);
+    await runNpm(join(aside, "node_modules", name, "bin", "node"), CI);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
+/** The tools that build and test count as dependencies here, also where NODE_ENV says production. */
+const CI = ["ci", "--include=dev", "--include=optional"];
+
 /** Runs npm under a Node: npm names itself when it runs this script, and takes the first Node of the path when it is looked for. */
-async function runNpm(node) {
-  // The tools that build and test count as dependencies here, also where NODE_ENV says production.
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+async function runNpm(node, command) {
+  const args = [...command, "--ignore-scripts", "--no-audit", "--no-fund"];
   const npm = process.env.npm_execpath ?? "";
   // Another package manager is not asked.
   if (basename(npm) === "npm-cli.js") await runCaptured(node, [npm, ...args]);
