@@ -73,8 +73,13 @@ function hangingRequest(port: number): Socket {
 test(
   "a start after kill -9 of the starter alone waits for the site that still drains, and becomes ready on the same ports",
   async () => {
-    const [port = 0, simulator = 0, metrics = 0] = await freePorts(3);
-    const ports = { PORT: String(port), SIMULATOR_PORT: String(simulator), METRICS_PORT: String(metrics) };
+    const [port = 0, simulator = 0, metrics = 0, desk = 0] = await freePorts(4);
+    const ports = {
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulator),
+      METRICS_PORT: String(metrics),
+      DESK_PORT: String(desk),
+    };
     const url = `http://127.0.0.1:${port}`;
     const first = start(ports);
     await readyAgain(url, first);
