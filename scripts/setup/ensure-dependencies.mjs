@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
-import { findNode24 } from "../find-node24.mjs";
+import { findNode24, isNode24 } from "../find-node24.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -24,10 +24,9 @@ export async function ensureDependencies() {
  * bundler's binary is one. So an older Node has npm fetch the Node 24 of package-lock.json first, which is put aside while npm installs under it.
  */
 async function install() {
-  if (Number(process.versions.node.split(".")[0]) >= 24) return runNpm(process.execPath, CI);
+  if (isNode24()) return runNpm(process.execPath, CI);
   const name = `node-${process.platform}-${process.arch}`;
-  const { packages } = JSON.parse(readText(inRoot("package-lock.json")));
-  const version = packages[`node_modules/${name}`]?.version;
+  const version = lockedPackages()[`node_modules/${name}`]?.version;
   // Says that there is no Node 24 for this platform.
   if (version === undefined) return findNode24();
   const aside = mkdtempSync(join(tmpdir(), "namuna-node-"));
@@ -67,10 +66,13 @@ function isInstalled() {
   return complete;
 }
 
+function lockedPackages() {
+  return JSON.parse(readText(inRoot("package-lock.json"))).packages;
+}
+
 function missing() {
   const installed = readText(inRoot("node_modules", ".package-lock.json"));
-  const { packages } = JSON.parse(readText(inRoot("package-lock.json")));
-  return missingPackages(packages, installed === null ? {} : JSON.parse(installed).packages);
+  return missingPackages(lockedPackages(), installed === null ? {} : JSON.parse(installed).packages);
 }
 
 function writeStamp() {

@@ -246,11 +246,12 @@ function absolute(container: AppContext, path: string): string {
   return `${container.settings.site.publicUrl}${path}`;
 }
 
-function textResponse(text: string, type: string): Response {
+/** A text that is the same for every visitor; caches keep it for an hour, or for `seconds`. */
+export function textResponse(text: string, type: string, seconds = HOUR_SECONDS): Response {
   return new Response(text, {
     headers: {
       "content-type": type,
-      "cache-control": `public, max-age=${HOUR_SECONDS}`,
+      "cache-control": `public, max-age=${seconds}`,
       ...SAME_FOR_ALL,
     },
   });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
-import { SAME_FOR_ALL } from "../http/response.ts";
+import { textResponse } from "./feeds.ts";
 
 const DAY_SECONDS = 24 * 3600;
 /** A finder of a fault must not write to an address of years ago: RFC 9116 asks for less than a year. */
@@ -14,16 +14,8 @@ const VALID_DAYS = 180;
  */
 export function serveWellKnown(app: Hono, { settings, clock }: AppContext): void {
   const { site, basePath } = settings;
-  app.get(
-    "/.well-known/security.txt",
-    () =>
-      new Response(securityText({ ...site, now: clock() }), {
-        headers: {
-          "content-type": "text/plain; charset=utf-8",
-          "cache-control": `public, max-age=${DAY_SECONDS}`,
-          ...SAME_FOR_ALL,
-        },
-      }),
+  app.get("/.well-known/security.txt", () =>
+    textResponse(securityText({ ...site, now: clock() }), "text/plain; charset=utf-8", DAY_SECONDS),
   );
   app.get("/.well-known/change-password", (context) =>
     context.redirect(mountedPath(basePath, "/my-profile/change-password"), 303),

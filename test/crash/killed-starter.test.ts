@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
-import { freePorts } from "../support/free-ports.ts";
+import { freeSitePorts } from "../support/free-ports.ts";
 import { makeDataDir } from "../support/start-app.ts";
 
 /** The first start comes with a whole seed, on a machine that does other tests too. */
@@ -73,17 +73,11 @@ function hangingRequest(port: number): Socket {
 test(
   "a start after kill -9 of the starter alone waits for the site that still drains, and becomes ready on the same ports",
   async () => {
-    const [port = 0, simulator = 0, metrics = 0, desk = 0] = await freePorts(4);
-    const ports = {
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulator),
-      METRICS_PORT: String(metrics),
-      DESK_PORT: String(desk),
-    };
-    const url = `http://127.0.0.1:${port}`;
+    const ports = await freeSitePorts();
+    const url = `http://127.0.0.1:${ports.PORT}`;
     const first = start(ports);
     await readyAgain(url, first);
-    const hanging = hangingRequest(port);
+    const hanging = hangingRequest(Number(ports.PORT));
     await sleep(300);
 
     first.child.kill("SIGKILL");

@@ -22,6 +22,17 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
+/** A free port for each listener of a site, as its settings: one that is left out goes by PORT, where another program may listen. */
+export async function freeSitePorts() {
+  const [site, simulator, metrics, desk] = await freePorts(4);
+  return {
+    PORT: String(site),
+    SIMULATOR_PORT: String(simulator),
+    METRICS_PORT: String(metrics),
+    DESK_PORT: String(desk),
+  };
+}
+
 /** Null where somebody listens already. */
 async function listenAt(port: number): Promise<Server | null> {
   const server = createServer();

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 import { databaseFolder, diskFolder } from "./database-folder.ts";
-import { freePorts } from "./free-ports.ts";
+import { freeSitePorts } from "./free-ports.ts";
 
 export interface AppOptions {
   /** Without it the app gets a new temporary folder that is removed at the end. */
@@ -44,8 +44,8 @@ const stopLimitMs = 20_000;
 /** Starts the real server as a process of its own on free ports and waits until it is ready for visitors. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const dataDir = options.dataDir ?? (options.inMemory ? databaseFolder(PREFIX) : makeDataDir());
-  const [port = 0, simulatorPort = 0, metricsPort = 0, deskPort = 0] = await freePorts(4);
-  const url = `http://localhost:${port}`;
+  const ports = await freeSitePorts();
+  const url = `http://localhost:${ports.PORT}`;
   const root = options.root ?? ownRoot;
   const child = spawn(process.execPath, [...nodeFlags, join(root, "server/main.ts")], {
     cwd: root,
@@ -56,10 +56,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       // A test counts what it has made itself.
       DEMO_WORK: "off",
       HOST: "127.0.0.1",
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-      METRICS_PORT: String(metricsPort),
-      DESK_PORT: String(deskPort),
+      ...ports,
       DATA_DIR: dataDir,
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
@@ -102,9 +99,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   }
   return {
     url,
-    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
-    metricsUrl: `http://127.0.0.1:${metricsPort}`,
-    deskUrl: `http://localhost:${deskPort}`,
+    simulatorUrl: `http://127.0.0.1:${ports.SIMULATOR_PORT}`,
+    metricsUrl: `http://127.0.0.1:${ports.METRICS_PORT}`,
+    deskUrl: `http://localhost:${ports.DESK_PORT}`,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
