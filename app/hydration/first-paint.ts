@@ -17,6 +17,8 @@ export interface LayoutHint {
  * Runs as an inline script, before the first paint. A public page is the same for everybody, so it reads "Login", "Location", an empty cart
  * and BOOK TEST. If the last page showed something else, these words are hidden in their reserved space until the real ones are known
  * (`data-known`), so that they do not visibly change. A first visit sees the page as it is.
+ *
+ * A page that is opened further down (a reload, Back, a fragment) is laid out whole (`laid-out-late` in `base.css`).
  */
 function prepareFirstPaint(layoutKey: string, markedKey: string, mostMs: number) {
   const read = (kept: () => string | null) => {
@@ -27,6 +29,8 @@ function prepareFirstPaint(layoutKey: string, markedKey: string, mostMs: number)
     }
   };
   const root = document.documentElement;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (location.hash || navigation?.type !== "navigate") root.dataset.whole = "";
   const layout = read(() => localStorage.getItem(layoutKey));
   if (!layout) return;
   const marked = read(() => sessionStorage.getItem(markedKey));

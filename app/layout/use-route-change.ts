@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
 import { checkPlace, placeChanges } from "../state/place.ts";
 import { refreshSession } from "../state/session.ts";
@@ -28,6 +28,11 @@ export function useRouteChange(): void {
     lastPath = pathname;
     void refreshSession();
   }, [pathname]);
+
+  // Before the router restores the scroll position: that of Back is a place in the whole page.
+  useLayoutEffect(() => {
+    if (lastKey !== undefined && lastKey !== key) document.documentElement.dataset.whole = "";
+  }, [key]);
 
   // Also when only the query changes: a link to another form of the same step disappears when pressed.
   useEffect(() => {

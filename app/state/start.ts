@@ -1,6 +1,6 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { asciiDigits } from "../../domain/i18n/figures.ts";
-import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
+import { whenHydrated } from "../hydration/when-hydrated.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/input-events.ts";
 import { loadCart } from "./cart.ts";
@@ -83,12 +83,6 @@ const SOON_MS = 200;
 function whenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: LATEST_MS });
   else setTimeout(run, SOON_MS);
-}
-
-/** Runs it when every part of the first HTML is hydrated: before, React would report a changed attribute. */
-function whenHydrated(run: () => void): void {
-  if ("hydrated" in document.documentElement.dataset) run();
-  else addEventListener(PAGE_HYDRATED, run, { once: true });
 }
 
 /** The page was refreshed because its token had expired. */

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { untilHydrated } from "./open-page.ts";
+import { openPage, untilHydrated } from "./open-page.ts";
 
 test("nothing in sight moves while the page is loaded and hydrated", { tag: "@every-width" }, async ({
   page,
@@ -49,4 +49,35 @@ test("a page that is loaded again stays where it was scrolled to", async ({ page
 test("an address with a fragment opens at its part", { tag: "@every-width" }, async ({ page }) => {
   await page.goto("/test/complete-blood-count#related", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { name: "Related tests" })).toBeInViewport();
+});
+
+test("what is far below the first screen is laid out when it comes near; after Back and a reload the page is whole at once", async ({
+  page,
+}) => {
+  await openPage(page);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toHaveCSS("content-visibility", "auto");
+  const link = page.getByRole("link", { name: "All about our analysers" });
+  await link.scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport();
+  const left = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/equipments$/);
+  await expect(footer).toHaveCSS("content-visibility", "visible");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left / 2);
+  await page.reload();
+  await expect(footer).toHaveCSS("content-visibility", "visible");
+  await expect(link).toBeInViewport();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all of a page is laid out at once", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
+  });
 });

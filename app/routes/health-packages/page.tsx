@@ -11,6 +11,7 @@ import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
+import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -65,9 +66,9 @@ export const meta: Route.MetaFunction = (facts) =>
     : // A page that does not exist has no canonical link.
       privateMeta("Health package not found", facts).filter((head) => !("tagName" in head));
 
-export default function PackageDetail({ loaderData }: Route.ComponentProps) {
+export default renderedByData<Route.ComponentProps>(function PackageDetail({ loaderData }) {
   return loaderData ? <Package pack={loaderData} /> : <NoPackage />;
-}
+});
 
 function Package({ pack }: { pack: Loaded }) {
   const t = useTranslate();

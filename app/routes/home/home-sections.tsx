@@ -201,7 +201,7 @@ interface HomeSectionProps {
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
     <HydrationBoundary>
-      <section id={id} className={classNames("home-section", tinted && "home-section-tinted")}>
+      <section id={id} className={classNames("home-section laid-out-late", tinted && "home-section-tinted")}>
         <div className="page-width">
           <div className="home-section-head">
             <div className="min-w-0">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Suspense, use, useEffect } from "react";
+import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import type { PageSeo } from "../../features/page/seo-meta.ts";
 import { seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
@@ -54,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: translatedTitle(title, translateIn(languageOfPage(matches))) }];
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default renderedByData<Route.ComponentProps>(function Home({ loaderData }) {
   const t = useTranslate();
   const { words, lists }: HomeData = loaderData;
   useEffect(() => {
@@ -110,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {(known) => <Story words={known} isFirstPage={!(lists instanceof Promise)} />}
       </Deferred>
       <HydrationBoundary>
-        <section className="home-section">
+        <section className="home-section laid-out-late">
           <div className="page-width grid gap-8">
             <Deferred value={lists} fallback={null}>
               {({ counts }) => <Counters counts={counts} />}
@@ -121,7 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </HydrationBoundary>
     </>
   );
-}
+});
 
 const BookAgain = lazyComponent(
   () => import("./book-again.tsx").then((file) => file.BookAgain),
@@ -156,7 +157,7 @@ function Story({ words, isFirstPage }: { words: HomeWords; isFirstPage: boolean 
         <Accuracy accuracy={words.accuracy} />
       </HomeSection>
       <HydrationBoundary>
-        <section className="home-section home-section-tinted">
+        <section className="home-section home-section-tinted laid-out-late">
           <div className="page-width">
             <AdditionalContent path="/" html={isFirstPage ? words.html : undefined} />
           </div>

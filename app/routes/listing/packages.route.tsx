@@ -2,6 +2,7 @@ import { listingCrumbs, listingMeta } from "../../features/catalogue/listing-met
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
 import { ListingScreen } from "../../features/catalogue/listing-screen.tsx";
 import { loadListing } from "../../features/catalogue/load-listing.ts";
+import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/packages.route.ts";
@@ -14,6 +15,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
 
-export default function PackageListing({ loaderData }: Route.ComponentProps) {
+export default renderedByData<Route.ComponentProps>(function PackageListing({ loaderData }) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
-}
+});

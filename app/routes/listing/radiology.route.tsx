@@ -3,6 +3,7 @@ import { listingCrumbs, listingMeta } from "../../features/catalogue/listing-met
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
 import { ListingScreen } from "../../features/catalogue/listing-screen.tsx";
 import { loadListing } from "../../features/catalogue/load-listing.ts";
+import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { call, endpoint } from "../../state/call.ts";
@@ -25,9 +26,9 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
 
-export default function RadiologyListing({ loaderData }: Route.ComponentProps) {
+export default renderedByData<Route.ComponentProps>(function RadiologyListing({ loaderData }) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
-}
+});
 
 const endpoints = {
   radiologyCategories: endpoint<typeof radiologyCategories>(

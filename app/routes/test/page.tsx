@@ -11,6 +11,7 @@ import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Link, TextLink } from "../../ui/link.tsx";
@@ -40,7 +41,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [];
 
-export default function TestDetail({ loaderData }: Route.ComponentProps) {
+export default renderedByData<Route.ComponentProps>(function TestDetail({ loaderData }) {
   const { service, parameters, textFacts } = loaderData;
   return (
     <DetailLayout
@@ -68,7 +69,7 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
       <Preparation service={service} />
     </DetailLayout>
   );
-}
+});
 
 function crumbsOf({ service }: Loaded): Crumb[] {
   return pathCrumbs(service.path, service.name);
