@@ -4,7 +4,7 @@ import type { unstable_RouterFetch as RouterFetch } from "react-router/dom";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { rememberEarlyInput } from "./hydration/hold-events.ts";
-import { whenHydrated } from "./hydration/when-hydrated.ts";
+import { whenHydrated } from "./hydration/hydration-boundary.tsx";
 import { restoreCart } from "./state/cart.ts";
 import { restorePlace } from "./state/place.ts";
 import { restoreSession } from "./state/session.ts";

@@ -28,6 +28,8 @@ function Hydrated() {
     waiting--;
     // React drops an event that is dispatched during its commit.
     if (!isHydrated) setTimeout(afterCommit);
+    // In place of an error page, and before one, React makes a new `<html>`.
+    else document.documentElement.dataset.hydrated = "";
   }, []);
   return null;
 }
@@ -38,6 +40,12 @@ function afterCommit(): void {
   replayEarlyInput();
   document.documentElement.dataset.hydrated = "";
   dispatchEvent(new Event(PAGE_HYDRATED));
+}
+
+/** Runs it when every part of the first HTML is hydrated: before, React would report a changed attribute. */
+export function whenHydrated(run: () => void): void {
+  if (isHydrated) run();
+  else addEventListener(PAGE_HYDRATED, run, { once: true });
 }
 
 const never = () => () => undefined;

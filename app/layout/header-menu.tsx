@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
@@ -62,8 +62,12 @@ export function HeaderMenu(props: HeaderMenuProps) {
   }, [isOpen]);
   useEffect(() => {
     if (openSignal === 0) return;
-    setOpen(true);
-    setAsking(true);
+    // In a transition, so that it opens when its code is there: a panel that nobody has pressed for does not grow in sight.
+    startTransition(() => {
+      setOpen(true);
+      setAsking(true);
+      setWasOpen(true);
+    });
   }, [openSignal]);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
@@ -111,7 +115,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
               {title}
             </h2>
           )}
-          {wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense>}
+          <Suspense fallback={<Spinner />}>{wasOpen && children}</Suspense>
         </section>
       </div>
       {pathWithoutScript && (

@@ -1,6 +1,6 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { asciiDigits } from "../../domain/i18n/figures.ts";
-import { whenHydrated } from "../hydration/when-hydrated.ts";
+import { whenHydrated } from "../hydration/hydration-boundary.tsx";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/input-events.ts";
 import { loadCart } from "./cart.ts";

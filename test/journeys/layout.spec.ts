@@ -385,6 +385,7 @@ test("a page that is not there is announced like every other, and so is the page
   await page.goto("/test/nothing-here");
   await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
   await announced(/^Book Online Blood Test/);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   // Two questions at once are one: the first is answered before the second is asked.
   const answered = page.waitForResponse(/hasLogedIn/);
   await page.goBack();

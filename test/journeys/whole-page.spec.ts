@@ -1,9 +1,9 @@
 import { expect, test } from "../support/browser-test.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
-test("nothing in sight moves while the page is loaded and hydrated", { tag: "@every-width" }, async ({
-  page,
-}) => {
+test("nothing in sight moves while the page is loaded and hydrated, nor when it asks for the location", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -13,6 +13,7 @@ test("nothing in sight moves while the page is loaded and hydrated", { tag: "@ev
   });
   await page.goto("/");
   await untilHydrated(page);
+  await expect(page.locator("#location-menu-panel").getByRole("textbox")).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
