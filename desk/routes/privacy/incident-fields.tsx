@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/fields.tsx";
 
 interface Values {
   title: string;
@@ -11,14 +11,8 @@ interface Values {
 const NOTHING: Values = { title: "", what: "", affected: "", count: "", happened: "" };
 
 /** What is known of an incident. */
-export function IncidentFields({
-  values = NOTHING,
-  errorOf,
-}: {
-  values?: Values;
-  errorOf: (field: string) => string | undefined;
-}) {
-  const field = (name: keyof Values) => ({ name, defaultValue: values[name], error: errorOf(name) });
+export function IncidentFields({ values = NOTHING }: { values?: Values }) {
+  const field = (name: keyof Values) => ({ name, defaultValue: values[name] });
   return (
     <>
       <TextField label="Title" {...field("title")} maxLength={120} hint="Without names of people" required />

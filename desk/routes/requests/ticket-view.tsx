@@ -1,9 +1,8 @@
-import { Form } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
@@ -73,7 +72,6 @@ export function TicketView({
                   rows={6}
                   maxLength={MAX_LETTERS}
                   hint="The customer reads it on the ticket's page"
-                  error={atField(failed, "text")}
                   required
                 />
                 <div className="desk-row-actions">

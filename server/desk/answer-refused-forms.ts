@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs } from "react-router";
+import { data } from "react-router";
+import { addressOf } from "../../domain/desk/addresses.ts";
+import type { DeskBuild } from "./serve-desk.ts";
+
+type Action = NonNullable<NonNullable<DeskBuild["routes"][string]>["module"]["action"]>;
+
+/**
+ * A build of the desk in which each form that is refused (a status from 400 on, with a message) is answered with what was sent, under
+ * `refused`: its page shows the fields as they were typed, with scripts and without (`desk/ui/refused-form.ts`). A refusal that an action has
+ * thrown, as for a text that is too long, is answered so too. Files are left out, and everything of the forms that ask for a password, a PIN
+ * or a code.
+ */
+export function answerRefusedForms(build: DeskBuild): DeskBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action = route?.module.action;
+    return [
+      id,
+      action ? { ...route, module: { ...route.module, action: answered(action) } } : route,
+    ] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function answered(action: Action): Action {
+  return async (args: ActionFunctionArgs) => {
+    const form = readOnce(args.request);
+    let isThrown = false;
+    const answer: unknown = await (async () => action(args))().catch((thrown: unknown) => {
+      if (!isRefusal(thrown)) throw thrown;
+      isThrown = true;
+      return thrown;
+    });
+    if (!isRefusal(answer)) return answer;
+    const typed = asksForSecret(args.request) ? [] : textsOf(await form());
+    const refused = { id: crypto.randomUUID(), typed, isThrown };
+    return data({ ...answer.data, refused }, answer.init ?? {});
+  };
+}
+
+/** The form of a request, which the action reads too. */
+function readOnce(request: Request): () => Promise<FormData> {
+  const read = request.formData.bind(request);
+  let form: Promise<FormData> | undefined;
+  const formData = () => {
+    form ??= read();
+    return form;
+  };
+  Object.defineProperty(request, "formData", { value: formData });
+  return formData;
+}
+
+interface Refusal {
+  data: object & { message: string };
+  init: ResponseInit | null;
+}
+
+/** As `data()` of the router makes it, with a status of 4xx and words. */
+function isRefusal(answer: unknown): answer is Refusal {
+  if (!(answer instanceof Object) || !("data" in answer && "init" in answer)) return false;
+  const { data: body, init } = answer;
+  const status = init instanceof Object && "status" in init ? Number(init.status) : 200;
+  return status >= 400 && body instanceof Object && "message" in body && typeof body.message === "string";
+}
+
+/** Whether a form is of the sign-in or of the PIN: its fields are never sent back. */
+function asksForSecret({ url }: Request): boolean {
+  const address = addressOf("POST", new URL(url).pathname.replace(/\.data$/, ""));
+  return !address || address.action === "outside" || address.whileLocked === true;
+}
+
+function textsOf(form: FormData): [name: string, text: string][] {
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+}
