@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf, versionOf, wholeTextOf } from "./read-form.ts";
+import { numberTextOf, textOf, versionOf, wholeTextOf } from "./read-form.ts";
 
 function formOf(text: string | Blob): FormData {
   const form = new FormData();
@@ -17,6 +17,16 @@ test.each([
 ])("a field that says %j is read as %j", (typed, text) => {
   expect(textOf(formOf(typed), "reason", 30)).toBe(text);
   expect(textOf(formOf(typed), "another", 30)).toBe("");
+});
+
+test.each([
+  ["1450.50", "1450.50"],
+  [" ১,৪৫০.৫০ ", "1,450.50"],
+  ["१२", "12"],
+  ["1 450", "1450"],
+  ["abc", "ABC"],
+])("a number that is typed as %j is read as %j", (typed, text) => {
+  expect(numberTextOf(formOf(typed), "reason", 30)).toBe(text);
 });
 
 test("a text that is too long is not cut: the answer names the field", () => {

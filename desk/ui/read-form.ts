@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { typedText } from "../../domain/i18n/typed-text.ts";
+import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
 
 /**
  * A text field of a form, trimmed, without characters that nobody sees; "" if missing. Throws the answer to the form (422, with field and
@@ -10,6 +10,11 @@ export function textOf(form: FormData, name: string, most: number): string {
   if (text.length <= most) return text;
   const message = `Use at most ${most} characters. This text has ${text.length}, and nothing was saved.`;
   throw data({ field: name, message, changes: [] }, { status: 422 });
+}
+
+/** Like `textOf`, for a number: in the digits 0 to 9, from whatever keyboard, without blanks. */
+export function numberTextOf(form: FormData, name: string, most: number): string {
+  return typedCode(textOf(form, name, most));
 }
 
 /** Like `textOf`, of any length, for a field whose own rule says what is wrong with a long text. */

@@ -165,14 +165,7 @@ function Decide({ approval }: { approval: ShownApproval }) {
   return (
     <Form of={{ id: approval.id }} method="post" className="desk-form">
       <input type="hidden" name="id" value={approval.id} />
-      <TextField
-        label="Reason"
-        name="reason"
-        id={`reason-${approval.id}`}
-        maxLength={200}
-        hint="Needed to refuse"
-        optional
-      />
+      <TextField label="Reason" name="reason" id={`reason-${approval.id}`} hint="Needed to refuse" optional />
       <div className="desk-row-actions">
         <SubmitButton name="intent" value="approve" size="sm">
           Approve{of}

@@ -248,7 +248,7 @@ export default function Book() {
               </p>
               <SlotChoice slots={page.slots} />
               <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
-              <TextField label="Note for the collector" name="note" maxLength={NOTE_LETTERS} optional />
+              <TextField label="Note for the collector" name="note" optional />
               {page.facts && (
                 <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} isNew />
               )}

@@ -66,7 +66,7 @@ export default function BookingPayment() {
             options={STAFF_METHODS.map((each) => ({ value: each, label: METHOD_WORDS[each] ?? each }))}
             required
           />
-          <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />
+          <TextField label="Voucher or transfer" name="reference" optional />
         </ChangeForm>
       ) : (
         <EmptyState title="No payment to note">{OBSTACLE_WORDS[closed]}</EmptyState>

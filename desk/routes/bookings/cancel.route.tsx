@@ -60,7 +60,7 @@ export default function Cancel() {
             )}
           </p>
           <input type="hidden" name="seen" value={quote.refundPaise} />
-          <TextField label="Reason" name="reason" maxLength={200} optional hint="The customer reads it" />
+          <TextField label="Reason" name="reason" optional hint="The customer reads it" />
         </ChangeForm>
       )}
     </>

@@ -68,13 +68,7 @@ export default function AnotherCollector() {
             options={choices.others.map(({ id, name }) => ({ value: id, label: name }))}
             required
           />
-          <TextField
-            label="Reason"
-            name="reason"
-            maxLength={200}
-            hint="For example: the phone is lost"
-            required
-          />
+          <TextField label="Reason" name="reason" hint="For example: the phone is lost" required />
         </ChangeForm>
       )}
     </>

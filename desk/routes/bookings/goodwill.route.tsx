@@ -52,7 +52,7 @@ export default function Goodwill() {
           <p>
             <strong>{refund}</strong> goes back, whatever the terms say.
           </p>
-          <TextField label="Reason" name="reason" maxLength={200} hint="The customer reads it" required />
+          <TextField label="Reason" name="reason" hint="The customer reads it" required />
         </ChangeForm>
       ) : (
         <EmptyState title="This booking cannot be cancelled">{OBSTACLE_WORDS[closed]}</EmptyState>

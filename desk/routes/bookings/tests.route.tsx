@@ -179,13 +179,7 @@ export default function Tests() {
             options={NOT_DONE_REASONS.map((each) => ({ value: each, label: NOT_DONE_WORDS[each] }))}
             required
           />
-          <TextField
-            label="Note"
-            name="note"
-            maxLength={200}
-            hint="For the staff; needed for another reason"
-            optional
-          />
+          <TextField label="Note" name="note" hint="For the staff; needed for another reason" optional />
         </ChangeForm>
       )}
     </>

@@ -77,7 +77,7 @@ export default function CatalogueReview() {
           <Form of={{ intent: "send-back" }} method="post" className="desk-form">
             <input type="hidden" name="key" value={page.otherKey} />
             <input type="hidden" name="version" value={version} />
-            <TextAreaField label="What should change" name="words" maxLength={MAX_WORDS} rows={3} />
+            <TextAreaField label="What should change" name="words" rows={3} />
             <Button type="submit" name="intent" value="send-back" variant="secondary">
               Send back
             </Button>

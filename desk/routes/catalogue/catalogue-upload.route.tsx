@@ -35,13 +35,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 interface Failed {
-  field: "file";
+  /** Null: the message stands above the form, with its problems. */
+  field: "file" | null;
   message: string;
   problems: { line: number; column: string; problem: string }[];
 }
 
 const failed = (message: string, problems: Failed["problems"] = [], status = 422) =>
-  data<Failed>({ field: "file", message, problems }, { status });
+  data<Failed>(
+    { field: status === 422 && problems.length === 0 ? "file" : null, message, problems },
+    { status },
+  );
 
 /** The most problems that are listed. */
 const MAX_PROBLEMS = 100;
@@ -114,7 +118,7 @@ export default function CatalogueUpload() {
         {draft === null ? "a change of your own" : `your change “${draft}”`}, replacing what it has for this
         table.
       </p>
-      {outcome && outcome.problems.length > 0 && (
+      {outcome && outcome.field === null && (
         <Notice kind="error" message={outcome.message} takesFocus>
           <ul>
             {outcome.problems.map(({ line, column, problem }) => (

@@ -159,7 +159,7 @@ export default function CatalogueVersion() {
             <Form method="post" className="desk-form">
               <input type="hidden" name="key" value={page.key} />
               <p>Publishes the whole previous version now. It was reviewed when it was first published.</p>
-              <TextField label="Why" name="reason" maxLength={MAX_REASON} required />
+              <TextField label="Why" name="reason" required />
               <SubmitButton name="intent" value="undo" variant="danger">
                 Publish the previous version
               </SubmitButton>

@@ -115,13 +115,7 @@ export default function Catalogue() {
         {mayEdit && (
           <Form method="post" className="desk-filter">
             <input type="hidden" name="key" value={key} />
-            <TextField
-              label="New change"
-              hint="For example: December prices"
-              name="title"
-              maxLength={MAX_TITLE}
-              required
-            />
+            <TextField label="New change" hint="For example: December prices" name="title" required />
             <Button type="submit" size="sm">
               Start
             </Button>

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./money-request.ts";
@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
     return respond("warning", "Somebody has settled it already. Nothing was done.", 409);
   }
-  const days = Number(textOf(form, "days", 3));
+  const days = Number(numberTextOf(form, "days", 20));
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     return formError(`Enter days from 1 to ${MAX_DAYS}.`, "days");
   }
@@ -151,7 +151,6 @@ export default function Comparison() {
                       hideLabel
                       name="reason"
                       placeholder="Reason"
-                      maxLength={300}
                     />
                     <SubmitButton name="intent" value="settle" size="sm" variant="secondary">
                       Settle<span className="sr-only"> {difference.orderId}</span>

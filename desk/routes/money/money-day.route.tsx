@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { DayLines } from "./day-lines.tsx";
@@ -92,8 +92,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (message: string, field: string | null = null, status = 422) =>
     data<Fault>({ field, message }, { status });
   if (!isDay(day)) return refused("Choose the day again.");
-  const countedCashPaise = parseRupees(textOf(form, "counted", 15).replaceAll(/[₹,\s]/g, ""));
-  if (countedCashPaise === undefined)
+  const countedCashPaise = parseRupees(numberTextOf(form, "counted", 20).replaceAll(/[₹,]/g, ""));
+  if (countedCashPaise === undefined || countedCashPaise < 0)
     return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
   const closed = await desk.accounting.close(account, {
     day,
@@ -254,7 +254,7 @@ function CloseForm({ page }: { page: Page }) {
         hint={`By the books ${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
         required
       />
-      <TextField label="Why the cash differs" name="cashReason" maxLength={300} optional />
+      <TextField label="Why the cash differs" name="cashReason" optional />
       {page.open.length > 0 && (
         <>
           <p>Open differences to the provider:</p>
@@ -265,7 +265,7 @@ function CloseForm({ page }: { page: Page }) {
               </li>
             ))}
           </ul>
-          <TextField label="Why they stay open" name="restReason" maxLength={300} required />
+          <TextField label="Why they stay open" name="restReason" required />
         </>
       )}
       <SubmitButton>Close {page.title}</SubmitButton>

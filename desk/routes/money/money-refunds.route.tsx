@@ -196,13 +196,7 @@ function RefundRow({ refund }: { refund: Refund }) {
           <Form of={{ ref: refId }} method="post" className="desk-row-actions">
             <input type="hidden" name="ref" value={refId} />
             {may === "give" && (
-              <TextField
-                label={`Voucher of ${refId}`}
-                hideLabel
-                name="reference"
-                placeholder="Voucher"
-                maxLength={60}
-              />
+              <TextField label={`Voucher of ${refId}`} hideLabel name="reference" placeholder="Voucher" />
             )}
             <SubmitButton name="intent" value={may} size="sm" variant="secondary">
               {may === "give" ? "Handed over" : "Ask again"}

@@ -199,7 +199,7 @@ export default function Prescription() {
                 {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
               </p>
             )}
-            <DraftField page={page} label="To the customer" name="note" maxLength={MAX_LETTERS} />
+            <DraftField page={page} label="To the customer" name="note" />
             <div className="desk-row-actions">
               <SubmitButton name="intent" value="propose" disabled={page.lines.length === 0}>
                 Send the proposal

@@ -15,17 +15,11 @@ export function IncidentFields({ values = NOTHING }: { values?: Values }) {
   const field = (name: keyof Values) => ({ name, defaultValue: values[name] });
   return (
     <>
-      <TextField label="Title" {...field("title")} maxLength={120} hint="Without names of people" required />
+      <TextField label="Title" {...field("title")} hint="Without names of people" required />
       <TextField label="Happened" {...field("happened")} type="datetime-local" optional />
-      <TextAreaField label="What happened" {...field("what")} rows={4} maxLength={4000} required />
-      <TextAreaField
-        label="Who is affected, and which data"
-        {...field("affected")}
-        rows={4}
-        maxLength={1000}
-        required
-      />
-      <TextField label="How many people" {...field("count")} inputMode="numeric" maxLength={9} optional />
+      <TextAreaField label="What happened" {...field("what")} rows={4} required />
+      <TextAreaField label="Who is affected, and which data" {...field("affected")} rows={4} required />
+      <TextField label="How many people" {...field("count")} inputMode="numeric" optional />
     </>
   );
 }

@@ -124,7 +124,6 @@ export default function IncidentPage() {
           label="What was done about it"
           name="measures"
           rows={4}
-          maxLength={4000}
           defaultValue={page.measures}
           optional
         />

@@ -44,8 +44,8 @@ export default function Sessions() {
       <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
       <Form method="post" className="desk-form">
         <SelectField label="Whose" name="extent" defaultValue="one" options={EXTENTS} />
-        <TextField label="Mobile or booking number" name="whose" autoComplete="off" maxLength={20} optional />
-        <TextField label="Reason" name="reason" maxLength={300} required />
+        <TextField label="Mobile or booking number" name="whose" autoComplete="off" optional />
+        <TextField label="Reason" name="reason" required />
         <SubmitButton variant="danger">End the sessions</SubmitButton>
       </Form>
     </>

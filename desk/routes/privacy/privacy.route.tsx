@@ -198,13 +198,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
         {mayRefuse && (
           <Form of={{ id, intent: "refuse" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
-            <TextField
-              label={`Reason for ${id}`}
-              hideLabel
-              name="reason"
-              placeholder="Reason"
-              maxLength={500}
-            />
+            <TextField label={`Reason for ${id}`} hideLabel name="reason" placeholder="Reason" />
             <SubmitButton name="intent" value="refuse" size="sm" variant="secondary">
               Refuse<span className="sr-only"> {id}</span>
             </SubmitButton>

@@ -114,16 +114,9 @@ function TemplateForm({ template, newKey = "" }: { template: Template | null; ne
         defaultValue={template?.kind}
         options={TEMPLATE_KINDS.map((kind) => ({ value: kind, label: KIND_TITLES[kind] }))}
       />
-      <TextField label="Title" name="title" defaultValue={template?.title} maxLength={80} required />
+      <TextField label="Title" name="title" defaultValue={template?.title} required />
       <div className="desk-form-line">
-        <TextAreaField
-          label="Text"
-          name="text"
-          rows={4}
-          defaultValue={template?.text}
-          maxLength={4000}
-          required
-        />
+        <TextAreaField label="Text" name="text" rows={4} defaultValue={template?.text} required />
       </div>
       <div className="desk-form-line desk-row-actions">
         <SubmitButton name="intent" value="save" size="sm">

@@ -9,7 +9,6 @@ import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
-import { MAX_LETTERS } from "../../ui/ticket-page.ts";
 
 /** A complaint with its legal clocks, its answers and the form of the next one. */
 export function TicketView({
@@ -70,7 +69,6 @@ export function TicketView({
                   label="Answer"
                   name="text"
                   rows={6}
-                  maxLength={MAX_LETTERS}
                   hint="The customer reads it on the ticket's page"
                   required
                 />

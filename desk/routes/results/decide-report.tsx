@@ -66,7 +66,6 @@ export function DecideReport({
         label="Reason"
         name="reason"
         rows={3}
-        maxLength={300}
         hint={hint}
         required={isNeeded}
         optional={!isNeeded}

@@ -243,7 +243,7 @@ export default function Quarantine() {
                   name="accept"
                   label="I have made sure of the patient: let name, sex and day of birth differ"
                 />
-                <TextField label="What was put right" name="reason" maxLength={300} required />
+                <TextField label="What was put right" name="reason" required />
                 <SubmitButton name="intent" value="retry">
                   Try again
                 </SubmitButton>
@@ -256,7 +256,7 @@ export default function Quarantine() {
                 id.
               </p>
               <Form of={{ intent: "dismiss" }} method="post" className="desk-form">
-                <TextField label="Reason for the sender" name="reason" maxLength={300} required />
+                <TextField label="Reason for the sender" name="reason" required />
                 <SubmitButton name="intent" value="dismiss" variant="danger">
                   Dismiss the message
                 </SubmitButton>

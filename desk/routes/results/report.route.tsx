@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -12,7 +11,7 @@ import { Choice, Choices, TextField, TickField, VersionField } from "../../ui/fi
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
@@ -71,7 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readDecision(args);
-  const number = typedCode(textOf(form, "number", 40)).replaceAll("-", "");
+  const number = numberTextOf(form, "number", 40).replaceAll("-", "");
   const whom = textOf(form, "whom", 80);
   if (!/^\+?\d{6,15}$/.test(number))
     return formError("Enter the number that was called, in digits.", "number");
@@ -152,7 +151,6 @@ export default function Report() {
             <TextField
               label="Who was called"
               name="whom"
-              maxLength={80}
               hint="The patient, a relative, their doctor"
               required
             />

@@ -30,7 +30,7 @@ export function HandIns({
             inputMode="decimal"
             required
           />
-          <TextField label="Note, if the sum differs" name="note" maxLength={300} />
+          <TextField label="Note, if the sum differs" name="note" />
           <Button type="submit" size="sm" name="intent" value="count">
             Confirm the count
           </Button>

@@ -91,7 +91,7 @@ function TubeActions({ state, isSample = false, ...tube }: Tube & { state: strin
       )}
       {!isSample && (
         <TubeForm {...tube} intent="relabel" words="Relabel" submit="Put the new label on">
-          <TextField label="New barcode" name="fresh" required maxLength={60} />
+          <TextField label="New barcode" name="fresh" required />
         </TubeForm>
       )}
     </div>
@@ -122,7 +122,7 @@ function TubeForm({
         <input type="hidden" name="code" value={barcode} />
         <input type="hidden" name="key" value={`${formKey}-${intent}`} />
         {children}
-        <TextField label="Reason" name="reason" required maxLength={300} />
+        <TextField label="Reason" name="reason" required />
         <Button type="submit" size="sm" variant={variant} name="intent" value={intent}>
           {submit}
         </Button>

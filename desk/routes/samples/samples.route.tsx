@@ -14,7 +14,7 @@ import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormErrorNotice } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { isOf, useRefused } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
@@ -81,7 +81,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reason = textOf(form, "reason", 300);
   if (intent === "count") {
     const handInId = textOf(form, "handIn", 40);
-    const paise = parseRupees(textOf(form, "rupees", 12).replaceAll(",", ""));
+    const paise = parseRupees(numberTextOf(form, "rupees", 20).replaceAll(/[₹,]/g, ""));
     if (paise === undefined || paise < 0)
       return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
     const handIn = { handInId, paise, note: textOf(form, "note", 300) };

@@ -127,7 +127,6 @@ export default function StaffAccount() {
               label="Mobile"
               name="mobile"
               inputMode="numeric"
-              maxLength={10}
               defaultValue={page.mobile}
               hint="Told of a sign-in on a new device"
               optional

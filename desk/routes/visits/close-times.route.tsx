@@ -163,7 +163,7 @@ export default function CloseTimes() {
             once.
           </p>
           <div className="desk-form">
-            <TextField label="Reason" name="reason" maxLength={200} required />
+            <TextField label="Reason" name="reason" required />
             <SubmitButton variant="danger">Close the chosen times</SubmitButton>
           </div>
         </Form>
