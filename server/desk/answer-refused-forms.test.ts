@@ -25,7 +25,8 @@ async function answerTo(path: string, fields: [string, string | File][], action:
   } as unknown as DeskBuild;
   const { routes } = answerRefusedForms(build);
   expect(routes.file?.module.action).toBeUndefined();
-  const request = new Request(`http://desk.test${path}`, { method: "POST", body: form });
+  const request = new Request(`http://desk.test${path}`, { method: "POST" });
+  Object.defineProperty(request, "formData", { value: async () => form });
   return routes.page?.module.action?.({ request } as ActionFunctionArgs);
 }
 

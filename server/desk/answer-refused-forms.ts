@@ -24,7 +24,6 @@ export function answerRefusedForms(build: DeskBuild): DeskBuild {
 
 function answered(action: Action): Action {
   return async (args: ActionFunctionArgs) => {
-    const form = readOnce(args.request);
     let isThrown = false;
     const answer: unknown = await (async () => action(args))().catch((thrown: unknown) => {
       if (!isRefusal(thrown)) throw thrown;
@@ -32,22 +31,11 @@ function answered(action: Action): Action {
       return thrown;
     });
     if (!isRefusal(answer)) return answer;
-    const typed = asksForSecret(args.request) ? [] : textsOf(await form());
+    // The action has read it: the form of a request can be read again (`server/pages/read-form.ts`).
+    const typed = asksForSecret(args.request) ? [] : textsOf(await args.request.formData());
     const refused = { id: crypto.randomUUID(), typed, isThrown };
     return data({ ...answer.data, refused }, answer.init ?? {});
   };
-}
-
-/** The form of a request, which the action reads too. */
-function readOnce(request: Request): () => Promise<FormData> {
-  const read = request.formData.bind(request);
-  let form: Promise<FormData> | undefined;
-  const formData = () => {
-    form ??= read();
-    return form;
-  };
-  Object.defineProperty(request, "formData", { value: formData });
-  return formData;
 }
 
 interface Refusal {

@@ -104,6 +104,12 @@ const OTHER_BUTTONS = new Set(["publish"]);
 
 const isTyped = ({ type }: FormControl) => !NOT_TYPED.has(type);
 
+/** Something else than a field has; a day or a time as it is, which only a calendar changes. */
+function newValue(control: FormControl): string {
+  if (!isTyped(control) || /date|time/.test(control.type)) return control.value;
+  return control.isNumber ? "700019" : `typed ${control.name}`;
+}
+
 /** What a browser sends of a form where each field has something else than the page gave it, and one has `text`. */
 function filledWith(form: PostedForm, { name, text }: { name: string; text: string }): [string, string][] {
   const lastOf = new Map(
@@ -117,7 +123,7 @@ function filledWith(form: PostedForm, { name, text }: { name: string; text: stri
       return lastOf.get(control.name) === control ? [[control.name, control.value]] : [];
     if (control.name === name) return [[name, text]];
     if (control.type === "select") return [[control.name, control.options.at(-1) ?? ""]];
-    return [[control.name, isTyped(control) ? `typed ${control.name}` : control.value]];
+    return [[control.name, newValue(control)]];
   });
 }
 
@@ -153,11 +159,14 @@ function missingIn(forms: readonly PostedForm[], sent: [string, string][], field
 async function formsOf(role: Role, cookie: string) {
   const { screens } = await screensOf(role, cookie);
   const forms = new Map<string, PostedForm>();
-  // A test found by its name: the form of a booking by telephone stands below the chosen tests.
-  const more = screens.flatMap(({ pattern, path }) =>
-    pattern === "/desk/book/:id" ? [`${path}?s=101&where=lab:1`] : [path],
-  );
-  for (const path of more) {
+  // Forms that stand below what is chosen on their page.
+  const lab = site.container.catalogue().labs[0]?.id ?? 0;
+  const chosen: Record<string, string> = {
+    "/desk/book/:id": `?s=101&where=lab:${lab}`,
+    "/desk/visits/close": `?place=lab:${lab}&day=${addDays(indiaDay(site.clock.now), 1)}`,
+  };
+  for (const { pattern, path: bare } of screens) {
+    const path = `${bare}${chosen[pattern] ?? ""}`;
     for (const form of postedForms(await (await get(path, cookie)).text())) {
       const address = addressOf("POST", new URL(form.action, DESK_ORIGIN).pathname)?.path ?? form.action;
       const buttons = form.controls.filter(({ type }) => type === "submit").map(({ value }) => value);

@@ -49,7 +49,7 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
   await page.keyboard.press("Enter");
   await press(page, page.getByRole("button", { name: "Add VDRL / RPR", exact: true }));
   await expect(page.getByText("Tell the caller")).toBeVisible();
-  await tabTo(page, page.getByRole("group", { name: "Time" }).locator("input:enabled"));
+  await tabTo(page, page.getByRole("radiogroup", { name: "Time" }).locator("input:enabled"));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByLabel("The caller agrees"));
   await page.keyboard.press("Space");

@@ -4,6 +4,8 @@ export interface FormControl {
   /** The type of an input, or "select", "textarea", "submit". */
   type: string;
   value: string;
+  /** Digits are typed in it. */
+  isNumber: boolean;
   isChecked: boolean;
   isRequired: boolean;
   isDisabled: boolean;
@@ -57,6 +59,7 @@ function controlsIn(body: string, html: string): FormControl[] {
       name,
       type,
       value: values[tag] ?? attribute("value") ?? (type === "checkbox" ? "on" : ""),
+      isNumber: ["numeric", "decimal"].includes(attribute("inputmode") ?? ""),
       isChecked: attribute("checked") !== undefined,
       isRequired: attribute("required") !== undefined,
       isDisabled: attribute("disabled") !== undefined,

@@ -2,7 +2,7 @@ import { addDays, formatDay, indiaDay, weekday } from "../../../domain/shared/cl
 import { SLOT_RULES } from "../../../domain/slots/timetable.ts";
 import type { SlotState } from "../../../domain/slots/types.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Choice, Choices } from "../../ui/fields.tsx";
+import { Choice, Choices, GroupError } from "../../ui/fields.tsx";
 
 export interface ShownSlot {
   id: string;
@@ -15,7 +15,13 @@ const STATE_WORDS: Record<SlotState, string> = { open: "", few: "few left", full
 
 /** The slots of a day as radio buttons. */
 export function SlotChoice({ slots }: { slots: readonly ShownSlot[] }) {
-  if (slots.length === 0) return <EmptyState title="No time on this day">Choose another day.</EmptyState>;
+  if (slots.length === 0)
+    return (
+      <>
+        <EmptyState title="No time on this day">Choose another day.</EmptyState>
+        <GroupError name="slot" />
+      </>
+    );
   return (
     <Choices legend="Time" name="slot" type="radio" className="desk-slots">
       {slots.map(({ id, from, state, isNow }) => (

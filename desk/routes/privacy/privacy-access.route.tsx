@@ -64,18 +64,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   if (textOf(form, "intent", 10) === "verify") return verified(await desk.privacy.verify(account));
-  const dayOf = (name: string) => {
-    const given = textOf(form, name, 10);
-    return isDay(given) ? given : null;
-  };
-  const [from, to] = [dayOf("from"), dayOf("to")];
-  if (isReversed(from ?? "", to ?? "")) return formError(DAYS_REVERSED, "to");
+  const [from, to] = [textOf(form, "from", 10), textOf(form, "to", 10)];
+  if (from !== "" && !isDay(from)) return formError("Enter a real day, or nothing.", "from");
+  if (to !== "" && !isDay(to)) return formError("Enter a real day, or nothing.", "to");
+  if (isReversed(from, to)) return formError(DAYS_REVERSED, "to");
   const subject = mobileIn(textOf(form, "whose", 40));
   const found = await desk.privacy.search(account, {
     subject,
     who: textOf(form, "who", 100),
-    from: from === null ? null : indiaInstant(from, 0),
-    until: to === null ? null : indiaInstant(addDays(to, 1), 0),
+    from: from === "" ? null : indiaInstant(from, 0),
+    until: to === "" ? null : indiaInstant(addDays(to, 1), 0),
   });
   if (!found) return formError("Nobody is found by this number.", "whose", 404);
   return data({
