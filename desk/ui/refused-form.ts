@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useActionData } from "react-router";
 
-/** What was sent, as `server/desk/answer-refused-forms.ts` adds it to the answer to a form that was refused. */
+/** What was sent, as `server/desk/return-refused-forms.ts` adds it to the answer to a form that was refused. */
 interface Sent {
   /** Of this answer alone. */
   id: string;

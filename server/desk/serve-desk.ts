@@ -20,10 +20,10 @@ import { formRequest } from "../pages/read-form.ts";
 import type { Asset } from "../pages/serve-assets.ts";
 import { serveAssets, servePictures } from "../pages/serve-assets.ts";
 import { uploadFolder } from "../pages/upload-files.ts";
-import { answerRefusedForms } from "./answer-refused-forms.ts";
 import { authorize, isOwnForm } from "./authorize.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 import { retryLater, sendPage, setDeskHeaders } from "./desk-response.ts";
+import { returnRefusedForms } from "./return-refused-forms.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
 export interface DeskBuild extends ServerBuild {
@@ -141,7 +141,7 @@ function deskRenderer(
     if (isUnavailable(error) || error instanceof Busy) cutOff.add(routerContext);
   };
   const handle = createRequestHandler(
-    withErrorLog(answerRefusedForms(build), { log, message: "page of the desk failed", onError }),
+    withErrorLog(returnRefusedForms(build), { log, message: "page of the desk failed", onError }),
     "production",
   );
   return async (request, facts) => {

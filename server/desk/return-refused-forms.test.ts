@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, ServerBuild } from "react-router";
 import { data, redirect } from "react-router";
 import { expect, test } from "vitest";
-import { answerRefusedForms } from "./answer-refused-forms.ts";
-import type { DeskBuild } from "./serve-desk.ts";
+import { returnRefusedForms } from "./return-refused-forms.ts";
 
 /** What a page's action makes of a form at an address. */
 async function answerTo(path: string, fields: [string, string | File][], action: () => unknown) {
@@ -22,8 +21,8 @@ async function answerTo(path: string, fields: [string, string | File][], action:
       },
       file: { id: "file", module: { default: null } },
     },
-  } as unknown as DeskBuild;
-  const { routes } = answerRefusedForms(build);
+  } as unknown as ServerBuild;
+  const { routes } = returnRefusedForms(build);
   expect(routes.file?.module.action).toBeUndefined();
   const request = new Request(`http://desk.test${path}`, { method: "POST" });
   Object.defineProperty(request, "formData", { value: async () => form });

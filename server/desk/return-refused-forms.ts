@@ -1,17 +1,16 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, ServerBuild } from "react-router";
 import { data } from "react-router";
 import { addressOf } from "../../domain/desk/addresses.ts";
-import type { DeskBuild } from "./serve-desk.ts";
 
-type Action = NonNullable<NonNullable<DeskBuild["routes"][string]>["module"]["action"]>;
+type Action = NonNullable<NonNullable<ServerBuild["routes"][string]>["module"]["action"]>;
 
 /**
- * A build of the desk in which each form that is refused (a status from 400 on, with a message) is answered with what was sent, under
+ * A build of React Router in which each form that is refused (a status from 400 on, with a message) is returned with what was sent, under
  * `refused`: its page shows the fields as they were typed, with scripts and without (`desk/ui/refused-form.ts`). A refusal that an action has
  * thrown, as for a text that is too long, is answered so too. Files are left out, and everything of the forms that ask for a password, a PIN
  * or a code.
  */
-export function answerRefusedForms(build: DeskBuild): DeskBuild {
+export function returnRefusedForms<Build extends ServerBuild>(build: Build): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;
     return [
