@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
+import { FirstErrorContext } from "../app/ui/use-field-error.ts";
 import type { Language } from "../domain/i18n/languages.ts";
 import { languageOf } from "./collector-round/language-link.tsx";
 import type { DeskRequest } from "./desk-context.ts";
@@ -25,7 +26,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
       <DeviceLanguage value={language}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <FirstErrorContext value={request.method === "POST" ? { isTaken: false } : null}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FirstErrorContext>
       </DeviceLanguage>
     </NonceContext>,
   );

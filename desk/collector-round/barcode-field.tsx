@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
-import { TextField } from "../../app/ui/field.tsx";
+import { TextField } from "../ui/fields.tsx";
 import type { BarcodeReader } from "./read-barcodes.ts";
 import { barcodeReader } from "./read-barcodes.ts";
 

@@ -81,8 +81,8 @@ export async function readChange({ context, params, request }: ActionFunctionArg
 }
 
 /** The response to an invalid form. */
-export function formError(message: string, field: string | null = null) {
-  return data<FormError>({ field, message, changes: [] }, { status: 422 });
+export function formError(message: string, field: string | null = null, status: 404 | 409 | 422 = 422) {
+  return data<FormError>({ field, message, changes: [] }, { status });
 }
 
 /** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */

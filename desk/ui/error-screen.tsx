@@ -4,7 +4,6 @@ import { ButtonLink } from "../../app/ui/button.tsx";
 import type { IconName } from "../../app/ui/icon-names.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { tooLongIn } from "./read-form.ts";
 import { roundTranslate } from "./round-translate.ts";
 import { isNotReached } from "./unsent-form.tsx";
 
@@ -47,17 +46,6 @@ function screenOf({ error, language = "en" }: ErrorScreenProps): {
       title: t("The desk cannot be reached"),
       text: t("Check your connection, then try again."),
       action: again,
-    };
-  const tooLong = isRouteErrorResponse(error) ? tooLongIn(error.data) : null;
-  if (tooLong)
-    return {
-      icon: "alert-triangle",
-      title: t("A text is too long"),
-      text: t("“{field}” takes at most {count} characters. Nothing was saved: go back and shorten it.", {
-        field: tooLong.field,
-        count: tooLong.most,
-      }),
-      action: toFirst,
     };
   switch (isRouteErrorResponse(error) ? error.status : 500) {
     case 401:

@@ -1,9 +1,39 @@
-import { useNavigation } from "react-router";
+import type { ComponentProps, RefObject } from "react";
+import { Form as RouterForm, useNavigation } from "react-router";
+import { useErrorFocus } from "../../app/features/forms/use-error-focus.ts";
 import type { ButtonProps } from "../../app/ui/button.tsx";
 import { Button } from "../../app/ui/button.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
+import { ResponseKey } from "../../app/ui/use-field-error.ts";
 import type { FormError } from "./change-page.ts";
 import { Lines } from "./facts.tsx";
+import type { FormMarks } from "./refused-form.ts";
+import { RefusedForm, useRefused } from "./refused-form.ts";
+
+type FormProps = Omit<ComponentProps<typeof RouterForm>, "ref"> & {
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Where a page has several forms that are posted: the fields by which this one is known, with their values. */
+  of?: FormMarks;
+};
+
+const NO_MARKS: FormMarks = {};
+
+/**
+ * A form of the desk. One that was refused comes back as it was sent: its fields (`fields.tsx`) show what was typed and what is wrong, and the
+ * first wrong one takes the focus.
+ */
+export function Form({ ref: given, of = NO_MARKS, children, ...props }: FormProps) {
+  const answer = useRefused(of);
+  const refused = props.method === "post" ? answer : null;
+  const ref = useErrorFocus<HTMLFormElement>(refused?.field ? refused : undefined, given);
+  return (
+    <RouterForm {...props} ref={ref}>
+      <ResponseKey value={refused?.refused.id ?? ""}>
+        <RefusedForm value={refused}>{children}</RefusedForm>
+      </ResponseKey>
+    </RouterForm>
+  );
+}
 
 /** The message above a rejected form: an error, or somebody else's change. */
 export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
@@ -13,14 +43,6 @@ export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
       <Lines lines={failed.changes} />
     </Notice>
   );
-}
-
-/** The sentence at a field. */
-export function atField(
-  failed: Pick<FormError, "field" | "message"> | undefined,
-  field: string,
-): string | undefined {
-  return failed?.field === field ? failed.message : undefined;
 }
 
 /** The button that sends a form; busy while the page waits for the server. */

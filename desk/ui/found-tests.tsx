@@ -1,8 +1,8 @@
 import { Button } from "../../app/ui/button.tsx";
-import { TextField } from "../../app/ui/field.tsx";
 import type { CallerPlace } from "../../domain/desk/book-by-telephone.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
+import { TextField } from "./fields.tsx";
 
 interface Line {
   id: number;

@@ -1,33 +1,26 @@
 import { data } from "react-router";
-import { typedText } from "../../domain/i18n/typed-text.ts";
-
-/** A field with a text that is too long, and the most characters that it takes. */
-export interface TooLong {
-  field: string;
-  most: number;
-}
+import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
 
 /**
- * A text field of a form, trimmed, without characters that nobody sees; "" if missing. Throws a 422 with `TooLong` for a text of more than
- * `most` characters: nothing is done, and what was typed stays (`unsent-form.tsx`).
+ * A text field of a form, trimmed, without characters that nobody sees; "" if missing. Throws the answer to the form (422, with field and
+ * message) for a text of more than `most` characters: nothing is done, and what was typed comes back (`refused-form.ts`).
  */
 export function textOf(form: FormData, name: string, most: number): string {
   const text = wholeTextOf(form, name);
-  if (text.length > most) throw data({ field: name, most } satisfies TooLong, { status: 422 });
-  return text;
+  if (text.length <= most) return text;
+  const message = `Use at most ${most} characters. This text has ${text.length}, and nothing was saved.`;
+  throw data({ field: name, message, changes: [] }, { status: 422 });
+}
+
+/** Like `textOf`, for a number: in the digits 0 to 9, from whatever keyboard, without blanks. */
+export function numberTextOf(form: FormData, name: string, most: number): string {
+  return typedCode(textOf(form, name, most));
 }
 
 /** Like `textOf`, of any length, for a field whose own rule says what is wrong with a long text. */
 export function wholeTextOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? typedText(value) : "";
-}
-
-/** What `textOf` has thrown, in the data of a page's error; null for any other. */
-export function tooLongIn(thrown: unknown): TooLong | null {
-  if (!(thrown instanceof Object) || !("field" in thrown && "most" in thrown)) return null;
-  const { field, most } = thrown;
-  return typeof field === "string" && typeof most === "number" ? { field, most } : null;
 }
 
 const MAX_VERSION = 2_147_483_647;

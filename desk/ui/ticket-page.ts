@@ -13,7 +13,7 @@ import { showChanges } from "./staff-history.tsx";
 type Staff = ReturnType<typeof staffOf>;
 
 /** The longest answer. */
-export const MAX_LETTERS = 4000;
+const MAX_LETTERS = 4000;
 
 /** The templates of a kind with name and number filled in, and the text of the one that the address names. */
 export async function templatesFor(

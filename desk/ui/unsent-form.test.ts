@@ -18,7 +18,6 @@ test.each([
   [response(503), "not-reached"],
   [response(504), "not-reached"],
   [response(401), "session-ended"],
-  [response(422, { field: "reason", most: 200 }), { field: "reason", most: 200 }],
   [response(422), null],
   [response(403), null],
   [response(404), null],

@@ -2,20 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { data, isRouteErrorResponse } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
-import type { TooLong } from "./read-form.ts";
-import { tooLongIn } from "./read-form.ts";
 
-type Unsent = "session-ended" | "not-reached" | TooLong;
+type Unsent = "session-ended" | "not-reached";
 
 const UNSENT = "desk-form-unsent";
 
 /** Answers of the proxy or the desk that say nothing of the form itself: it is sent again in a moment. */
 const PASSING = [502, 503, 504];
 
-/**
- * A form that is sent after its session has ended, while the desk cannot be reached, or with a text that is too long fails, and its page stays
- * as it is with what is typed.
- */
+/** A form that is sent after its session has ended, or while the desk cannot be reached, fails, and its page stays as it is with what is typed. */
 export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -40,7 +35,6 @@ export function whyUnsent(failed: unknown): Unsent | null {
   if (error instanceof Error && error.message.startsWith("Unable to decode")) return "not-reached";
   if (!isRouteErrorResponse(error)) return null;
   if (error.status === 401) return "session-ended";
-  if (error.status === 422) return tooLongIn(error.data);
   return PASSING.includes(error.status) ? "not-reached" : null;
 }
 
@@ -50,18 +44,16 @@ export function isNotReached(error: unknown): boolean {
   return !isFault && whyUnsent(error) === "not-reached";
 }
 
-/** The label of a field of the page; its name where it has none. */
-function labelOf(field: string): string {
-  const [control] = document.getElementsByName(field);
-  const labels =
-    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels : null;
-  return labels?.[0]?.textContent || field;
-}
-
 const TITLES = {
   "session-ended": "Your session has ended",
   "not-reached": "The desk can't be reached",
-  "too-long": "A text is too long",
+};
+
+const WHAT_TO_DO = {
+  "session-ended":
+    "Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.",
+  "not-reached":
+    "What you entered is still here. Check your connection, then send it again: it is done only once.",
 };
 
 /**
@@ -80,11 +72,10 @@ export function UnsentForm() {
     return () => window.removeEventListener(UNSENT, open);
   }, []);
   const close = () => dialog.current?.close();
-  const kind = typeof why === "string" ? why : "too-long";
   return (
     <dialog ref={dialog} className="desk-keys" aria-labelledby="form-unsent">
-      <h2 id="form-unsent">{TITLES[kind]}</h2>
-      <p>{whatToDo(why)}</p>
+      <h2 id="form-unsent">{TITLES[why]}</h2>
+      <p>{WHAT_TO_DO[why]}</p>
       <div className="desk-row-actions">
         {why === "session-ended" && (
           <a
@@ -103,12 +94,4 @@ export function UnsentForm() {
       </div>
     </dialog>
   );
-}
-
-function whatToDo(why: Unsent): string {
-  if (why === "session-ended")
-    return "Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.";
-  if (why === "not-reached")
-    return "What you entered is still here. Check your connection, then send it again: it is done only once.";
-  return `“${labelOf(why.field)}” takes at most ${why.most} characters. Nothing was saved, and what you entered is still here.`;
 }

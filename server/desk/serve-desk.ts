@@ -23,6 +23,7 @@ import { uploadFolder } from "../pages/upload-files.ts";
 import { authorize, isOwnForm } from "./authorize.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 import { retryLater, sendPage, setDeskHeaders } from "./desk-response.ts";
+import { returnRefusedForms } from "./return-refused-forms.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
 export interface DeskBuild extends ServerBuild {
@@ -140,7 +141,7 @@ function deskRenderer(
     if (isUnavailable(error) || error instanceof Busy) cutOff.add(routerContext);
   };
   const handle = createRequestHandler(
-    withErrorLog(build, { log, message: "page of the desk failed", onError }),
+    withErrorLog(returnRefusedForms(build), { log, message: "page of the desk failed", onError }),
     "production",
   );
   return async (request, facts) => {

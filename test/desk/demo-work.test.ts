@@ -13,8 +13,10 @@ import { findScreens } from "../../scripts/pictures/find-screens.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { demoWorkTask } from "../../server/demo/demo-work-task.ts";
 import { loadDemoHistory } from "../../server/start.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { MERCHANT } from "../support/payment-app.ts";
+import type { FormControl, PostedForm } from "../support/posted-forms.ts";
+import { postedForms } from "../support/posted-forms.ts";
 import { testApp } from "../support/test-app.ts";
 
 // The first test of a run may build the database that all are copied from.
@@ -37,7 +39,7 @@ const site = await testApp({
 const { container } = site;
 await loadDemoPeople(container.db, { ...container, hashPassword: async () => "none" });
 await loadDemoHistory(container);
-const { cookieOf, get } = await openDesk(site);
+const { app, cookieOf, get } = await openDesk(site);
 afterAll(async () => {
   await site.close();
   await simulator.stop();
@@ -58,34 +60,140 @@ test("the demo's work is made whole, once, and says that it is a demo", async ()
     expect(await (await get(path, cookie)).text()).toContain("Demo:");
 });
 
+/** The pages of a role: one of each address. */
+async function screensOf(role: Role, cookie: string) {
+  const patterns = DESK_ADDRESSES.filter(
+    ({ method, action }) => method === "GET" && action !== "outside" && mayDo(role, action),
+  ).map(({ path }) => path);
+  const read = async (path: string) => {
+    const response = await get(path, cookie);
+    expect(response.status, path).toBeLessThan(500);
+    const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    return response.ok && isHtml ? response.text() : null;
+  };
+  const today = indiaDay(site.clock.now);
+  const open = /href="(\/desk\/bookings\/\w+)"/;
+  const bookingOf = async (name: string, day: string) => {
+    const visits = await (await get(`/desk/visits?day=${day}`, await cookieOf("reception"))).text();
+    const row = visits.split(/(?=<tr)/).find((each) => each.includes(name));
+    return { pattern: "/desk/bookings/:no", path: row?.match(open)?.[1] ?? "" };
+  };
+  // One of tomorrow can be moved, one that is under way be given to another collector, tests of one that is paid be refunded.
+  const starts = [
+    await bookingOf("Imran Demo", addDays(today, 1)),
+    await bookingOf("Sabita Demo", today),
+    await bookingOf("Gopal Demo", today),
+  ];
+  return findScreens(patterns, read, starts);
+}
+
 test.each<Role>(["administrator", "pathologist", "reception"])(
   "with it links lead the role %s to each of its pages",
   async (role) => {
-    const cookie = await cookieOf(role);
-    const patterns = DESK_ADDRESSES.filter(
-      ({ method, action }) => method === "GET" && action !== "outside" && mayDo(role, action),
-    ).map(({ path }) => path);
-    const read = async (path: string) => {
-      const response = await get(path, cookie);
-      expect(response.status, path).toBeLessThan(500);
-      const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-      return response.ok && isHtml ? response.text() : null;
-    };
-    const today = indiaDay(site.clock.now);
-    const open = /href="(\/desk\/bookings\/\w+)"/;
-    const bookingOf = async (name: string, day: string) => {
-      const visits = await (await get(`/desk/visits?day=${day}`, await cookieOf("reception"))).text();
-      const row = visits.split(/(?=<tr)/).find((each) => each.includes(name));
-      return { pattern: "/desk/bookings/:no", path: row?.match(open)?.[1] ?? "" };
-    };
-    // One of tomorrow can be moved, one that is under way be given to another collector, tests of one that is paid be refunded.
-    const starts = [
-      await bookingOf("Imran Demo", addDays(today, 1)),
-      await bookingOf("Sabita Demo", today),
-      await bookingOf("Gopal Demo", today),
-    ];
-    const { unreached } = await findScreens(patterns, read, starts);
+    const { unreached } = await screensOf(role, await cookieOf(role));
     expect(unreached).toEqual([]);
+  },
+);
+
+/** More than any field takes. */
+const LONG = "long ".repeat(4_200).trim();
+/** Types of fields in which nothing is typed. */
+const NOT_TYPED = new Set(["hidden", "checkbox", "radio", "file", "submit", "select"]);
+/** Buttons that do something without what is typed beside them. */
+const OTHER_BUTTONS = new Set(["publish"]);
+
+const isTyped = ({ type }: FormControl) => !NOT_TYPED.has(type);
+
+/** Something else than a field has; a day or a time as it is, which only a calendar changes. */
+function newValue(control: FormControl): string {
+  if (!isTyped(control) || /date|time/.test(control.type)) return control.value;
+  return control.isNumber ? "700019" : `typed ${control.name}`;
+}
+
+/** What a browser sends of a form where each field has something else than the page gave it, and one has `text`. */
+function filledWith(form: PostedForm, { name, text }: { name: string; text: string }): [string, string][] {
+  const lastOf = new Map(
+    form.controls.filter(({ isDisabled }) => !isDisabled).map((each) => [each.name, each]),
+  );
+  const button = form.controls.find(({ type, value }) => type === "submit" && !OTHER_BUTTONS.has(value));
+  return form.controls.flatMap((control): [string, string][] => {
+    if (control.isDisabled || control.type === "file") return [];
+    if (control.type === "submit") return control === button ? [[control.name, control.value]] : [];
+    if (control.type === "radio")
+      return lastOf.get(control.name) === control ? [[control.name, control.value]] : [];
+    if (control.name === name) return [[name, text]];
+    if (control.type === "select") return [[control.name, control.options.at(-1) ?? ""]];
+    return [[control.name, newValue(control)]];
+  });
+}
+
+async function send(form: PostedForm, fields: [string, string][], cookie: string) {
+  const body = form.hasFiles ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value);
+  const headers = { cookie, host: "desk.test", origin: DESK_ORIGIN };
+  const response = await app.request(`${DESK_ORIGIN}${form.action}`, { method: "POST", headers, body });
+  return { status: response.status, forms: postedForms(await response.text()) };
+}
+
+/** What is missing in the answer to a refused form: what was sent, and the words at the field, in that form alone. */
+function missingIn(forms: readonly PostedForm[], sent: [string, string][], field: string): string[] {
+  const marked = forms.filter(({ controls }) => controls.some(({ error }) => error));
+  if (marked.length !== 1) return [`${marked.length} forms are marked`];
+  const controls = marked[0]?.controls ?? [];
+  const [first] = controls.filter(({ error }) => error !== null);
+  const lost = sent.filter(([name, value]) => {
+    const same = controls.filter((each) => each.name === name && each.type !== "submit");
+    if (same.length === 0 || same.some(({ type }) => type === "hidden")) return false;
+    return !same.some(
+      (each) => each.value === value && (each.isChecked || !["radio", "checkbox"].includes(each.type)),
+    );
+  });
+  return [
+    ...(first?.name === field ? [] : [`the error is at ${first?.name}: ${first?.error}`]),
+    ...(first?.hasFocus ? [] : ["it has no focus"]),
+    ...lost.map(([name]) => `${name} is lost`),
+  ];
+}
+
+/** Every form of the pages of a role that has a field to type in, once for each address and button. */
+async function formsOf(role: Role, cookie: string) {
+  const { screens } = await screensOf(role, cookie);
+  const forms = new Map<string, PostedForm>();
+  // Forms that stand below what is chosen on their page.
+  const lab = site.container.catalogue().labs[0]?.id ?? 0;
+  const chosen: Record<string, string> = {
+    "/desk/book/:id": `?s=101&where=lab:${lab}`,
+    "/desk/visits/close": `?place=lab:${lab}&day=${addDays(indiaDay(site.clock.now), 1)}`,
+  };
+  for (const { pattern, path: bare } of screens) {
+    const path = `${bare}${chosen[pattern] ?? ""}`;
+    for (const form of postedForms(await (await get(path, cookie)).text())) {
+      const address = addressOf("POST", new URL(form.action, DESK_ORIGIN).pathname)?.path ?? form.action;
+      const buttons = form.controls.filter(({ type }) => type === "submit").map(({ value }) => value);
+      // The box that finds is on every page and leads to another.
+      if (address !== "/desk/find" && form.controls.some(isTyped))
+        forms.set(`${address} ${buttons.join("/")}`, form);
+    }
+  }
+  return forms;
+}
+
+test.each<Role>(["administrator", "pathologist", "reception"])(
+  "a text that is too long in any form of the role %s is named at its field, and all that was typed is there again",
+  async (role) => {
+    const cookie = await cookieOf(role);
+    const forms = await formsOf(role, cookie);
+    const wrong: string[] = [];
+    for (const [known, form] of forms) {
+      for (const { name } of form.controls.filter(isTyped)) {
+        const fields = filledWith(form, { name, text: LONG });
+        const { status, forms: again } = await send(form, fields, cookie);
+        const faults = status === 422 ? missingIn(again, fields, name) : [`answered ${status}`];
+        wrong.push(...faults.map((fault) => `${known} ${name}: ${fault}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(forms.size).toBeGreaterThan(5);
   },
 );
 

@@ -111,7 +111,7 @@ async function moveAndBeTold(first: Page, second: Page, no: string): Promise<voi
   await first.getByRole("link", { name: "Move" }).click();
   await second.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(second.getByText("Tell the caller")).toBeVisible();
-  await first.getByRole("group", { name: "Time" }).locator("input:enabled").nth(3).check();
+  await first.getByRole("radiogroup", { name: "Time" }).locator("input:enabled").nth(3).check();
   await first.getByRole("button", { name: "Move the visit" }).click();
   await expect(first.getByText("The visit is moved, and the customer is told.")).toBeVisible();
   await second.getByRole("button", { name: "Cancel the booking" }).click();

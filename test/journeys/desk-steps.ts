@@ -98,7 +98,7 @@ export async function bookAtDesk(
     await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   }
   await expect(page.getByText("Tell the caller")).toBeVisible();
-  await page.getByRole("group", { name: "Time" }).locator("input:enabled").first().check();
+  await page.getByRole("radiogroup", { name: "Time" }).locator("input:enabled").first().check();
   await page.getByLabel("The caller agrees").check();
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page).toHaveURL(/bookings\/\w+\?done=booked/);

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { ApprovalState, Decision } from "../../../domain/staff/approvals/actions.ts";
@@ -8,9 +7,11 @@ import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { DecideError, ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
 import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
@@ -59,8 +60,6 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
 
 interface Outcome {
   isError: boolean;
-  /** Of the request whose reason is missing; null: the message is of the page. */
-  at: string | null;
   message: string;
 }
 
@@ -73,18 +72,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reason = textOf(form, "reason", 200);
   if (!decision) throw data(null, { status: 404 });
   if (decision === "refused" && reason === "")
-    return data<Outcome>(
-      { isError: true, at: id, message: "Say why, so that who asked can act on it." },
-      { status: 422 },
-    );
+    return formError("Say why, so that who asked can act on it.", "reason");
   const decided = await desk.approvals.decide({ account, id, decision, reason });
   if (decided.ok) {
     const { subject, state } = showApproval(decided.value, placeNames(catalogue));
-    return data<Outcome>({ isError: false, at: null, message: `${subject}: ${STATE_WORDS[state]}.` });
+    return data<Outcome>({ isError: false, message: `${subject}: ${STATE_WORDS[state]}.` });
   }
   const { error } = decided;
   if (error.code === "unknown-approval") throw data(null, { status: 404 });
-  return data<Outcome>({ isError: true, at: null, message: decideErrorMessage(error) }, { status: 409 });
+  return data<Outcome>({ isError: true, message: decideErrorMessage(error) }, { status: 409 });
 }
 
 export default function Approvals() {
@@ -93,7 +89,7 @@ export default function Approvals() {
   return (
     <>
       <PageHead title="Approvals" />
-      {outcome && outcome.at === null && (
+      {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
       )}
       {waiting.length === 0 ? (
@@ -107,7 +103,7 @@ export default function Approvals() {
             {waiting.map((each) => (
               <li key={each.id} className="desk-panel">
                 <Asked approval={each} />
-                <Decide approval={each} error={outcome?.at === each.id ? outcome.message : undefined} />
+                <Decide approval={each} />
               </li>
             ))}
           </ul>
@@ -159,7 +155,7 @@ function Asked({ approval }: { approval: ShownApproval }) {
   );
 }
 
-function Decide({ approval, error }: { approval: ShownApproval; error: string | undefined }) {
+function Decide({ approval }: { approval: ShownApproval }) {
   const of = (
     <span className="sr-only">
       {" "}
@@ -167,17 +163,9 @@ function Decide({ approval, error }: { approval: ShownApproval; error: string | 
     </span>
   );
   return (
-    <Form method="post" className="desk-form">
+    <Form of={{ id: approval.id }} method="post" className="desk-form">
       <input type="hidden" name="id" value={approval.id} />
-      <TextField
-        label="Reason"
-        name="reason"
-        id={`reason-${approval.id}`}
-        maxLength={200}
-        hint="Needed to refuse"
-        error={error}
-        optional
-      />
+      <TextField label="Reason" name="reason" id={`reason-${approval.id}`} hint="Needed to refuse" optional />
       <div className="desk-row-actions">
         <SubmitButton name="intent" value="approve" size="sm">
           Approve{of}

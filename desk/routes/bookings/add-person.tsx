@@ -1,15 +1,14 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as v from "valibot";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
 import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
-import type { FormError } from "../../ui/change-page.ts";
 import { formError } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 
@@ -107,50 +106,40 @@ interface NewPeopleProps {
    */
   people: string;
   addresses: number;
-  failed: FormError | undefined;
 }
 
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ people, addresses, failed }: NewPeopleProps) {
-  const errorOf = (field: string) => atField(failed, field);
+export function NewPeople({ people, addresses }: NewPeopleProps) {
   return (
     <aside aria-label="Add to the account">
       <Panel title="New address">
-        <Form key={addresses} method="post" className="desk-form">
-          <TextField label="House, flat" name="house" error={errorOf("house")} required />
-          <TextField label="Street" name="street" error={errorOf("street")} required />
-          <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />
-          <TextField label="Pincode" name="pincode" inputMode="numeric" error={errorOf("pincode")} required />
-          <TextField label="City" name="city" error={errorOf("city")} required />
-          <TextField
-            label="State"
-            name="state"
-            defaultValue="West Bengal"
-            error={errorOf("state")}
-            required
-          />
+        <Form key={addresses} of={{ intent: "address" }} method="post" className="desk-form">
+          <TextField label="House, flat" name="house" required />
+          <TextField label="Street" name="street" required />
+          <TextField label="Landmark" name="landmark" />
+          <TextField label="Pincode" name="pincode" inputMode="numeric" required />
+          <TextField label="City" name="city" required />
+          <TextField label="State" name="state" defaultValue="West Bengal" required />
           <Button type="submit" name="intent" value="address" variant="secondary" size="sm">
             Add address
           </Button>
         </Form>
       </Panel>
       <Panel title="New patient">
-        <Form key={people} method="post" className="desk-form">
-          <TextField label="Name" name="name" error={errorOf("name")} required />
-          <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
+        <Form key={people} of={{ intent: "patient" }} method="post" className="desk-form">
+          <TextField label="Name" name="name" required />
+          <TextField label="Date of birth" name="birth" type="date" required />
           <SelectField
             label="Sex"
             name="sex"
             empty="Choose"
             options={Object.entries(SEX_WORDS).map(([value, label]) => ({ value, label }))}
-            error={errorOf("sex")}
             required
           />
           <SelectField
             label="Relationship"
             name="relationship"
             empty="Choose"
-            error={errorOf("relationship")}
             required
             options={RELATIONSHIPS.map((each) => ({ value: each, label: each }))}
           />

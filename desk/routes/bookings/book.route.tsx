@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, redirect, useActionData, useLoaderData } from "react-router";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
@@ -11,7 +10,8 @@ import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, formKeyOf, newKey } from "../../ui/change-page.ts";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TextField, TickField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
@@ -188,7 +188,7 @@ export default function Book() {
               empty="Choose"
               defaultValue={page.where}
               options={page.places}
-              error={atField(failed, "where")}
+              error={failed?.field === "where" ? failed.message : undefined}
             />
             <SelectField
               label="Day"
@@ -233,7 +233,12 @@ export default function Book() {
             <Notice key={words} kind="info" message={words} />
           ))}
           {total && lines.length > 0 && page.isReached && (
-            <Form method="post" className="desk-panel desk-form desk-form-wide" aria-label="Book">
+            <Form
+              of={{ intent: "book" }}
+              method="post"
+              className="desk-panel desk-form desk-form-wide"
+              aria-label="Book"
+            >
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="seen" value={total.paise} />
               <p className="desk-form-line">
@@ -241,29 +246,16 @@ export default function Book() {
                 {total.saved}).
                 {page.fasting > 0 && ` Fasting: ${page.fasting} hours before the visit.`}
               </p>
-              <SlotChoice slots={page.slots} error={atField(failed, "slot")} />
+              <SlotChoice slots={page.slots} />
               <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
-              <TextField
-                label="Note for the collector"
-                name="note"
-                maxLength={NOTE_LETTERS}
-                error={atField(failed, "note")}
-                optional
-              />
+              <TextField label="Note for the collector" name="note" optional />
               {page.facts && (
                 <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} isNew />
               )}
               <fieldset className="desk-choices">
                 <legend>Read to the caller</legend>
                 <p>I agree to the terms and have read the privacy notice. {page.statements.join(" ")}</p>
-                <label>
-                  <input type="checkbox" name="agreed" value="1" /> The caller agrees
-                </label>
-                {failed?.field === "agreed" && (
-                  <p className="field-error" role="alert">
-                    {failed.message}
-                  </p>
-                )}
+                <TickField name="agreed" label="The caller agrees" className="" />
               </fieldset>
               <SubmitButton name="intent" value="book">
                 Book
@@ -271,11 +263,7 @@ export default function Book() {
             </Form>
           )}
         </div>
-        <NewPeople
-          people={page.patients.map(({ label }) => label).join()}
-          addresses={page.places.length}
-          failed={failed}
-        />
+        <NewPeople people={page.patients.map(({ label }) => label).join()} addresses={page.places.length} />
       </div>
     </>
   );

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, openChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -65,10 +64,9 @@ export default function BookingPayment() {
             name="method"
             empty="Choose"
             options={STAFF_METHODS.map((each) => ({ value: each, label: METHOD_WORDS[each] ?? each }))}
-            error={atField(failed, "method")}
             required
           />
-          <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />
+          <TextField label="Voucher or transfer" name="reference" optional />
         </ChangeForm>
       ) : (
         <EmptyState title="No payment to note">{OBSTACLE_WORDS[closed]}</EmptyState>

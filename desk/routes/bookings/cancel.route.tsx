@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -60,7 +60,7 @@ export default function Cancel() {
             )}
           </p>
           <input type="hidden" name="seen" value={quote.refundPaise} />
-          <TextField label="Reason" name="reason" maxLength={200} optional hint="The customer reads it" />
+          <TextField label="Reason" name="reason" optional hint="The customer reads it" />
         </ChangeForm>
       )}
     </>

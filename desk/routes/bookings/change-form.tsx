@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
 export function ChangeForm({
@@ -22,7 +23,7 @@ export function ChangeForm({
     <Form method="post" className="desk-form desk-form-wide">
       <FormErrorNotice failed={failed} />
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="version" value={version} />
+      <VersionField version={version} />
       {children}
       <div className="desk-form-line desk-row-actions">
         <SubmitButton variant={isDangerous ? "danger" : "primary"}>{submit}</SubmitButton>

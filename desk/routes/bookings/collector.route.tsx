@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { HandOverError } from "../../../domain/desk/hand-over.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -67,17 +66,9 @@ export default function AnotherCollector() {
             name="collector"
             empty="Choose"
             options={choices.others.map(({ id, name }) => ({ value: id, label: name }))}
-            error={atField(failed, "collector")}
             required
           />
-          <TextField
-            label="Reason"
-            name="reason"
-            maxLength={200}
-            hint="For example: the phone is lost"
-            error={atField(failed, "reason")}
-            required
-          />
+          <TextField label="Reason" name="reason" hint="For example: the phone is lost" required />
         </ChangeForm>
       )}
     </>

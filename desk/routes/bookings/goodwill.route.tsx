@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -53,14 +52,7 @@ export default function Goodwill() {
           <p>
             <strong>{refund}</strong> goes back, whatever the terms say.
           </p>
-          <TextField
-            label="Reason"
-            name="reason"
-            maxLength={200}
-            hint="The customer reads it"
-            error={atField(failed, "reason")}
-            required
-          />
+          <TextField label="Reason" name="reason" hint="The customer reads it" required />
         </ChangeForm>
       ) : (
         <EmptyState title="This booking cannot be cancelled">{OBSTACLE_WORDS[closed]}</EmptyState>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isSendable } from "../../../domain/desk/messages.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField } from "../../../app/ui/field.tsx";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
@@ -10,7 +9,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime, showTime } from "../../ui/show-time.ts";
@@ -113,7 +112,7 @@ export default function Move() {
             </Button>
           </Form>
           <ChangeForm page={page} failed={failed} submit="Move the visit">
-            <SlotChoice slots={slots} error={atField(failed, "slot")} />
+            <SlotChoice slots={slots} />
             {asked.map(({ patientId, name, facts }) => (
               <Fragment key={`${patientId} ${day}`}>
                 <input type="hidden" name="asked" value={patientId} />

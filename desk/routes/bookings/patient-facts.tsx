@@ -1,4 +1,3 @@
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
 import type { FactsToReconfirm, StatedChange } from "../../../domain/bookings/stated-facts.ts";
 import { factsToReconfirm, linesOf } from "../../../domain/bookings/stated-facts.ts";
@@ -7,6 +6,7 @@ import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../dom
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { factsOf, minuteOfTime, pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 
 type PatientFactsProps = { patientId: string; facts: AskedFacts; name?: string; isNew?: boolean };
 

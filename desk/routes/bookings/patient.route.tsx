@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Link, useActionData, useLoaderData } from "react-router";
 import * as v from "valibot";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { personName } from "../../../contract/text.ts";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
@@ -10,7 +9,7 @@ import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
@@ -79,7 +78,6 @@ export default function Patient() {
   const page = useLoaderData<typeof loader>();
   const { no, closed, patients, chosen, facts } = page;
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => atField(failed, field);
   if (closed !== null || !chosen) {
     return (
       <>
@@ -112,13 +110,12 @@ export default function Patient() {
           of family stays as it is.
         </p>
         <input type="hidden" name="patient" value={chosen.id} />
-        <TextField label="Name" name="name" defaultValue={chosen.name} error={errorOf("name")} required />
+        <TextField label="Name" name="name" defaultValue={chosen.name} required />
         <TextField
           label="Date of birth"
           name="birth"
           type="date"
           defaultValue={chosen.dateOfBirth ?? ""}
-          error={errorOf("birth")}
           required
         />
         <SelectField
@@ -127,7 +124,6 @@ export default function Patient() {
           empty="Choose"
           defaultValue={chosen.sex ?? ""}
           options={Object.entries(SEX_WORDS).map(([value, label]) => ({ value, label }))}
-          error={errorOf("sex")}
           required
         />
         {facts && <PatientFacts patientId={chosen.id} facts={facts} />}

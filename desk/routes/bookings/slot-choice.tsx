@@ -2,6 +2,7 @@ import { addDays, formatDay, indiaDay, weekday } from "../../../domain/shared/cl
 import { SLOT_RULES } from "../../../domain/slots/timetable.ts";
 import type { SlotState } from "../../../domain/slots/types.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Choice, Choices, GroupError } from "../../ui/fields.tsx";
 
 export interface ShownSlot {
   id: string;
@@ -13,14 +14,19 @@ export interface ShownSlot {
 const STATE_WORDS: Record<SlotState, string> = { open: "", few: "few left", full: "full", past: "over" };
 
 /** The slots of a day as radio buttons. */
-export function SlotChoice({ slots, error }: { slots: readonly ShownSlot[]; error: string | undefined }) {
-  if (slots.length === 0) return <EmptyState title="No time on this day">Choose another day.</EmptyState>;
+export function SlotChoice({ slots }: { slots: readonly ShownSlot[] }) {
+  if (slots.length === 0)
+    return (
+      <>
+        <EmptyState title="No time on this day">Choose another day.</EmptyState>
+        <GroupError name="slot" />
+      </>
+    );
   return (
-    <fieldset className="desk-choices desk-slots" aria-describedby={error ? "slot-error" : undefined}>
-      <legend>Time</legend>
+    <Choices legend="Time" name="slot" type="radio" className="desk-slots">
       {slots.map(({ id, from, state, isNow }) => (
         <label key={id}>
-          <input
+          <Choice
             type="radio"
             name="slot"
             value={id}
@@ -30,12 +36,7 @@ export function SlotChoice({ slots, error }: { slots: readonly ShownSlot[]; erro
           <span className="desk-note"> {isNow ? "now" : STATE_WORDS[state]}</span>
         </label>
       ))}
-      {error && (
-        <p id="slot-error" className="field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Choices>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { CheckField } from "../../../app/ui/check-field.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { NOT_DONE_REASONS } from "../../../domain/bookings/types.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { TestRefundError } from "../../../domain/desk/refund-tests.ts";
@@ -14,7 +13,7 @@ import type { ApprovalRequestError } from "../../../domain/staff/approvals/servi
 import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { atField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -178,17 +177,9 @@ export default function Tests() {
             name="reason"
             empty="Choose"
             options={NOT_DONE_REASONS.map((each) => ({ value: each, label: NOT_DONE_WORDS[each] }))}
-            error={atField(failed, "reason")}
             required
           />
-          <TextField
-            label="Note"
-            name="note"
-            maxLength={200}
-            hint="For the staff; needed for another reason"
-            error={atField(failed, "note")}
-            optional
-          />
+          <TextField label="Note" name="note" hint="For the staff; needed for another reason" optional />
         </ChangeForm>
       )}
     </>

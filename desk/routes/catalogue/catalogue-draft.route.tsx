@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { wordsFor } from "../../ui/words.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData } from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TextAreaField, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { DraftView } from "./draft-view.tsx";
@@ -42,7 +42,6 @@ export default function CatalogueReview() {
   const { title, state, version, isMine, conflicts, problems } = page;
   const isReviewed = state === "review" || state === "scheduled";
   const isStopped = conflicts.length > 0 || problems.length > 0;
-  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title={`Review: ${title}`} />
@@ -59,7 +58,7 @@ export default function CatalogueReview() {
         <section aria-labelledby="decide" className="desk-panel">
           <h2 id="decide">Decide</h2>
           {!isStopped && (
-            <Form method="post" className="desk-filter">
+            <Form of={{ intent: "schedule" }} method="post" className="desk-filter">
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="version" value={version} />
               <SubmitButton name="intent" value="publish">
@@ -67,7 +66,7 @@ export default function CatalogueReview() {
               </SubmitButton>
               {state === "review" && (
                 <>
-                  <TextField label="Or from a day on" name="day" type="date" error={errorOf("day")} />
+                  <TextField label="Or from a day on" name="day" type="date" />
                   <Button type="submit" name="intent" value="schedule" variant="secondary">
                     Publish on that day
                   </Button>
@@ -75,16 +74,10 @@ export default function CatalogueReview() {
               )}
             </Form>
           )}
-          <Form method="post" className="desk-form">
+          <Form of={{ intent: "send-back" }} method="post" className="desk-form">
             <input type="hidden" name="key" value={page.otherKey} />
             <input type="hidden" name="version" value={version} />
-            <TextAreaField
-              label="What should change"
-              name="words"
-              maxLength={MAX_WORDS}
-              rows={3}
-              error={errorOf("words")}
-            />
+            <TextAreaField label="What should change" name="words" rows={3} />
             <Button type="submit" name="intent" value="send-back" variant="secondary">
               Send back
             </Button>

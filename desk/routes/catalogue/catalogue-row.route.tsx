@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, useActionData } from "react-router";
+import { data, Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -11,6 +11,7 @@ import { newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
@@ -69,7 +70,7 @@ const BANNERS = "banners.csv";
 
 export default function CatalogueRow() {
   const page = useLoaderData<typeof loader>();
-  const again = useActionData<typeof action>();
+  const again = useOutcome<typeof action>();
   const { file, columns, draft } = page;
   const cells: Cells = again?.cells ?? page.cells;
   const mayChange = page.isOwn && (draft === null || draft.isOpen);

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ReviewKind } from "../../../domain/medical-review/review-items.ts";
 import { REVIEW_KINDS } from "../../../domain/medical-review/review-items.ts";
@@ -11,7 +10,8 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Choice, GroupError, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
@@ -122,7 +122,7 @@ export default function CatalogueSignatures() {
         <li key={key}>
           <div className="desk-row-actions">
             {maySign && state !== "signed" && (
-              <input
+              <Choice
                 type="checkbox"
                 name="item"
                 value={`${key}@${read}`}
@@ -165,7 +165,7 @@ export default function CatalogueSignatures() {
           </Link>
         ))}
       </nav>
-      {outcome && outcome.field !== "registration" && (
+      {outcome && outcome.field === null && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
       <Form method="get" className="desk-filter" role="search" aria-label="What to sign">
@@ -186,6 +186,7 @@ export default function CatalogueSignatures() {
       ) : maySign ? (
         <Form method="post">
           <input type="hidden" name="kind" value={kind} />
+          <GroupError name="item" />
           {list}
           <div className="desk-filter">
             <TextField
@@ -193,7 +194,6 @@ export default function CatalogueSignatures() {
               hint="Your number in the register of the medical council"
               name="registration"
               defaultValue={registration}
-              error={outcome?.field === "registration" ? outcome.message : undefined}
               required
             />
             <SubmitButton>Sign selected items</SubmitButton>

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { data, redirect, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
@@ -34,12 +35,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 interface Failed {
+  /** Null: the message stands above the form, with its problems. */
+  field: "file" | null;
   message: string;
   problems: { line: number; column: string; problem: string }[];
 }
 
 const failed = (message: string, problems: Failed["problems"] = [], status = 422) =>
-  data<Failed>({ message, problems }, { status });
+  data<Failed>(
+    { field: status === 422 && problems.length === 0 ? "file" : null, message, problems },
+    { status },
+  );
 
 /** The most problems that are listed. */
 const MAX_PROBLEMS = 100;
@@ -102,7 +108,7 @@ async function readText(file: File): Promise<string | null> {
 
 export default function CatalogueUpload() {
   const { name, draft, draftId, version, key, columns, mayEdit } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   return (
     <>
       <PageHead title={`Upload ${name}`} />
@@ -112,18 +118,16 @@ export default function CatalogueUpload() {
         {draft === null ? "a change of your own" : `your change “${draft}”`}, replacing what it has for this
         table.
       </p>
-      {outcome && (
+      {outcome && outcome.field === null && (
         <Notice kind="error" message={outcome.message} takesFocus>
-          {outcome.problems.length > 0 && (
-            <ul>
-              {outcome.problems.map(({ line, column, problem }) => (
-                <li key={`${line} ${column} ${problem}`}>
-                  Line {line}
-                  {column && `, ${column}`}: {problem}
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul>
+            {outcome.problems.map(({ line, column, problem }) => (
+              <li key={`${line} ${column} ${problem}`}>
+                Line {line}
+                {column && `, ${column}`}: {problem}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {!mayEdit && <Notice kind="info" message={OUT_OF_SCOPE} live={false} />}

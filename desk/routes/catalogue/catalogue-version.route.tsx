@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { RevertError } from "../../../domain/desk/catalogue/revert-publication.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
@@ -9,9 +8,11 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { Facts, Lines } from "../../ui/facts.tsx";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
@@ -108,7 +109,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function CatalogueVersion() {
   const page = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useOutcome<typeof action>();
   const { catalogueVersion, facts, rows, more, isNewest, mayPublish, draftId } = page;
   return (
     <>
@@ -158,13 +159,7 @@ export default function CatalogueVersion() {
             <Form method="post" className="desk-form">
               <input type="hidden" name="key" value={page.key} />
               <p>Publishes the whole previous version now. It was reviewed when it was first published.</p>
-              <TextField
-                label="Why"
-                name="reason"
-                maxLength={MAX_REASON}
-                error={atField(failed, "reason")}
-                required
-              />
+              <TextField label="Why" name="reason" required />
               <SubmitButton name="intent" value="undo" variant="danger">
                 Publish the previous version
               </SubmitButton>

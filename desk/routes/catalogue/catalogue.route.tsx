@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { Link, redirect, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
-import { keyOf, newKey } from "../../ui/change-page.ts";
+import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -70,14 +71,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const title = textOf(form, "title", MAX_TITLE);
-  if (title === "") return data({ error: "Enter a short title for the change." }, { status: 422 });
+  if (title === "") return formError("Enter a short title for the change.", "title");
   const draftId = await desk.catalogueDesk.begin(account, { title, key: await keyOf(form) });
   return redirect(`/desk/catalogue/drafts/${draftId}`);
 }
 
 export default function Catalogue() {
   const { most, groups, drafts, publications, mayEdit, isOfSomeLabs, key } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title="Catalogue">
@@ -115,14 +115,7 @@ export default function Catalogue() {
         {mayEdit && (
           <Form method="post" className="desk-filter">
             <input type="hidden" name="key" value={key} />
-            <TextField
-              label="New change"
-              hint="For example: December prices"
-              name="title"
-              maxLength={MAX_TITLE}
-              error={failed?.error}
-              required
-            />
+            <TextField label="New change" hint="For example: December prices" name="title" required />
             <Button type="submit" size="sm">
               Start
             </Button>

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useLoaderData } from "react-router";
+import { data, redirect, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_FOUND } from "../../../domain/desk/people.ts";
 import type { RequestWithNumber } from "../../../domain/desk/ports.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -7,9 +8,10 @@ import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome, useRefused } from "../../ui/refused-form.ts";
 import { NEW_NUMBER } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Find | Desk" }, { name: "robots", content: "noindex" }];
@@ -41,10 +43,12 @@ const REQUEST_PAGES: Readonly<Record<RequestWithNumber, string>> = {
 };
 
 export default function Find() {
-  const found = useActionData<typeof action>();
+  const found = useOutcome<typeof action>();
+  const refused = useRefused({});
   return (
     <>
       <PageHead title="Find" />
+      {refused && <Notice kind="error" message={refused.message} takesFocus />}
       {(found === undefined || found.kind === "unclear") && (
         <EmptyState title={found ? "What is this?" : "Type what the caller says"}>
           A mobile number, a number of a booking, accession, order, refund, tube, ticket or prescription, or a

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { formatDay, indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { data, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./money-request.ts";
@@ -58,26 +59,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 interface Outcome {
   kind: "success" | "warning" | "error";
   message: string;
-  /** The difference whose reason is missing. */
-  id: string | null;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  const respond = (kind: Outcome["kind"], message: string, id: string | null = null, status = 200) =>
-    data<Outcome>({ kind, message, id }, { status });
+  const respond = (kind: Outcome["kind"], message: string, status = 200) =>
+    data<Outcome>({ kind, message }, { status });
   if (textOf(form, "intent", 10) === "settle") {
     const [id, reason] = [textOf(form, "id", 40), textOf(form, "reason", 300)];
-    if (reason === "") return respond("error", "Enter why it is settled.", id, 422);
+    if (reason === "") return formError("Enter why it is settled.", "reason");
     const settled = await desk.accounting.settle(account, id, reason);
     if (settled.ok) return respond("success", "The difference is settled, with your reason.");
     if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
-    return respond("warning", "Somebody has settled it already. Nothing was done.", null, 409);
+    return respond("warning", "Somebody has settled it already. Nothing was done.", 409);
   }
-  const days = Number(textOf(form, "days", 3));
+  const days = Number(numberTextOf(form, "days", 20));
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    return respond("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
+    return formError(`Enter days from 1 to ${MAX_DAYS}.`, "days");
   }
   const { orders, settled, unanswered, differences } = wholeChain(
     await desk.accounting.compare(account, days),
@@ -95,7 +94,7 @@ export default function Comparison() {
     <>
       <PageHead title="Comparison with the provider" />
       <MoneyNav />
-      {outcome && outcome.id === null && <Notice kind={outcome.kind} message={outcome.message} takesFocus />}
+      {outcome && "kind" in outcome && <Notice kind={outcome.kind} message={outcome.message} takesFocus />}
       {latest ? (
         <p>
           Last nightly comparison, {latest.at}: {latest.orders} payments; {latest.ours} by our books,{" "}
@@ -105,7 +104,7 @@ export default function Comparison() {
       ) : (
         <p>No comparison of a night is there yet. The site makes one each night after 3 a.m.</p>
       )}
-      <Form method="post" className="desk-filter" aria-label="Compare now">
+      <Form of={{ intent: "compare" }} method="post" className="desk-filter" aria-label="Compare now">
         <TextField
           label="Days back, today included"
           name="days"
@@ -113,7 +112,6 @@ export default function Comparison() {
           min={1}
           max={MAX_DAYS}
           defaultValue="8"
-          error={outcome?.id === "days" ? outcome.message : undefined}
         />
         <SubmitButton name="intent" value="compare" size="sm">
           Compare now
@@ -146,15 +144,13 @@ export default function Comparison() {
                     {difference.settled.by}, {difference.settled.at}: {difference.settled.reason}
                   </>
                 ) : (
-                  <Form method="post" className="desk-row-actions">
+                  <Form of={{ id: difference.id }} method="post" className="desk-row-actions">
                     <input type="hidden" name="id" value={difference.id} />
                     <TextField
                       label={`Reason for ${difference.orderId}`}
                       hideLabel
                       name="reason"
                       placeholder="Reason"
-                      maxLength={300}
-                      error={outcome?.id === difference.id ? outcome.message : undefined}
                     />
                     <SubmitButton name="intent" value="settle" size="sm" variant="secondary">
                       Settle<span className="sr-only"> {difference.orderId}</span>

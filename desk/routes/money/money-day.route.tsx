@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/accounting/close-day.ts";
 import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
@@ -10,10 +9,11 @@ import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { DayLines } from "./day-lines.tsx";
@@ -92,8 +92,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (message: string, field: string | null = null, status = 422) =>
     data<Fault>({ field, message }, { status });
   if (!isDay(day)) return refused("Choose the day again.");
-  const countedCashPaise = parseRupees(textOf(form, "counted", 15).replaceAll(/[₹,\s]/g, ""));
-  if (countedCashPaise === undefined)
+  const countedCashPaise = parseRupees(numberTextOf(form, "counted", 20).replaceAll(/[₹,]/g, ""));
+  if (countedCashPaise === undefined || countedCashPaise < 0)
     return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
   const closed = await desk.accounting.close(account, {
     day,
@@ -193,7 +193,7 @@ export default function Day() {
               This day is not over: what comes after you close it is money of tomorrow.
             </p>
           )}
-          {mayClose && <CloseForm page={page} failed={failed} />}
+          {mayClose && <CloseForm page={page} />}
         </section>
         <aside aria-label="Closed days" className="desk-panel">
           <h2>Closed days</h2>
@@ -242,8 +242,7 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
   );
 }
 
-function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) {
-  const errorOf = (field: string) => atField(failed, field);
+function CloseForm({ page }: { page: Page }) {
   return (
     <Form method="post" className="desk-form" aria-label="Close the day">
       <input type="hidden" name="day" value={page.day} />
@@ -253,16 +252,9 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
         name="counted"
         inputMode="decimal"
         hint={`By the books ${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
-        error={errorOf("counted")}
         required
       />
-      <TextField
-        label="Why the cash differs"
-        name="cashReason"
-        maxLength={300}
-        error={errorOf("cashReason")}
-        optional
-      />
+      <TextField label="Why the cash differs" name="cashReason" optional />
       {page.open.length > 0 && (
         <>
           <p>Open differences to the provider:</p>
@@ -273,13 +265,7 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
               </li>
             ))}
           </ul>
-          <TextField
-            label="Why they stay open"
-            name="restReason"
-            maxLength={300}
-            error={errorOf("restReason")}
-            required
-          />
+          <TextField label="Why they stay open" name="restReason" required />
         </>
       )}
       <SubmitButton>Close {page.title}</SubmitButton>

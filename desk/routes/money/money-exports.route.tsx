@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { staffOf } from "../../desk-context.ts";
+import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { askedSpan } from "./money-request.ts";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { RefundState } from "../../../domain/payments/states.ts";
 import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
@@ -11,11 +10,13 @@ import { staffOf } from "../../desk-context.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { causeWords, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
@@ -112,7 +113,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Refunds() {
   const { state, most, refunds } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   return (
     <>
       <PageHead title="Refunds" />
@@ -192,16 +193,10 @@ function RefundRow({ refund }: { refund: Refund }) {
       <td className="desk-number">{amount}</td>
       <td>
         {may !== null && (
-          <Form method="post" className="desk-row-actions">
+          <Form of={{ ref: refId }} method="post" className="desk-row-actions">
             <input type="hidden" name="ref" value={refId} />
             {may === "give" && (
-              <TextField
-                label={`Voucher of ${refId}`}
-                hideLabel
-                name="reference"
-                placeholder="Voucher"
-                maxLength={60}
-              />
+              <TextField label={`Voucher of ${refId}`} hideLabel name="reference" placeholder="Voucher" />
             )}
             <SubmitButton name="intent" value={may} size="sm" variant="secondary">
               {may === "give" ? "Handed over" : "Ask again"}

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { FieldWrapper } from "../../../app/ui/field.tsx";
-import { Notice } from "../../../app/ui/notice.tsx";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -50,16 +50,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const file = form.get("file");
-  const refused = (message: string, status = 422) => data({ message }, { status });
-  if (!(file instanceof File) || file.size === 0) return refused("Choose the settlement file.");
-  if (file.size > MAX_BYTES) return refused("The file is larger than 10 MB. Divide it, and read the parts.");
+  if (!(file instanceof File) || file.size === 0) return formError("Choose the settlement file.", "file");
+  if (file.size > MAX_BYTES)
+    return formError("The file is larger than 10 MB. Divide it, and read the parts.", "file");
   const read = await desk.accounting.readSettlement(account, {
     name: file.name.slice(0, 100),
     text: await file.text(),
   });
   if (read.ok) return redirect(`/desk/money/settlements/${read.value.id}`);
   if (read.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
-  return refused(wordsOf(read.error), read.error.code === "read-before" ? 409 : 422);
+  return formError(wordsOf(read.error), "file", read.error.code === "read-before" ? 409 : 422);
 }
 
 const COLUMN_WORDS: Readonly<Record<string, string>> = {
@@ -95,25 +95,20 @@ export default function Settlements() {
     <>
       <PageHead title="Settlements" />
       <MoneyNav />
-      {failed && <Notice kind="error" message={failed.message} takesFocus />}
+      <FormErrorNotice failed={failed} />
       <Form
         method="post"
         encType="multipart/form-data"
         className="desk-filter"
         aria-label="Read a settlement file"
       >
-        <FieldWrapper label="Settlement file of the provider (CSV)">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              required
-              className="desk-file"
-            />
-          )}
-        </FieldWrapper>
+        <TextField
+          label="Settlement file of the provider (CSV)"
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          required
+        />
         <SubmitButton size="sm">Read</SubmitButton>
       </Form>
       {files.length === 0 ? (

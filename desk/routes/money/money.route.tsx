@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { METHODS } from "../../../domain/accounting/day-sum.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
@@ -10,6 +9,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useParams } from "react-router";
+import { data, redirect, useParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { formError } from "../../ui/change-page.ts";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TickField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Remove a prescription | Desk" }, { name: "robots", content: "noindex" }];
@@ -18,22 +19,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function RemovePrescription() {
   const { no } = useParams();
-  const failed = useActionData<typeof action>();
-  const words = atField(failed, "sure");
   return (
     <>
       <PageHead title={`Remove prescription ${no}`} />
       <p>Pictures, note and answer do not come back. Who removed it and when is kept.</p>
       <Form method="post" className="desk-form">
-        <label className="desk-check">
-          <input type="checkbox" name="sure" value="1" /> The customer has asked for it, on the number of the
-          request
-        </label>
-        {words && (
-          <p className="field-error" role="alert">
-            {words}
-          </p>
-        )}
+        <TickField name="sure" label="The customer has asked for it, on the number of the request" />
         <div className="desk-row-actions">
           <SubmitButton variant="danger">Remove</SubmitButton>
           <ButtonLink to={`/desk/prescriptions/${no}`} variant="quiet">

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { SelectField } from "../../../app/ui/field.tsx";
 import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
 import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
@@ -10,7 +9,8 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { SelectField, VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { FoundTests, findTests } from "../../ui/found-tests.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -189,7 +189,7 @@ export default function Prescription() {
           />
           <Form method="post" className="desk-panel desk-form" aria-label="Answer">
             <h2>Answer</h2>
-            <input type="hidden" name="version" value={page.version} />
+            <VersionField version={page.version} />
             {chosen.map(({ value }) => (
               <input key={value} type="hidden" name="s" value={value} />
             ))}
@@ -199,13 +199,7 @@ export default function Prescription() {
                 {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
               </p>
             )}
-            <DraftField
-              page={page}
-              label="To the customer"
-              name="note"
-              maxLength={MAX_LETTERS}
-              error={atField(failed, "note")}
-            />
+            <DraftField page={page} label="To the customer" name="note" />
             <div className="desk-row-actions">
               <SubmitButton name="intent" value="propose" disabled={page.lines.length === 0}>
                 Send the proposal

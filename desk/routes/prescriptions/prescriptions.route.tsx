@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData, useSearchParams } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
@@ -9,6 +8,7 @@ import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";

@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/fields.tsx";
 
 interface Values {
   title: string;
@@ -11,27 +11,15 @@ interface Values {
 const NOTHING: Values = { title: "", what: "", affected: "", count: "", happened: "" };
 
 /** What is known of an incident. */
-export function IncidentFields({
-  values = NOTHING,
-  errorOf,
-}: {
-  values?: Values;
-  errorOf: (field: string) => string | undefined;
-}) {
-  const field = (name: keyof Values) => ({ name, defaultValue: values[name], error: errorOf(name) });
+export function IncidentFields({ values = NOTHING }: { values?: Values }) {
+  const field = (name: keyof Values) => ({ name, defaultValue: values[name] });
   return (
     <>
-      <TextField label="Title" {...field("title")} maxLength={120} hint="Without names of people" required />
+      <TextField label="Title" {...field("title")} hint="Without names of people" required />
       <TextField label="Happened" {...field("happened")} type="datetime-local" optional />
-      <TextAreaField label="What happened" {...field("what")} rows={4} maxLength={4000} required />
-      <TextAreaField
-        label="Who is affected, and which data"
-        {...field("affected")}
-        rows={4}
-        maxLength={1000}
-        required
-      />
-      <TextField label="How many people" {...field("count")} inputMode="numeric" maxLength={9} optional />
+      <TextAreaField label="What happened" {...field("what")} rows={4} required />
+      <TextAreaField label="Who is affected, and which data" {...field("affected")} rows={4} required />
+      <TextField label="How many people" {...field("count")} inputMode="numeric" optional />
     </>
   );
 }

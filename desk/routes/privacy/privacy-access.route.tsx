@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import type { Access } from "../../../domain/privacy/ports.ts";
@@ -11,10 +10,12 @@ import { outsideWords } from "../../../domain/staff/audit-log.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Lines } from "../../ui/facts.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -63,21 +64,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   if (textOf(form, "intent", 10) === "verify") return verified(await desk.privacy.verify(account));
-  const dayOf = (name: string) => {
-    const given = textOf(form, name, 10);
-    return isDay(given) ? given : null;
-  };
-  const [from, to] = [dayOf("from"), dayOf("to")];
-  if (isReversed(from ?? "", to ?? ""))
-    return data({ kind: "wrong" as const, to: DAYS_REVERSED }, { status: 422 });
+  const [from, to] = [textOf(form, "from", 10), textOf(form, "to", 10)];
+  if (from !== "" && !isDay(from)) return formError("Enter a real day, or nothing.", "from");
+  if (to !== "" && !isDay(to)) return formError("Enter a real day, or nothing.", "to");
+  if (isReversed(from, to)) return formError(DAYS_REVERSED, "to");
   const subject = mobileIn(textOf(form, "whose", 40));
   const found = await desk.privacy.search(account, {
     subject,
     who: textOf(form, "who", 100),
-    from: from === null ? null : indiaInstant(from, 0),
-    until: to === null ? null : indiaInstant(addDays(to, 1), 0),
+    from: from === "" ? null : indiaInstant(from, 0),
+    until: to === "" ? null : indiaInstant(addDays(to, 1), 0),
   });
-  if (!found) return data({ kind: "nobody" as const }, { status: 404 });
+  if (!found) return formError("Nobody is found by this number.", "whose", 404);
   return data({
     kind: "found" as const,
     openings: found.openings.map((each) => shown(account.role, each)),
@@ -99,7 +97,8 @@ function verified({ openings, record }: Verified) {
 
 export default function AccessLog() {
   const { names } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const outcome = answer && "kind" in answer ? answer : undefined;
   return (
     <>
       <PageHead title="Access log" />
@@ -109,7 +108,7 @@ export default function AccessLog() {
         <TextField label="Who read" name="who" list={STAFF_NAMES} autoComplete="off" />
         <StaffNames names={names} />
         <TextField label="From" name="from" type="date" />
-        <TextField label="To" name="to" type="date" error={outcome?.kind === "wrong" && outcome.to} />
+        <TextField label="To" name="to" type="date" />
         <SubmitButton name="intent" value="search" size="sm">
           Search
         </SubmitButton>
@@ -117,9 +116,6 @@ export default function AccessLog() {
           Verify the chains
         </SubmitButton>
       </Form>
-      {outcome?.kind === "nobody" && (
-        <Notice kind="warning" message="Nobody is found by this number." takesFocus />
-      )}
       {outcome?.kind === "verified" && (
         <Notice
           kind={outcome.broken.length === 0 ? "success" : "error"}
@@ -143,7 +139,7 @@ export default function AccessLog() {
           <CutList shown={outcome.readings.length} most={MAX_FOUND} hasMore={false} />
         </>
       )}
-      {!outcome && (
+      {!answer && (
         <EmptyState title="Who read whose data">
           Without a number the newest readings of everybody stand here. Each search is itself in the record.
         </EmptyState>

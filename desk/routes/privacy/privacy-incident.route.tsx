@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
-import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
 import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
 import { staffOf } from "../../desk-context.ts";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/change-page.ts";
+import { TextAreaField, TextField, TickField, VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
-import type { IncidentError } from "./read-incident.ts";
 import { isIncidentError, momentField, momentOf, readIncident } from "./read-incident.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
@@ -54,22 +54,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const incident = await desk.privacy.incident(params.id ?? "");
   if (!incident) throw data(null, { status: 404 });
-  const refused = (error: IncidentError, status = 422) => data(error, { status });
   const read = readIncident(form);
-  if (isIncidentError(read)) return refused(read);
+  if (isIncidentError(read)) return formError(read.message, read.field);
   const told = {} as Record<DutyField, Date | null>;
   for (const { field, words } of DUTIES) {
     const at = momentOf(textOf(form, field, 20));
     if (at === undefined || (at && at > now)) {
-      return refused({ field, message: `Enter when ${words} was told, not later than now, or nothing.` });
+      return formError(`Enter when ${words} was told, not later than now, or nothing.`, field);
     }
     told[field] = at;
   }
   const measures = textOf(form, "measures", 4000);
   const isClosed = form.get("closed") === "1";
   if (isClosed && (Object.values(told).includes(null) || measures === "")) {
-    const message = "Close it when everybody is told and what was done is entered.";
-    return refused({ field: "closed", message });
+    return formError("Close it when everybody is told and what was done is entered.", "closed");
   }
   const version = versionOf(form);
   const closedAt = isClosed ? (incident.closedAt ?? now) : null;
@@ -82,8 +80,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     closedAt,
   });
   if (changed.ok) return redirect(`/desk/privacy/incidents/${incident.id}?done=1`);
-  return refused(
-    { field: "", message: "Somebody has changed it meanwhile. Nothing was done; open the page again." },
+  return formError(
+    "Somebody has changed it meanwhile. Nothing was saved: copy what you need, and open the page again.",
+    null,
     409,
   );
 }
@@ -92,21 +91,18 @@ export default function IncidentPage() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title={page.title} marks={[page.isClosed && "Closed"]} />
       <PrivacyNav />
-      {failed && ["", "closed"].includes(failed.field) && (
-        <Notice kind="error" message={failed.message} takesFocus />
-      )}
+      <FormErrorNotice failed={failed} />
       {!failed && search.get("done") === "1" && <Notice kind="success" message="It is saved." takesFocus />}
       <p>
         Noticed {page.noticed}; recorded by {page.by}.
       </p>
       <Form key={page.version} method="post" className="desk-form desk-form-wide">
-        <input type="hidden" name="version" value={page.version} />
-        <IncidentFields values={page.values} errorOf={errorOf} />
+        <VersionField version={page.version} />
+        <IncidentFields values={page.values} />
         <h2 className="desk-form-line">Who was told</h2>
         {page.clocks.map(({ field, words, source, due, state, told, isLate }) => (
           <div key={field}>
@@ -116,7 +112,6 @@ export default function IncidentPage() {
               type="datetime-local"
               defaultValue={told}
               hint={source}
-              error={errorOf(field)}
               optional
             />
             <span className={isLate ? "desk-late" : "desk-note"}>
@@ -129,14 +124,16 @@ export default function IncidentPage() {
           label="What was done about it"
           name="measures"
           rows={4}
-          maxLength={4000}
           defaultValue={page.measures}
           optional
         />
-        <label className="desk-form-line">
-          <input type="checkbox" name="closed" value="1" defaultChecked={page.isClosed} /> Closed: everybody
-          is told, and the cause is mended
-        </label>
+        <div className="desk-form-line">
+          <TickField
+            name="closed"
+            defaultChecked={page.isClosed}
+            label="Closed: everybody is told, and the cause is mended"
+          />
+        </div>
         <SubmitButton>Save</SubmitButton>
       </Form>
     </>

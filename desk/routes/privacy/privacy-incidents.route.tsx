@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { Link, redirect, useLoaderData } from "react-router";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
-import { newKey } from "../../ui/change-page.ts";
+import { formError, newKey } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -49,22 +49,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const form = await request.formData();
-  const refused = (error: IncidentError) => data(error, { status: 422 });
+  const refused = ({ field, message }: IncidentError) => formError(message, field);
   const read = readIncident(form);
   if (isIncidentError(read)) return refused(read);
   const noticedAt = momentOf(textOf(form, "noticed", 20));
   if (!noticedAt || noticedAt > now)
     return refused({ field: "noticed", message: "Enter when it was noticed, not later than now." });
   const id = textOf(form, "key", 40);
-  if (!isUuid(id)) return refused({ field: "title", message: "Open the page again, and send it once more." });
+  if (!isUuid(id)) return formError("Open the page again, and send it once more.");
   await desk.privacy.addIncident(account, { id, ...read, noticedAt });
   return redirect(`/desk/privacy/incidents/${id}`);
 }
 
 export default function Incidents() {
   const { key, now, most, incidents } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title="Incidents with personal data" />
@@ -109,10 +107,9 @@ export default function Incidents() {
             type="datetime-local"
             defaultValue={now}
             hint="Cannot be changed later"
-            error={errorOf("noticed")}
             required
           />
-          <IncidentFields errorOf={errorOf} />
+          <IncidentFields />
           <SubmitButton>Record</SubmitButton>
         </Form>
       </section>

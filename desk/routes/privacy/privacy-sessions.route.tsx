@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, useActionData } from "react-router";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { data, useActionData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
-import { SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/change-page.ts";
+import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
@@ -13,17 +14,10 @@ export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", conte
 
 export const loader = () => null;
 
-interface Outcome {
-  field: string | null;
-  isError: boolean;
-  message: string;
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  const refused = (field: string, message: string) =>
-    data<Outcome>({ field, message, isError: true }, { status: 422 });
+  const refused = (field: string, message: string) => formError(message, field);
   const isAll = form.get("extent") === "all";
   const typed = mobileIn(textOf(form, "whose", 40));
   if (!isAll && typed === "") return refused("whose", "Enter a mobile number or a booking number.");
@@ -32,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ended = await desk.privacy.endSessions(account, isAll ? "all" : typed, reason);
   if (ended === undefined) return refused("whose", "There is no account of this number or booking.");
   const message = ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`;
-  return data<Outcome>({ field: null, message, isError: false });
+  return data({ done: message });
 }
 
 const EXTENTS = [
@@ -42,24 +36,16 @@ const EXTENTS = [
 
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
-  const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
   return (
     <>
       <PageHead title="End customers' sessions" />
       <PrivacyNav />
-      {outcome && !outcome.isError && <Notice kind="success" message={outcome.message} takesFocus />}
+      {outcome && "done" in outcome && <Notice kind="success" message={outcome.done} takesFocus />}
       <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
       <Form method="post" className="desk-form">
         <SelectField label="Whose" name="extent" defaultValue="one" options={EXTENTS} />
-        <TextField
-          label="Mobile or booking number"
-          name="whose"
-          autoComplete="off"
-          maxLength={20}
-          error={errorOf("whose")}
-          optional
-        />
-        <TextField label="Reason" name="reason" maxLength={300} error={errorOf("reason")} required />
+        <TextField label="Mobile or booking number" name="whose" autoComplete="off" optional />
+        <TextField label="Reason" name="reason" required />
         <SubmitButton variant="danger">End the sessions</SubmitButton>
       </Form>
     </>

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -66,19 +67,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 interface Outcome {
   isError: boolean;
   message: string;
-  /** The request whose reason is missing. */
-  id: string | null;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40);
-  const respond = (message: string, status = 200, whose: string | null = null) =>
-    data<Outcome>({ isError: status >= 400, message, id: whose }, { status });
+  const respond = (message: string, status = 200) =>
+    data<Outcome>({ isError: status >= 400, message }, { status });
   if (textOf(form, "intent", 10) === "refuse") {
     const reason = textOf(form, "reason", 500);
-    if (reason === "") return respond("Enter the reason: the customer may ask for it.", 422, id);
+    if (reason === "") return formError("Enter the reason: the customer may ask for it.", "reason");
     const refused = await desk.privacy.refuse(account, id, reason);
     return refused.ok
       ? respond("The deletion is refused. The customer is told whom to ask why.")
@@ -108,7 +107,7 @@ export default function Privacy() {
         </ButtonLink>
       </PageHead>
       <PrivacyNav />
-      {outcome && outcome.id === null && (
+      {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
       {requests.length === 0 ? (
@@ -121,11 +120,7 @@ export default function Privacy() {
           heads={["What", "Asked", "State", "Next", "By law until", "Whose", "Actions"]}
         >
           {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              reasonError={outcome?.id === request.id ? outcome.message : undefined}
-            />
+            <RequestRow key={request.id} request={request} />
           ))}
         </DataTable>
       )}
@@ -136,7 +131,7 @@ export default function Privacy() {
 
 type DataRequestView = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
-function RequestRow({ request, reasonError }: { request: DataRequestView; reasonError: string | undefined }) {
+function RequestRow({ request }: { request: DataRequestView }) {
   const {
     id,
     kind,
@@ -201,16 +196,9 @@ function RequestRow({ request, reasonError }: { request: DataRequestView; reason
           </Form>
         )}
         {mayRefuse && (
-          <Form method="post" className="desk-row-actions">
+          <Form of={{ id, intent: "refuse" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
-            <TextField
-              label={`Reason for ${id}`}
-              hideLabel
-              name="reason"
-              placeholder="Reason"
-              maxLength={500}
-              error={reasonError}
-            />
+            <TextField label={`Reason for ${id}`} hideLabel name="reason" placeholder="Reason" />
             <SubmitButton name="intent" value="refuse" size="sm" variant="secondary">
               Refuse<span className="sr-only"> {id}</span>
             </SubmitButton>

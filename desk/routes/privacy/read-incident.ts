@@ -1,6 +1,6 @@
 import type { Incident } from "../../../domain/privacy/ports.ts";
 import { indiaDay, indiaInstant, indiaMinute, isDay } from "../../../domain/shared/clock.ts";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 
 export interface IncidentError {
   field: string;
@@ -19,7 +19,7 @@ export function readIncident(form: FormData): IncidentText | IncidentError {
   if (title === "") return { field: "title", message: "Enter what it is called." };
   if (what === "") return { field: "what", message: "Enter what happened." };
   if (affected === "") return { field: "affected", message: "Enter who is affected, as far as you know." };
-  const count = textOf(form, "count", 9);
+  const count = numberTextOf(form, "count", 20);
   if (!/^\d{0,9}$/.test(count)) return { field: "count", message: "Enter a whole number, or nothing." };
   const happenedAt = momentOf(textOf(form, "happened", 20));
   if (happenedAt === undefined) return { field: "happened", message: "Enter day and time, or nothing." };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";

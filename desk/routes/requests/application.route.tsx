@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
-import { SelectField } from "../../../app/ui/field.tsx";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TickField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -115,13 +115,12 @@ export default function Application() {
           </Panel>
           {!page.isClosed && (
             <Panel title="Close">
-              <Form method="post" className="desk-form">
+              <Form of={{ intent: "close" }} method="post" className="desk-form">
                 <SelectField
                   label="What came of it"
                   name="outcome"
                   empty="Choose"
                   options={OUTCOMES.map((each) => ({ value: each, label: each }))}
-                  error={atField(failed, "outcome")}
                 />
                 <SubmitButton name="intent" value="close">
                   Close the application
@@ -131,16 +130,8 @@ export default function Application() {
           )}
           <StaffHistoryPanel changes={page.changes} />
           <Panel title="Remove">
-            <Form method="post" className="desk-form">
-              <label className="desk-check">
-                <input type="checkbox" name="sure" value="1" /> The candidate has asked for it, on the number
-                above
-              </label>
-              {atField(failed, "sure") && (
-                <p className="field-error" role="alert">
-                  {atField(failed, "sure")}
-                </p>
-              )}
+            <Form of={{ intent: "remove" }} method="post" className="desk-form">
+              <TickField name="sure" label="The candidate has asked for it, on the number above" />
               <SubmitButton name="intent" value="remove" variant="danger">
                 Remove with the CV
               </SubmitButton>

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
@@ -40,7 +42,7 @@ const nobody = (pincode: string) =>
 
 export default function Places() {
   const places = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   const busy = useNavigation().state === "submitting";
   return (
     <>

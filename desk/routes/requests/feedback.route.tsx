@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";

@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, redirect, useActionData, useLoaderData } from "react-router";
-import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError, newKey } from "../../ui/change-page.ts";
-import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TextAreaField, TextField, VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { useRefused } from "../../ui/refused-form.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
@@ -31,9 +33,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     textOf(form, "title", 80),
     textOf(form, "text", 4000),
   ];
-  if (!isTemplateKind(kind)) return formError("Choose what the template answers.");
-  if (title === "") return formError("Enter a title.");
-  if (text === "") return formError("Enter the text.");
+  if (!isTemplateKind(kind)) return formError("Choose what the template answers.", "kind");
+  if (title === "") return formError("Enter a title.", "title");
+  if (text === "") return formError("Enter the text.", "text");
   const saved = await desk.templates.save(account, {
     id,
     kind,
@@ -45,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (saved.ok) return redirect("/desk/requests/templates");
   return saved.error.code === "changed"
     ? conflictOn("template", [])
-    : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`);
+    : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`, "text");
 }
 
 export default function Templates() {
@@ -59,17 +61,17 @@ export default function Templates() {
         request.
       </p>
       <FormErrorNotice failed={failed} />
-      <details className="desk-panel" open={templates.length === 0}>
-        <summary>New template</summary>
+      <TemplatePanel title="New template" template={null} isOpen={templates.length === 0}>
         <TemplateForm key={templates.length} template={null} newKey={key} />
-      </details>
+      </TemplatePanel>
       {templates.map((template) => (
-        <details key={template.id} className="desk-panel">
-          <summary>
-            {KIND_TITLES[template.kind]}: {template.title}
-          </summary>
+        <TemplatePanel
+          key={template.id}
+          title={`${KIND_TITLES[template.kind]}: ${template.title}`}
+          template={template}
+        >
           <TemplateForm key={template.version} template={template} />
-        </details>
+        </TemplatePanel>
       ))}
     </>
   );
@@ -77,11 +79,34 @@ export default function Templates() {
 
 type Template = ReturnType<typeof useLoaderData<typeof loader>>["templates"][number];
 
+const marksOf = (template: Template | null) => ({ id: template?.id ?? "" });
+
+/** A template's form behind its title; open while it is refused. */
+function TemplatePanel({
+  title,
+  template,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  template: Template | null;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const refused = useRefused(marksOf(template));
+  return (
+    <details className="desk-panel" open={isOpen || refused !== null}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
 function TemplateForm({ template, newKey = "" }: { template: Template | null; newKey?: string }) {
   return (
-    <Form method="post" className="desk-form desk-form-wide">
+    <Form of={marksOf(template)} method="post" className="desk-form desk-form-wide">
       <input type="hidden" name="id" value={template?.id ?? ""} />
-      <input type="hidden" name="version" value={template?.version ?? 0} />
+      <VersionField version={template?.version ?? 0} />
       <input type="hidden" name="key" value={newKey} />
       <SelectField
         label="Answers"
@@ -89,16 +114,9 @@ function TemplateForm({ template, newKey = "" }: { template: Template | null; ne
         defaultValue={template?.kind}
         options={TEMPLATE_KINDS.map((kind) => ({ value: kind, label: KIND_TITLES[kind] }))}
       />
-      <TextField label="Title" name="title" defaultValue={template?.title} maxLength={80} required />
+      <TextField label="Title" name="title" defaultValue={template?.title} required />
       <div className="desk-form-line">
-        <TextAreaField
-          label="Text"
-          name="text"
-          rows={4}
-          defaultValue={template?.text}
-          maxLength={4000}
-          required
-        />
+        <TextAreaField label="Text" name="text" rows={4} defaultValue={template?.text} required />
       </div>
       <div className="desk-form-line desk-row-actions">
         <SubmitButton name="intent" value="save" size="sm">

@@ -1,16 +1,14 @@
-import { Form } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
-import { MAX_LETTERS } from "../../ui/ticket-page.ts";
 
 /** A complaint with its legal clocks, its answers and the form of the next one. */
 export function TicketView({
@@ -71,9 +69,7 @@ export function TicketView({
                   label="Answer"
                   name="text"
                   rows={6}
-                  maxLength={MAX_LETTERS}
                   hint="The customer reads it on the ticket's page"
-                  error={atField(failed, "text")}
                   required
                 />
                 <div className="desk-row-actions">

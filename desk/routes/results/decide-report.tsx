@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { TextAreaField } from "../../../app/ui/field.tsx";
 import type { ReportPage, ReportRequest } from "../../../domain/desk/results/results.ts";
 import { staffOf } from "../../desk-context.ts";
 import type { FormError } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { TextAreaField, VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { versionOf } from "../../ui/read-form.ts";
 import { ValuesTable } from "./report-tables.tsx";
@@ -61,16 +61,14 @@ export function DecideReport({
   return (
     <Form method="post" className="desk-form">
       <FormErrorNotice failed={failed} />
-      <input type="hidden" name="version" value={version} />
+      <VersionField version={version} />
       <TextAreaField
         label="Reason"
         name="reason"
         rows={3}
-        maxLength={300}
         hint={hint}
         required={isNeeded}
         optional={!isNeeded}
-        error={atField(failed, "reason")}
       />
       <div className="desk-row-actions">
         <SubmitButton variant={isDangerous ? "danger" : "primary"}>{submit}</SubmitButton>

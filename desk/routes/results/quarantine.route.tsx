@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
@@ -12,7 +11,8 @@ import { staffOf } from "../../desk-context.ts";
 import { conflictOn, formError } from "../../ui/change-page.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Choice, Choices, TextField, TickField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -104,7 +104,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (reason === "")
     return formError(
       isDismissal ? "Enter the reason. The sender reads it." : "Enter what was put right.",
-      isDismissal ? "dismissal" : "reason",
+      "reason",
     );
   if (isDismissal) {
     const dismissed = await desk.quarantine.dismiss(account, { id, reason });
@@ -224,33 +224,26 @@ export default function Quarantine() {
                   Look
                 </Button>
               </Form>
-              <Form method="post" className="desk-form">
+              <Form of={{ intent: "retry" }} method="post" className="desk-form">
                 {page.looked !== "" && (
-                  <fieldset className="desk-choices">
-                    <legend>It is of</legend>
+                  <Choices legend="It is of" name="accession" type="radio">
                     {page.candidates.length === 0 && <p>No test was booked under {page.looked}.</p>}
                     <label>
-                      <input type="radio" name="accession" value="" defaultChecked /> what it names itself
+                      <Choice type="radio" name="accession" value="" defaultChecked /> what it names itself
                     </label>
                     {page.candidates.map(({ accession, bookingNo, serviceName, patientName }) => (
                       <label key={accession}>
-                        <input type="radio" name="accession" value={accession} /> {accession}: {serviceName},{" "}
+                        <Choice type="radio" name="accession" value={accession} /> {accession}: {serviceName},{" "}
                         {patientName} ({bookingNo})
                       </label>
                     ))}
-                  </fieldset>
+                  </Choices>
                 )}
-                <label className="desk-check">
-                  <input type="checkbox" name="accept" value="1" /> I have made sure of the patient: let name,
-                  sex and day of birth differ
-                </label>
-                <TextField
-                  label="What was put right"
-                  name="reason"
-                  maxLength={300}
-                  error={atField(failed, "reason")}
-                  required
+                <TickField
+                  name="accept"
+                  label="I have made sure of the patient: let name, sex and day of birth differ"
                 />
+                <TextField label="What was put right" name="reason" required />
                 <SubmitButton name="intent" value="retry">
                   Try again
                 </SubmitButton>
@@ -262,14 +255,8 @@ export default function Quarantine() {
                 The message is kept and never applied. The laboratory's system sends a right one under a new
                 id.
               </p>
-              <Form method="post" className="desk-form">
-                <TextField
-                  label="Reason for the sender"
-                  name="reason"
-                  maxLength={300}
-                  error={atField(failed, "dismissal")}
-                  required
-                />
+              <Form of={{ intent: "dismiss" }} method="post" className="desk-form">
+                <TextField label="Reason for the sender" name="reason" required />
                 <SubmitButton name="intent" value="dismiss" variant="danger">
                   Dismiss the message
                 </SubmitButton>

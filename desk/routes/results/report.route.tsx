@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { Choice, Choices, TextField, TickField, VersionField } from "../../ui/fields.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
@@ -71,7 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readDecision(args);
-  const number = typedCode(textOf(form, "number", 40)).replaceAll("-", "");
+  const number = numberTextOf(form, "number", 40).replaceAll("-", "");
   const whom = textOf(form, "whom", 80);
   if (!/^\+?\d{6,15}$/.test(number))
     return formError("Enter the number that was called, in digits.", "number");
@@ -147,37 +146,25 @@ export default function Report() {
             <h2 className="desk-form-line">Log a call</h2>
             <FormErrorNotice failed={failed} />
             <input type="hidden" name="key" value={page.key} />
-            <input type="hidden" name="version" value={page.version} />
-            <TextField
-              label="Number called"
-              name="number"
-              type="tel"
-              defaultValue={page.mobile}
-              error={atField(failed, "number")}
-              required
-            />
+            <VersionField version={page.version} />
+            <TextField label="Number called" name="number" type="tel" defaultValue={page.mobile} required />
             <TextField
               label="Who was called"
               name="whom"
-              maxLength={80}
               hint="The patient, a relative, their doctor"
-              error={atField(failed, "whom")}
               required
             />
-            <fieldset className="desk-choices">
-              <legend>Reached</legend>
+            <Choices legend="Reached" name="reached" type="radio">
               <label>
-                <input type="radio" name="reached" value="yes" defaultChecked /> Spoke to them
+                <Choice type="radio" name="reached" value="yes" defaultChecked /> Spoke to them
               </label>
               <label>
-                <input type="radio" name="reached" value="no" /> Nobody answered
+                <Choice type="radio" name="reached" value="no" /> Nobody answered
               </label>
-            </fieldset>
+            </Choices>
             <fieldset className="desk-choices">
               <legend>Read-back</legend>
-              <label>
-                <input type="checkbox" name="readBack" value="1" /> They read the values back
-              </label>
+              <TickField name="readBack" label="They read the values back" className="" />
             </fieldset>
             <SubmitButton>Log the call</SubmitButton>
           </Form>

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_LISTED } from "../../../domain/desk/results/ports.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
@@ -11,6 +10,8 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";

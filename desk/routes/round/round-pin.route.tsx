@@ -13,7 +13,7 @@ import { languageOf } from "../../collector-round/language-link.tsx";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
 import { makeKey } from "../../collector-round/stored-day.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
-import { textOf } from "../../ui/read-form.ts";
+import { wholeTextOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
@@ -40,10 +40,10 @@ const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, session } = staffOf(context);
   const form = await request.formData();
-  const pin = typedCode(textOf(form, "pin", 20));
+  const pin = typedCode(wholeTextOf(form, "pin"));
   const opened = { account, session };
   const result = form.has("again")
-    ? await desk.pins.choose(opened, { pin, again: typedCode(textOf(form, "again", 20)) })
+    ? await desk.pins.choose(opened, { pin, again: typedCode(wholeTextOf(form, "again")) })
     : await desk.pins.open(opened, pin);
   if (result.ok) return redirect("/desk/round");
   const { error } = result;

@@ -1,35 +1,24 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/collector-round/types.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { CutList } from "../../ui/data-table.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-
-/** The count that was not taken, and which of its fields is wrong. */
-export interface WrongCount {
-  handInId: string;
-  name: "rupees" | "note";
-}
 
 /** Cash that collectors have handed in and reception has not counted. */
 export function HandIns({
   handIns,
-  wrong,
-  message,
 }: {
   handIns: readonly { id: string; collector: string; announcedPaise: number; at: string }[];
-  wrong: WrongCount | undefined;
-  message: string | undefined;
 }) {
-  const errorOf = (id: string, name: WrongCount["name"]) =>
-    wrong?.handInId === id && wrong.name === name ? message : undefined;
   return (
     <section className="desk-panel" aria-labelledby="cash">
       <h2 id="cash">Cash to count</h2>
       {handIns.length === 0 && <p>Nobody has handed cash over.</p>}
       {handIns.map(({ id, collector, announcedPaise, at }) => (
-        <Form method="post" key={id} className="desk-filter">
+        <Form of={{ handIn: id }} method="post" key={id} className="desk-filter">
           <input type="hidden" name="handIn" value={id} />
           <p className="w-full">
             <strong>{collector}</strong> says {formatRupees(announcedPaise)}
@@ -39,15 +28,9 @@ export function HandIns({
             label={`Counted from ${collector}, in rupees`}
             name="rupees"
             inputMode="decimal"
-            error={errorOf(id, "rupees")}
             required
           />
-          <TextField
-            label="Note, if the sum differs"
-            name="note"
-            maxLength={300}
-            error={errorOf(id, "note")}
-          />
+          <TextField label="Note, if the sum differs" name="note" />
           <Button type="submit" size="sm" name="intent" value="count">
             Confirm the count
           </Button>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
+import { useRefused } from "../../ui/refused-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
@@ -69,7 +71,7 @@ function TubeActions({ state, isSample = false, ...tube }: Tube & { state: strin
   return (
     <div className="desk-row-actions">
       {state !== "received" && (
-        <Form method="post">
+        <Form of={{ intent: "receive" }} method="post">
           <input type="hidden" name="code" value={barcode} />
           <input type="hidden" name="key" value={`${formKey}-receive`} />
           <Button
@@ -89,7 +91,7 @@ function TubeActions({ state, isSample = false, ...tube }: Tube & { state: strin
       )}
       {!isSample && (
         <TubeForm {...tube} intent="relabel" words="Relabel" submit="Put the new label on">
-          <TextField label="New barcode" name="fresh" required maxLength={60} />
+          <TextField label="New barcode" name="fresh" required />
         </TubeForm>
       )}
     </div>
@@ -112,14 +114,15 @@ function TubeForm({
   variant?: "danger";
   children?: ReactNode;
 }) {
+  const marks = { intent, code: barcode };
   return (
-    <details>
+    <details open={useRefused(marks) !== null}>
       <summary aria-label={`${words} ${barcode}`}>{words}</summary>
-      <Form method="post" className="desk-form">
+      <Form of={marks} method="post" className="desk-form">
         <input type="hidden" name="code" value={barcode} />
         <input type="hidden" name="key" value={`${formKey}-${intent}`} />
         {children}
-        <TextField label="Reason" name="reason" required maxLength={300} />
+        <TextField label="Reason" name="reason" required />
         <Button type="submit" size="sm" variant={variant} name="intent" value={intent}>
           {submit}
         </Button>

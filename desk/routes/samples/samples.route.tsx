@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/collector-round/reception.ts";
@@ -10,13 +10,14 @@ import { parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import { EVENT_WORDS } from "../../collector-round/round-words.ts";
 import { staffOf } from "../../desk-context.ts";
-import { keyOf, newKey } from "../../ui/change-page.ts";
+import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Form, FormErrorNotice } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { numberTextOf, textOf } from "../../ui/read-form.ts";
+import { isOf, useRefused } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
-import type { WrongCount } from "./overview.tsx";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { SampleVisitPanel } from "./sample-visit.tsx";
 
@@ -71,13 +72,6 @@ const COUNT_WORDS: Record<CountError["code"], string> = {
   "note-missing": "The sum differs from what the collector said. Write why, then confirm again.",
 };
 
-/** What was not done, and of a count the field that is wrong. */
-interface Failed {
-  message: string;
-  intent: string;
-  count?: WrongCount;
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
@@ -85,26 +79,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = textOf(form, "code", 60);
   const press = { account, typed, key: await keyOf(form) };
   const reason = textOf(form, "reason", 300);
-  const wrong = (message: string) => data<Failed>({ message, intent }, { status: 422 });
   if (intent === "count") {
     const handInId = textOf(form, "handIn", 40);
-    const wrongAt = (name: "rupees" | "note", message: string) =>
-      data<Failed>({ message, intent, count: { handInId, name } }, { status: 422 });
-    const paise = parseRupees(textOf(form, "rupees", 12).replaceAll(",", ""));
+    const paise = parseRupees(numberTextOf(form, "rupees", 20).replaceAll(/[₹,]/g, ""));
     if (paise === undefined || paise < 0)
-      return wrongAt("rupees", "Type the counted sum in rupees, such as 1450 or 1450.50.");
+      return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
     const handIn = { handInId, paise, note: textOf(form, "note", 300) };
     const counted = await desk.reception.countCash(account, handIn);
     if (counted.ok) return redirect("/desk/samples?done=counted");
     const words = COUNT_WORDS[counted.error.code];
-    return counted.error.code === "note-missing" ? wrongAt("note", words) : wrong(words);
+    return counted.error.code === "note-missing" ? formError(words, "note") : formError(words);
   }
   if (intent === "settle") {
     if (!(await desk.reception.resolve(account, textOf(form, "event", 40))))
-      return data<Failed>({ message: "Somebody has seen to this entry already.", intent }, { status: 409 });
+      return formError("Somebody has seen to this entry already.", null, 409);
     return redirect("/desk/samples?done=settled");
   }
-  if (intent !== "receive" && reason === "") return wrong("Write the reason.");
+  if (intent !== "receive" && reason === "") return formError("Write the reason.", "reason");
   const fresh = { barcode: textOf(form, "fresh", 60), reason };
   const result =
     intent === "relabel"
@@ -117,7 +108,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // The number of a booking, typed with Enter: its visit is shown.
     if (isScan && result.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
       return redirect(`/desk/samples?code=${encodeURIComponent(typed)}`);
-    return wrong(typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[result.error.code]}`);
+    const { code } = result.error;
+    const isOfNewLabel = intent === "relabel" && (code === "barcode-used" || code === "not-a-barcode");
+    if (isOfNewLabel) return formError(SAMPLE_WORDS[code], "fresh");
+    const words = typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[code]}`;
+    return formError(words, isScan ? "code" : null);
   }
   const done = intent === "relabel" ? "relabelled" : intent === "reject" ? "rejected" : "received";
   const tube = readBarcode(intent === "relabel" ? fresh.barcode : typed);
@@ -133,17 +128,30 @@ export default function Samples() {
   const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   // The field gets the focus again after each scan, so that tubes can be scanned without the mouse.
-  const isScanning = !failed || failed.intent === "receive";
+  const isScanning = !failed || failed.field === "code";
+  const answer = useRefused({});
+  const barcodes = visits.flatMap(({ tubes, samples }) => [
+    ...tubes.map(({ barcode }) => barcode ?? ""),
+    ...samples.map(({ accession }) => accession),
+  ]);
+  const isAtField =
+    answer !== null &&
+    (handIns.some(({ id }) => isOf(answer, { handIn: id })) ||
+      barcodes.some((each) => isOf(answer, { code: each })));
   return (
     <>
       <PageHead title="Samples" />
-      {failed && !failed.count && (
-        <Notice key={key} kind="error" message={failed.message} takesFocus={!isScanning} />
-      )}
+      {failed && !isScanning && <FormErrorNotice failed={isAtField ? failed : { ...failed, field: null }} />}
       {done && !failed && <Notice key={key} kind="success" message={done} />}
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>
-        <Form method="post" className="desk-filter" key={key} onSubmit={selectCode}>
+        <Form
+          of={{ intent: "receive" }}
+          method="post"
+          className="desk-filter"
+          key={key}
+          onSubmit={selectCode}
+        >
           <BarcodeField
             label="Barcode, sample or booking number"
             name="code"
@@ -164,7 +172,7 @@ export default function Samples() {
       {visits.map((visit) => (
         <SampleVisitPanel key={`${visit.bookingNo} ${visit.at}`} visit={visit} formKey={key} />
       ))}
-      <HandIns handIns={handIns} wrong={failed?.count} message={failed?.message} />
+      <HandIns handIns={handIns} />
       <Brought brought={brought} />
       <RejectedEvents refused={refused} />
     </>

@@ -1,25 +1,18 @@
 import { useContext } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "react-router";
+import { data, isRouteErrorResponse, redirect, useLoaderData, useRouteError } from "react-router";
 import { renderSVG } from "uqr";
 import { Trans } from "../../../app/i18n/trans.tsx";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { deskOf } from "../../desk-context.ts";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -73,8 +66,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Join() {
   const { brand, kind, name, login, role, until, picture, key, base, language } =
     useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => atField(failed, field);
+  const failed = useOutcome<typeof action>();
   const t = roundTranslate(language);
   return (
     <SignInLayout
@@ -95,8 +87,8 @@ export default function Join() {
       <Form method="post" className="desk-form">
         <h2>{t("Password and one-time code")}</h2>
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-        <NewPassword label={t("New password")} name="password" error={errorOf("password")} />
-        <NewPassword label={t("The same password again")} name="again" error={errorOf("again")} />
+        <NewPassword label={t("New password")} name="password" />
+        <NewPassword label={t("The same password again")} name="again" />
         <p>{t("Scan this with an authenticator app, then enter the code that it shows.")}</p>
         <img
           className="desk-qr"
@@ -113,7 +105,6 @@ export default function Join() {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errorOf("code")}
           required
         />
         <SubmitButton wide>{t("Set up and sign in")}</SubmitButton>
@@ -152,6 +143,6 @@ function PasskeySetUp({ base }: { base: string }) {
   );
 }
 
-function NewPassword(field: { label: string; name: string; error: string | undefined }) {
+function NewPassword(field: { label: string; name: string }) {
   return <TextField {...field} type="password" autoComplete="new-password" required />;
 }

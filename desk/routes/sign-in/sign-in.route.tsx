@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, redirect, useLoaderData, useNavigation } from "react-router";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
-import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { LANGUAGE_TAG } from "../../../domain/i18n/languages.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
@@ -11,7 +10,10 @@ import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { wipeVisits } from "../../collector-round/phone-store.ts";
 import { deskOf } from "../../desk-context.ts";
+import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -65,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { demo, brand, to, hasEnded, language } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useOutcome<typeof action>();
   const busy = useNavigation().state !== "idle";
   // Nobody is signed in: the stored visits of a collector's phone are deleted.
   useEffect(() => void wipeVisits().catch(() => {}), []);

@@ -3,6 +3,7 @@ import type { InviteError } from "../../../domain/staff/accounts/invitations.ts"
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
 import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
+import { Choice, Choices } from "../../ui/fields.tsx";
 
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
@@ -25,7 +26,7 @@ export const CHANGE_ERRORS: Record<
   "own-account": { field: null, message: "Nobody changes their own account. Ask another administrator." },
   changed: {
     field: null,
-    message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
+    message: "Somebody changed this account meanwhile. Nothing was saved: open the page again.",
   },
   "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
   "no-administrator": { field: null, message: NO_ADMINISTRATOR },
@@ -58,15 +59,14 @@ export function ScopeChoices({
   chosen?: readonly number[];
 }) {
   return (
-    <fieldset className="desk-choices">
-      <legend>{legend}</legend>
+    <Choices legend={legend} name={name} type="checkbox">
       {options.map((option) => (
         <label key={option.id}>
-          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />{" "}
+          <Choice type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />{" "}
           {option.name}
         </label>
       ))}
-    </fieldset>
+    </Choices>
   );
 }
 

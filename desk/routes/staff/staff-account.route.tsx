@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
@@ -10,7 +9,8 @@ import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { atField, SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TextField, VersionField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -96,7 +96,6 @@ export default function StaffAccount() {
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
   const done = failed ? undefined : wordsFor(DONE, search.get("done"));
-  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title={`${page.name} (${page.login})`}>
@@ -111,23 +110,25 @@ export default function StaffAccount() {
         {page.isOwn ? (
           <p>Nobody changes their own account. Ask another administrator.</p>
         ) : (
-          <Form key={page.version} method="post" className="desk-form desk-form-wide">
-            <input type="hidden" name="version" value={page.version} />
+          <Form
+            key={page.version}
+            of={{ intent: "change" }}
+            method="post"
+            className="desk-form desk-form-wide"
+          >
+            <VersionField version={page.version} />
             <SelectField
               label="Role"
               name="role"
               defaultValue={page.role}
               options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
-              error={errorOf("role")}
             />
             <TextField
               label="Mobile"
               name="mobile"
               inputMode="numeric"
-              maxLength={10}
               defaultValue={page.mobile}
               hint="Told of a sign-in on a new device"
-              error={errorOf("mobile")}
               optional
             />
             <ScopeChoices legend="Labs (none: all)" name="lab" options={page.labs} chosen={page.labIds} />
@@ -142,14 +143,13 @@ export default function StaffAccount() {
         <section className="desk-panel" aria-labelledby="photo">
           <h2 id="photo">Photograph</h2>
           <p>Customers see it beside the first name before the visit. What the camera noted is left out.</p>
-          <Form method="post" encType="multipart/form-data" className="desk-form">
+          <Form of={{ intent: "photo" }} method="post" encType="multipart/form-data" className="desk-form">
             <TextField
               label="Picture"
               name="photo"
               type="file"
               accept="image/jpeg"
               hint="JPEG, up to 60 KB: 300 pixels wide"
-              error={errorOf("photo")}
               required
             />
             <SubmitButton name="intent" value="photo" size="sm">

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Link, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, ScopeChoices } from "./account-form.tsx";
@@ -96,9 +97,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Staff() {
   const { accounts, labs, zones } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
-  const errorOf = (field: string) =>
-    outcome?.kind === "error" && outcome.field === field ? outcome.message : undefined;
+  const outcome = useOutcome<typeof action>();
   return (
     <>
       <PageHead title="Staff">
@@ -159,30 +158,17 @@ export default function Staff() {
       </DataTable>
       <section aria-labelledby="invite" className="desk-panel">
         <h2 id="invite">Invite a colleague</h2>
-        <Form method="post" className="desk-form desk-form-wide">
-          <TextField
-            label="Name"
-            name="name"
-            error={errorOf("name")}
-            hint="As they sign; must be unique"
-            required
-          />
-          <TextField
-            label="Sign-in name"
-            name="login"
-            autoCapitalize="none"
-            error={errorOf("login")}
-            required
-          />
+        <Form of={{ intent: "invite" }} method="post" className="desk-form desk-form-wide">
+          <TextField label="Name" name="name" hint="As they sign; must be unique" required />
+          <TextField label="Sign-in name" name="login" autoCapitalize="none" required />
           <SelectField
             label="Role"
             name="role"
             empty="Choose"
             options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
-            error={errorOf("role")}
             required
           />
-          <TextField label="Mobile" name="mobile" inputMode="numeric" error={errorOf("mobile")} optional />
+          <TextField label="Mobile" name="mobile" inputMode="numeric" optional />
           <ScopeChoices legend="Labs (none: all)" name="lab" options={labs} />
           <ScopeChoices legend="Zones (none: all)" name="zone" options={zones} />
           <SubmitButton name="intent" value="invite">

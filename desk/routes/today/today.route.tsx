@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useRevalidator } from "react-router";
+import { data, Link, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox, MAX_EACH } from "../../../domain/desk/today.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
@@ -10,11 +10,12 @@ import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { Figures } from "../../ui/facts.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -103,7 +104,7 @@ function useFreshCounts(most: number, ...waiting: Parameters<typeof inboxCounts>
 
 export default function Today() {
   const { most, day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   useFreshCounts(most, inboxes, approvals);
   return (
     <>

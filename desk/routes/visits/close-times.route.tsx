@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../../app/ui/field.tsx";
+import { data, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, indiaDay, isDay } from "../../../domain/shared/clock.ts";
@@ -9,11 +8,13 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Choice, Choices, GroupError, TextField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { useOutcome } from "../../ui/refused-form.ts";
 import { keepTimes, showDayTime } from "../../ui/show-time.ts";
 import { DayAndPlace } from "./day-and-place.tsx";
 
@@ -64,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isDay(day)) throw data(null, { status: 404 });
   const formError = (message: string, field: string | null = null, status = 422) =>
     data<Outcome>({ kind: "error", field, message }, { status });
-  if (slotIds.length === 0) return formError("Choose at least one time.");
+  if (slotIds.length === 0) return formError("Choose at least one time.", "slot");
   if (textOf(form, "intent", 10) === "open") {
     const opened = await desk.closing.reopen(account, place, slotIds);
     return data<Outcome>({ kind: "success", field: null, message: `${countOf(opened, "time")} open again.` });
@@ -108,11 +109,10 @@ function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 export default function CloseTimes() {
   const page = useLoaderData<typeof loader>();
   const { day, place, title, times, key } = page;
-  const outcome = useActionData<typeof action>();
+  const outcome = useOutcome<typeof action>();
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
   const booked = open.reduce((sum, each) => sum + each.booked.length, 0);
-  const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
   return (
     <>
       <PageHead
@@ -130,6 +130,7 @@ export default function CloseTimes() {
       ) : (
         <Form
           key={key}
+          of={{ intent: "" }}
           method="post"
           action={`/desk/visits/close?day=${day}&place=${place}`}
           className="desk-panel"
@@ -146,37 +147,38 @@ export default function CloseTimes() {
               Untick all
             </button>
           </p>
+          <GroupError name="slot" />
           <Times times={open} isChosen />
-          <fieldset className="desk-choices" aria-describedby={errorOf("visits") && "visits-error"}>
-            <legend>Visits that are booked</legend>
+          <Choices legend="Visits that are booked" name="visits" type="radio">
             <label>
-              <input type="radio" name="visits" value="move" /> Move each to the nearest later time, and tell
+              <Choice type="radio" name="visits" value="move" /> Move each to the nearest later time, and tell
               the customer
             </label>
             <label>
-              <input type="radio" name="visits" value="tell" /> Ask each customer to choose another time
+              <Choice type="radio" name="visits" value="tell" /> Ask each customer to choose another time
             </label>
-            {errorOf("visits") && (
-              <p id="visits-error" className="field-error" role="alert">
-                {errorOf("visits")}
-              </p>
-            )}
-          </fieldset>
+          </Choices>
           <p className="desk-note">
             Where no later time is free, or it begins within two hours, the customer is asked. Each is told
             once.
           </p>
           <div className="desk-form">
-            <TextField label="Reason" name="reason" maxLength={200} error={errorOf("reason")} required />
+            <TextField label="Reason" name="reason" required />
             <SubmitButton variant="danger">Close the chosen times</SubmitButton>
           </div>
         </Form>
       )}
       {closed.length > 0 && (
-        <Form method="post" action={`/desk/visits/close?day=${day}&place=${place}`} className="desk-panel">
+        <Form
+          of={{ intent: "open" }}
+          method="post"
+          action={`/desk/visits/close?day=${day}&place=${place}`}
+          className="desk-panel"
+        >
           <h2>Closed</h2>
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="day" value={day} />
+          <GroupError name="slot" />
           <Times times={closed} isChosen={false} />
           <SubmitButton name="intent" value="open" size="sm" variant="secondary">
             Open the chosen times again
@@ -200,7 +202,7 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
         <tr key={slotId}>
           <th scope="row">
             <label>
-              <input type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
+              <Choice type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
               {slotId.includes(":radiology") && " (scans)"}
             </label>
           </th>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
 import { NOBODY, sheetOf } from "../../../domain/desk/day-sheet.ts";
 import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import type { staffOf } from "../../desk-context.ts";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 
 const PLACE = /^(zone|lab):\d+$/;
 

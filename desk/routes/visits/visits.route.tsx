@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
-import { SelectField } from "../../../app/ui/field.tsx";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { WholeWords } from "../../../app/ui/whole-words.tsx";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
@@ -9,9 +8,11 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { formError } from "../../ui/change-page.ts";
 import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
@@ -74,13 +75,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const chosen = form.getAll("visit").map((value) => String(value).split(" "));
   const collector = textOf(form, "collector", 40);
-  if (chosen.length === 0) return data({ isError: true, message: "Choose visits first." }, { status: 422 });
+  if (chosen.length === 0) return formError("Choose visits first.", "visit");
   if (chosen.length > MAX_AT_ONCE)
-    return data(
-      { isError: true, message: `Choose at most ${MAX_AT_ONCE} visits at a time.` },
-      { status: 422 },
-    );
-  if (collector === "") return data({ isError: true, message: "Choose a collector." }, { status: 422 });
+    return formError(`Choose at most ${MAX_AT_ONCE} visits at a time.`, "visit");
+  if (collector === "") return formError("Choose a collector.", "collector");
   const seen = new Map(chosen.flatMap(([no = "", was]) => (was === undefined ? [] : [[no, was]])));
   const nos = chosen.map(([no = ""]) => no);
   const to = collector === NOBODY ? null : collector;
@@ -144,7 +142,7 @@ export default function Visits() {
           The day after
         </Link>
       </p>
-      {outcome && (
+      {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
       {isCut && (
@@ -165,6 +163,7 @@ export default function Visits() {
           <Form method="post" action={here}>
             {mayAssign && <Assign collectors={collectors} />}
             {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
+            <GroupError name="visit" />
             <ScrolledTable caption="Visits by their time">
               <thead>
                 <tr>
@@ -238,7 +237,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
       {mayAssign && (
         <td>
           {address !== "" && (
-            <input type="checkbox" name="visit" value={value} aria-label={`${time}, ${bookingNo}`} />
+            <Choice type="checkbox" name="visit" value={value} aria-label={`${time}, ${bookingNo}`} />
           )}
         </td>
       )}
