@@ -1,12 +1,18 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
+import { SWITCH_LANGUAGE } from "../../contract/switch-language.ts";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+import { MAIN_FORM } from "../features/forms/main-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useLayoutData } from "../state/layout-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
 
-/** The language selector; hidden if there is one language only. A plain form that needs no scripts. */
+/**
+ * The language selector; hidden if there is one language only. A plain form that needs no scripts. Without them, on a page with a main form,
+ * its buttons send that form instead, which comes again as it was typed (decision 138); `page-layout.css` shows the ones or the others.
+ */
 export function LanguageMenu() {
   const t = useTranslate();
   const { language, languages } = useLayoutData();
@@ -20,32 +26,54 @@ export function LanguageMenu() {
         </select>
       </label>
     );
+  const path = `${pathname}${search}`;
   return (
-    <form
-      method="post"
-      action={href("/language")}
-      aria-label={t("Language")}
-      className="flex items-center gap-1"
-    >
-      <input type="hidden" name="return-to" value={`${pathname}${search}`} />
-      {languages
-        .filter((each) => each !== language)
-        .map((each, index) => (
-          <button
-            key={each}
-            type="submit"
-            name="language"
-            value={each}
-            lang={LANGUAGE_TAG[each]}
-            className="header-button"
-            aria-label={LANGUAGE_NAME[each]}
-          >
-            {index === 0 && <Icon name="globe" size={20} />}
-            {each === "en" ? LANGUAGE_NAME.en : <Word language={each} />}
-          </button>
-        ))}
-    </form>
+    <>
+      <form
+        method="post"
+        action={href("/language")}
+        aria-label={t("Language")}
+        className="language-of-page items-center gap-1"
+      >
+        <input type="hidden" name="return-to" value={path} />
+        <OtherLanguages name="language" />
+      </form>
+      <noscript>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields */}
+        <div role="group" aria-label={t("Language")} className="language-of-form items-center gap-1">
+          <OtherLanguages
+            name={SWITCH_LANGUAGE}
+            form={MAIN_FORM}
+            formAction={href(path)}
+            formMethod="post"
+            formEncType="application/x-www-form-urlencoded"
+            formNoValidate
+          />
+        </div>
+      </noscript>
+    </>
   );
+}
+
+/** A submit button for each language but the page's own. */
+function OtherLanguages(button: Omit<ComponentProps<"button">, "type" | "value" | "children">) {
+  const { language, languages } = useLayoutData();
+  return languages
+    .filter((each) => each !== language)
+    .map((each, index) => (
+      <button
+        {...button}
+        key={each}
+        type="submit"
+        value={each}
+        lang={LANGUAGE_TAG[each]}
+        className="header-button"
+        aria-label={LANGUAGE_NAME[each]}
+      >
+        {index === 0 && <Icon name="globe" size={20} />}
+        {each === "en" ? LANGUAGE_NAME.en : <Word language={each} />}
+      </button>
+    ));
 }
 
 /** Px of each word in the sprite. */
