@@ -9,10 +9,7 @@ import { useLayoutData } from "../state/layout-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
 
-/**
- * The language selector; hidden if there is one language only. A plain form that needs no scripts. Without them, on a page with a main form,
- * its buttons send that form instead, which comes again as it was typed (decision 138); `page-layout.css` shows the ones or the others.
- */
+/** The language selector; hidden if there is one language only. A plain form that needs no scripts. */
 export function LanguageMenu() {
   const t = useTranslate();
   const { language, languages } = useLayoutData();
@@ -26,34 +23,55 @@ export function LanguageMenu() {
         </select>
       </label>
     );
-  const path = `${pathname}${search}`;
   return (
-    <>
-      <form
-        method="post"
-        action={href("/language")}
-        aria-label={t("Language")}
-        className="language-of-page items-center gap-1"
-      >
-        <input type="hidden" name="return-to" value={path} />
-        <OtherLanguages name="language" />
-      </form>
-      <noscript>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields */}
-        <div role="group" aria-label={t("Language")} className="language-of-form items-center gap-1">
-          <OtherLanguages
-            name={SWITCH_LANGUAGE}
-            form={MAIN_FORM}
-            formAction={href(path)}
-            formMethod="post"
-            formEncType="application/x-www-form-urlencoded"
-            formNoValidate
-          />
-        </div>
-      </noscript>
-    </>
+    <form
+      method="post"
+      action={href("/language")}
+      aria-label={t("Language")}
+      className="language-of-page items-center gap-1"
+    >
+      <input type="hidden" name="return-to" value={`${pathname}${search}`} />
+      <OtherLanguages name="language" />
+    </form>
   );
 }
+
+/**
+ * Without scripts, on a page with a main form, in place of the selector (`page-layout.css`): its buttons send that form, which comes again as it
+ * was typed (decision 138). They stand after the form, whose first button is the one that Enter presses.
+ */
+export function FormLanguages() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
+    <div id={ID} role="group" aria-label={t("Language")} className="language-of-form items-center gap-1">
+      <OtherLanguages
+        name={SWITCH_LANGUAGE}
+        form={MAIN_FORM}
+        formAction={href(`${pathname}${search}`)}
+        formMethod="post"
+        formEncType="application/x-www-form-urlencoded"
+        formNoValidate
+      />
+    </div>
+  );
+}
+
+/** The way from the header to these buttons. */
+export function LanguageLink() {
+  const t = useTranslate();
+  const { languages } = useLayoutData();
+  if (languages.length === 1) return null;
+  return (
+    <a href={`#${ID}`} className="header-button language-of-form">
+      <Icon name="globe" size={20} />
+      <span>{t("Language")}</span>
+    </a>
+  );
+}
+
+const ID = "form-languages";
 
 /** A submit button for each language but the page's own. */
 function OtherLanguages(button: Omit<ComponentProps<"button">, "type" | "value" | "children">) {
