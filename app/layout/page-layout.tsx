@@ -21,7 +21,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { smoothScroll } from "../ui/smooth-scroll.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { TypedTexts } from "../ui/typed-texts.ts";
+import { NOTHING_TYPED, TypedTexts } from "../ui/typed-texts.ts";
 import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -63,8 +63,6 @@ function PageAnnouncer() {
     </p>
   );
 }
-
-const NOTHING_TYPED: ReadonlyMap<string, string> = new Map();
 
 /** The layout around every page. */
 export function PageLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 
+export const NOTHING_TYPED: ReadonlyMap<string, string> = new Map();
+
 /** What was typed into the form of this page before it came in another language without scripts, by the field's name (decision 138). */
-export const TypedTexts = createContext<ReadonlyMap<string, string>>(new Map());
+export const TypedTexts = createContext<ReadonlyMap<string, string>>(NOTHING_TYPED);
 
 /** A field's typed or chosen value; undefined if nothing was sent. */
 export function useTypedText(name: string | undefined): string | undefined {

@@ -80,6 +80,12 @@ test("without JavaScript a chosen time and a new address stay in another languag
   await readIn(page, "bn");
   for (const [name, text] of Object.entries(address))
     await expect(page.locator(`main [name="${name}"]`)).toHaveValue(text);
+
+  // What the form proposes by itself is in the language of the page.
+  await page.goto("/my-profile/my-addresses?add=1");
+  await expect(page.locator('main [name="label"]')).toHaveValue("হোম");
+  await readIn(page, "en");
+  await expect(page.locator('main [name="label"]')).toHaveValue("Home");
 });
 
 test("without JavaScript the answers about a booking stay in another language", async ({ page }) => {
