@@ -20,7 +20,8 @@ export async function readLanguageSwitch(
   request: Request,
   { languages, isOthersForm }: { languages: readonly Language[]; isOthersForm: boolean },
 ): Promise<LanguageSwitch | null> {
-  if (request.method !== "POST") return null;
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
   // An unreadable form is rejected by the page itself.
   const form = await request.formData().catch(() => null);
   const language = form?.get(SWITCH_LANGUAGE);
