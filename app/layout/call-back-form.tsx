@@ -22,7 +22,7 @@ export interface PostedCallBack {
 }
 
 /** A mobile number and GET A FREE CALL, in the header and in the side menu. */
-export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }) {
+export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallBack | undefined }) {
   const t = useTranslate();
   const { phone } = useLayoutData();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");
@@ -58,7 +58,14 @@ export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }
   }
 
   return (
-    <form method="post" action={href("/call-back")} onSubmit={submit} noValidate className="grid gap-4">
+    <form
+      id={id}
+      method="post"
+      action={href("/call-back")}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-4"
+    >
       <MobileField
         ref={box}
         label={t("Mobile number")}

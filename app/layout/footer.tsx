@@ -10,7 +10,7 @@ import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { LoginOrAccount } from "./header.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
+import { FormLanguages, LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;
 const SOCIAL_ICONS: Record<string, IconName> = {
@@ -40,6 +40,9 @@ export const Footer = memo(function Footer() {
         {languages.length > 1 && (
           <div className="only-without-script">
             <LanguageMenu />
+            <noscript>
+              <FormLanguages />
+            </noscript>
           </div>
         )}
         <p className="footer-copyright">{t("© {years} {brand}. All rights reserved.", { years, brand })}</p>

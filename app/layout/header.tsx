@@ -12,7 +12,7 @@ import { HelpLink, PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { shownName } from "./display-name.ts";
 import { closeIdleMenus, HeaderMenu, LocationMenu, NavigationMenu } from "./header-menu.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
+import { LanguageLink, LanguageMenu } from "./language-menu.tsx";
 import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
@@ -54,6 +54,9 @@ export const Header = memo(function Header() {
           <NavigationMenu />
           <div className="ml-auto flex items-center gap-1">
             <LanguageMenu />
+            <noscript>
+              <LanguageLink />
+            </noscript>
             <CallBackMenu />
             <HelpLink number={phone} />
           </div>

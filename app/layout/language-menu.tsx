@@ -1,5 +1,8 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
+import { SWITCH_LANGUAGE } from "../../contract/switch-language.ts";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+import { MAIN_FORM } from "../features/forms/main-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useLayoutData } from "../state/layout-data.ts";
@@ -25,27 +28,70 @@ export function LanguageMenu() {
       method="post"
       action={href("/language")}
       aria-label={t("Language")}
-      className="flex items-center gap-1"
+      className="language-of-page items-center gap-1"
     >
       <input type="hidden" name="return-to" value={`${pathname}${search}`} />
-      {languages
-        .filter((each) => each !== language)
-        .map((each, index) => (
-          <button
-            key={each}
-            type="submit"
-            name="language"
-            value={each}
-            lang={LANGUAGE_TAG[each]}
-            className="header-button"
-            aria-label={LANGUAGE_NAME[each]}
-          >
-            {index === 0 && <Icon name="globe" size={20} />}
-            {each === "en" ? LANGUAGE_NAME.en : <Word language={each} />}
-          </button>
-        ))}
+      <OtherLanguages name="language" />
     </form>
   );
+}
+
+/**
+ * Without scripts, on a page with a main form, in place of the selector (`page-layout.css`): its buttons send that form, which comes again as it
+ * was typed (decision 138). They stand after the form, whose first button is the one that Enter presses.
+ */
+export function FormLanguages() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
+    <div id={ID} role="group" aria-label={t("Language")} className="language-of-form items-center gap-1">
+      <OtherLanguages
+        name={SWITCH_LANGUAGE}
+        form={MAIN_FORM}
+        formAction={href(`${pathname}${search}`)}
+        formMethod="post"
+        formEncType="application/x-www-form-urlencoded"
+        formNoValidate
+      />
+    </div>
+  );
+}
+
+/** The way from the header to these buttons. */
+export function LanguageLink() {
+  const t = useTranslate();
+  const { languages } = useLayoutData();
+  if (languages.length === 1) return null;
+  return (
+    <a href={`#${ID}`} className="header-button language-of-form">
+      <Icon name="globe" size={20} />
+      <span>{t("Language")}</span>
+    </a>
+  );
+}
+
+const ID = "form-languages";
+
+/** A submit button for each language but the page's own. */
+function OtherLanguages(button: Omit<ComponentProps<"button">, "type" | "value" | "children">) {
+  const { language, languages } = useLayoutData();
+  return languages
+    .filter((each) => each !== language)
+    .map((each, index) => (
+      <button
+        {...button}
+        key={each}
+        type="submit"
+        value={each}
+        lang={LANGUAGE_TAG[each]}
+        className="header-button"
+        aria-label={LANGUAGE_NAME[each]}
+      >
+        {index === 0 && <Icon name="globe" size={20} />}
+        {each === "en" ? LANGUAGE_NAME.en : <Word language={each} />}
+      </button>
+    ));
 }
 
 /** Px of each word in the sprite. */

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
+import { MAIN_FORM } from "../features/forms/main-form.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
@@ -74,7 +75,14 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   }
 
   return (
-    <form method="post" action={href("/location")} onSubmit={submit} noValidate>
+    <form
+      // The page's own form; in the header's panel it is none.
+      id={onChoose ? undefined : MAIN_FORM}
+      method="post"
+      action={href("/location")}
+      onSubmit={submit}
+      noValidate
+    >
       <input type="hidden" name="return-to" value={pathname + search} />
       <PincodeField
         label={t("Pincode")}

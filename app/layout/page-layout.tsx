@@ -21,6 +21,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { smoothScroll } from "../ui/smooth-scroll.ts";
 import { ToastRegion } from "../ui/toast.tsx";
+import { NOTHING_TYPED, TypedTexts } from "../ui/typed-texts.ts";
 import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -67,13 +68,16 @@ function PageAnnouncer() {
 export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
+  const { typed } = useLayoutData();
   return (
     <ResponseKeyProvider>
-      {path.startsWith("/shared/") ? (
-        <BareLayout>{children}</BareLayout>
-      ) : (
-        <SiteLayout path={path}>{children}</SiteLayout>
-      )}
+      <TypedTexts value={typed ?? NOTHING_TYPED}>
+        {path.startsWith("/shared/") ? (
+          <BareLayout>{children}</BareLayout>
+        ) : (
+          <SiteLayout path={path}>{children}</SiteLayout>
+        )}
+      </TypedTexts>
     </ResponseKeyProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { LayoutData } from "../state/layout-data.ts";
 
 /** The root loader's data; on the server. */
 export function readLayoutData(context: Readonly<RouterContextProvider>): LayoutData {
-  const { site, now, language, formOwner, catalogue } = requestOf(context);
+  const { site, now, language, formOwner, typed, catalogue } = requestOf(context);
   const lab = catalogue.labById.get(site.defaultLabId);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;
   const cities = (top: boolean) =>
@@ -27,6 +27,7 @@ export function readLayoutData(context: Readonly<RouterContextProvider>): Layout
     publicUrl,
     demo,
     formOwner,
+    typed,
     language,
     languages: site.languages,
     year: Number(indiaDay(now).slice(0, 4)),

@@ -17,6 +17,8 @@ export interface LayoutData {
   year: number;
   /** The customer that forms of this document are rendered for; "" on a public page. */
   formOwner: string;
+  /** What was typed into the page's form before it came in another language without scripts, by the field's name; else null. */
+  typed: ReadonlyMap<string, string> | null;
   /** The language of this page, and the available ones. */
   language: Language;
   languages: readonly Language[];
@@ -45,6 +47,7 @@ const NOTHING: LayoutData = {
   demo: false,
   year: 2018,
   formOwner: "",
+  typed: null,
   language: "en",
   languages: ["en"],
   lab: null,

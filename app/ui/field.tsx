@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
+import { useTypedValue } from "./typed-texts.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** The props of every form field. */
@@ -124,7 +125,8 @@ type TextFieldProps = FieldProps &
 
 /** One line of text. */
 export function TextField({ before, after, patternWords, ...props }: TextFieldProps) {
-  const { wrapper, valid: givenValid, control: input } = splitField(props);
+  const { wrapper, valid: givenValid, control } = splitField(props);
+  const input = useTypedValue(control);
   const judged = useJudgedValue(input, patternWords);
   const fits = givenValid ?? judged.valid;
   return (
@@ -158,7 +160,8 @@ type SelectFieldProps = FieldProps &
 
 /** A choice from a list. */
 export function SelectField({ empty, options, ...props }: SelectFieldProps) {
-  const { wrapper, valid, control: select } = splitField(props);
+  const { wrapper, valid, control } = splitField(props);
+  const select = useTypedValue(control);
   return (
     <FieldWrapper {...wrapper}>
       {(control) => (
@@ -182,7 +185,8 @@ type TextAreaFieldProps = FieldProps & ComponentProps<"textarea">;
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { wrapper, valid, control: area } = splitField(props);
+  const { wrapper, valid, control } = splitField(props);
+  const area = useTypedValue(control);
   return (
     <FieldWrapper {...wrapper}>
       {(control) => (

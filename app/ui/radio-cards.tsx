@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { describedBy, FieldError } from "./field.tsx";
+import { useTypedText } from "./typed-texts.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** One card of the group. */
@@ -30,7 +31,8 @@ type RadioCardsProps = {
 
 /** A radio group rendered as cards; it keeps the native behaviour for arrow keys, forms and screen readers. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
+  const { legend, name, cards, onChange, hint, required, layout = "cards", hideLegend } = props;
+  const value = useTypedText(name) ?? props.value;
   const { error, onInput } = useFieldError(props.error);
   const id = useId();
   const described = describedBy(id, hint, error);

@@ -51,6 +51,9 @@ const TILES_A_ROW = 6;
 /** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
 const OPEN_VISIT = "9830012403";
 
+/** Of which each role sees its own part. */
+const OF_EACH_ROLE = "/desk/today";
+
 /** States that have no link of their own. */
 const STATES: readonly Screen[] = [
   { pattern: "an empty search", path: "/diagnostic-test?SearchText=zzzz" },
@@ -171,9 +174,6 @@ async function cookiesOf(
   await context.close();
   return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
 }
-
-/** Of which each role sees its own part. */
-const OF_EACH_ROLE = "/desk/today";
 
 /** Each role of the desk at the addresses that no role before it has shown. */
 async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Visit[]> {

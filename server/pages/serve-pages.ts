@@ -32,6 +32,7 @@ import {
 import { formRequest, isOthersForm } from "./read-form.ts";
 import type { PageBuild } from "./render-page.ts";
 import { pageRenderer } from "./render-page.ts";
+import { openedPage, readLanguageSwitch } from "./switch-language.ts";
 
 export interface PagesOptions {
   build: PageBuild;
@@ -142,7 +143,13 @@ export function servePages(
   async function renderForm(context: Context, facts: RequestFacts, request: Request): Promise<Response> {
     const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
-    const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
+    const { languages } = container.settings.site;
+    const switched = await readLanguageSwitch(request, { languages, isOthersForm: others });
+    if (switched) facts.cookies.setLanguage(switched.language);
+    const page = await render(switched ? openedPage(request) : request, {
+      ...personalRequest(container, facts, { isOthersForm: others, nonce }),
+      ...switched,
+    });
     // The client has disconnected: this is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw incompleteBody();
     if (page.fallback && !context.req.path.endsWith(".data"))

@@ -107,7 +107,7 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
   await goOn(page);
 
   await expect(page).toHaveURL(/\/checkout\/place/);
-  const form = page.locator("#checkout-step");
+  const form = page.locator("#main-form");
   await form.getByLabel("Pincode").fill(pincode);
   await form.getByLabel("House, flat and floor").fill("12B, 2nd floor");
   await form.getByLabel("Building and street").fill("Lake Road");

@@ -29,7 +29,7 @@ test("every step survives a reload, the back button and a second tab", async ({ 
   // The address is the place from now on, for the header and for the prices of every page.
   await expect(page.locator(".location-name").first()).toContainText("Sarat Bose Road");
   await toReview(page);
-  const shown = () => page.locator("#checkout-step section").allInnerTexts();
+  const shown = () => page.locator("#main-form section").allInnerTexts();
   const review = await shown();
   await page.reload();
   expect(await shown()).toEqual(review);
@@ -41,7 +41,7 @@ test("every step survives a reload, the back button and a second tab", async ({ 
 
   const second = await context.newPage();
   await second.goto(page.url());
-  expect(await second.locator("#checkout-step section").allInnerTexts()).toEqual(review);
+  expect(await second.locator("#main-form section").allInnerTexts()).toEqual(review);
   await second.getByLabel(/call before the visit/).check();
   await second.getByLabel(/doctor's prescription/).check();
   await finishReview(second, "Book now, pay at the visit");

@@ -107,6 +107,7 @@ function requestOfPerson(
     visitor: { ownerId: customerId ?? NOBODY, customerId, sessionHash: new Uint8Array(32), place },
     formOwner: "",
     isOthersForm: false,
+    typed: null,
     nonce: undefined,
     now: site.clock.tick(),
     language: "en",

@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { UrlDialog } from "../../ui/url-dialog.tsx";
 import { Form } from "../forms/form.tsx";
+import { MAIN_FORM } from "../forms/main-form.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
@@ -130,7 +131,7 @@ export function EditForm({ title, list, field, id, errors, children }: EditFormP
       <h2 ref={list ? heading : undefined} tabIndex={-1} className="mb-4 text-xl">
         {title}
       </h2>
-      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+      <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
         {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <input type="hidden" name={field} value={id} />
         {children}

@@ -55,7 +55,7 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
         <FilterSheet filters={filters} total={list.TotalCount} />
         {list.TotalCount > 0 && (
           <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-0.5 text-sm">
-            <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
+            <span className="mr-2 text-ink-soft max-sm:sr-only" aria-hidden="true">
               {t("Sort by")}
             </span>
             {SORTS.map((sort) => (

@@ -136,12 +136,14 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
   const hasPackage = cards.some((card) => card.IsPackage === 1);
   const isMixed = hasPackage && cards.some((card) => card.IsPackage !== 1);
   const least = hasPackage ? "21rem" : "15rem";
+  // Two packages share the row: a third column would be empty.
+  const columns = hasPackage && cards.length === 2 ? "auto-fit" : "auto-fill";
   return (
     <ul
       className={
         isMixed ? "service-rows grid grid-flow-dense gap-2 sm:gap-4" : "service-rows grid gap-2 sm:gap-4"
       }
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))` }}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(min(${least}, 100%), 1fr))` }}
       aria-label={label}
     >
       {cards.map((card) => (

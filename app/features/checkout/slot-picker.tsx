@@ -121,7 +121,8 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
               preventScrollReset
               onClick={(event) => isPlainClick(event) && onPress(each.day)}
               aria-current={each.day === shown ? "date" : undefined}
-              className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
+              // Without scripts too, the chosen day is in sight when the row is shown.
+              className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action aria-[current]:[scroll-initial-target:nearest] sm:min-w-0"
             >
               <span className="text-sm">{each.name}</span>
               <span className="font-semibold">{each.date}</span>

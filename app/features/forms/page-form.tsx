@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Form } from "./form.tsx";
+import { MAIN_FORM } from "./main-form.ts";
 import type { FieldErrors } from "./read-form.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
 
@@ -22,7 +23,14 @@ export function PageForm({ ref: given, errors, submit, icon, className, children
   const ref = useErrorFocus<HTMLFormElement>(errors, given);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Form {...form} ref={ref} method="post" noValidate className={className ?? "grid grid-cols-1 gap-5"}>
+    <Form
+      id={MAIN_FORM}
+      {...form}
+      ref={ref}
+      method="post"
+      noValidate
+      className={className ?? "grid grid-cols-1 gap-5"}
+    >
       {errors?.form && <Notice kind="error" message={errors.form} takesFocus />}
       {children}
       <div>

@@ -8,7 +8,9 @@ import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeField } from "../../ui/secret-fields.tsx";
+import { MAIN_FORM } from "../forms/main-form.ts";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
+import { useAskedAgain } from "./asked-again.ts";
 import type { CodeState, LoginMode, LoginState } from "./login-state.ts";
 import { mobileError, WORDS } from "./login-state.ts";
 import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
@@ -26,7 +28,8 @@ type LoginFormProps = {
 };
 
 /** Authenticates by code or by password. With scripts it uses the contract's calls, without them the page's own action. */
-export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
+export function LoginForm({ action, first: given, modeHref, pageStays = false }: LoginFormProps) {
+  const first = useAskedAgain(given);
   const login = useLogin(first, pageStays);
   const isHydrated = useHydrated();
   const form = useErrorFocus<HTMLFormElement>(login.refused);
@@ -55,6 +58,8 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   return (
     <form
       ref={form}
+      // In the dialog that asks for a login again, the page below has its own main form.
+      id={pageStays ? undefined : MAIN_FORM}
       method="post"
       action={action}
       onSubmit={(event: FormEvent) => {
@@ -207,7 +212,7 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
   const { OTPSent: sent, mobile, code, errors, notice } = state;
   const form = useErrorFocus<HTMLFormElement>(errors);
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+    <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
       {notice && <Notice kind={notice.kind} message={notice.message} />}
       <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
       {sent && <CodeField label={t("Verification Code")} defaultValue={code} error={errors.code} autoFocus />}

@@ -7,7 +7,9 @@ import { TextField } from "../../ui/field.tsx";
 import { setInputValue } from "../../ui/input-events.ts";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
+import { NOTHING_TYPED, TypedTexts, useTypedText } from "../../ui/typed-texts.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
+import { plainLabel } from "./address-label.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 
@@ -108,15 +110,7 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         />
       ))}
       <TownFields draft={draft} errors={errors} town={town} isUnknown={isUnknown} onType={type} />
-      <TextField
-        label={t("Save as")}
-        name="label"
-        hint={t("Home, Work, Parents")}
-        defaultValue={t.lookup(draft.label)}
-        error={errors.Label}
-        autoComplete="off"
-        maxLength={30}
-      />
+      <LabelField draft={draft} errors={errors} />
       <MobileField
         label={t("Mobile number at this address")}
         name="contact-mobile"
@@ -127,6 +121,26 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         error={errors.ContactMobile}
       />
     </div>
+  );
+}
+
+/** Its proposed text changes with the language of the page, also where it comes as it was typed. */
+function LabelField({ draft, errors }: AddressFieldsProps) {
+  const t = useTranslate();
+  const typed = useTypedText("label");
+  const label = typed === undefined ? draft.label : plainLabel(typed);
+  return (
+    <TypedTexts value={NOTHING_TYPED}>
+      <TextField
+        label={t("Save as")}
+        name="label"
+        hint={t("Home, Work, Parents")}
+        defaultValue={t.lookup(label)}
+        error={errors.Label}
+        autoComplete="off"
+        maxLength={30}
+      />
+    </TypedTexts>
   );
 }
 

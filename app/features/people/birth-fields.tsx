@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
+import { useTypedText } from "../../ui/typed-texts.ts";
 import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 
 type BirthFieldsProps = {
@@ -65,6 +66,7 @@ type PartProps = {
 
 function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
   const id = useId();
+  const typed = useTypedText(name);
   return (
     <div className={size === 4 ? "w-28 min-w-0" : "w-20 min-w-0"}>
       <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
@@ -78,7 +80,7 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           inputMode="numeric"
           maxLength={size}
           autoComplete={auto}
-          defaultValue={value}
+          defaultValue={typed ?? value}
           aria-invalid={bad || undefined}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={focused || undefined}

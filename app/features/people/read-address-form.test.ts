@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { PostOffice } from "../../../domain/catalogue/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
+import "../../i18n/load-bengali.ts";
+import "../../i18n/load-hindi.ts";
 import { newAddress, readAddressForm } from "./read-address-form.ts";
 
 const office = (district: string): PostOffice[] => [
@@ -27,4 +29,22 @@ test("without scripts a changed pincode replaces the city, unless it was typed o
   expect(await cityOf({ pincode: "711101", city: "Bally" })).toBe("Bally");
   expect(await cityOf({ pincode: "799999" })).toBe("Kolkata");
   expect(await cityOf({ pincode: "711101", "town-of": "" })).toBe("Kolkata");
+});
+
+test("the label that a form proposes is stored in English in whatever language it was shown, and a typed one as it is", async () => {
+  for (const [typed, stored] of [
+    ["Home", "Home"],
+    ["হোম", "Home"],
+    ["होम", "Home"],
+    ["", "Home"],
+    ["বাবার বাড়ি", "বাবার বাড়ি"],
+    ["Work", "Work"],
+  ] as const) {
+    const read = await readAddressForm(places, {
+      ...(await newAddress(places, "700019")),
+      ...ADDRESS,
+      label: typed,
+    });
+    expect(read.ok && read.value.label).toBe(stored);
+  }
 });

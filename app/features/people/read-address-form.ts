@@ -7,6 +7,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { checkFields, textsIn } from "../forms/read-form.ts";
+import { HOME, plainLabel } from "./address-label.ts";
 
 const FIELDS = [
   "label",
@@ -38,7 +39,7 @@ const LABELS = {
 };
 
 export const EMPTY_ADDRESS: AddressDraft = {
-  label: "Home",
+  label: HOME,
   house: "",
   street: "",
   locality: "",
@@ -85,7 +86,7 @@ export async function readAddressForm(
   const checked = checkFields(
     AddressBody,
     {
-      Label: filled.label || "Home",
+      Label: plainLabel(filled.label || HOME),
       House: filled.house,
       Street: filled.street,
       Locality: filled.locality,

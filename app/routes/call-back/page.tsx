@@ -1,5 +1,6 @@
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identity-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
@@ -30,7 +31,7 @@ export default function CallBackPage({ actionData }: Route.ComponentProps) {
       <PathBreadcrumb />
       <PageHeading title={t(WORDS.callBack)} />
       <div className="max-w-90">
-        <CallBackForm posted={actionData} />
+        <CallBackForm id={MAIN_FORM} posted={actionData} />
       </div>
     </div>
   );

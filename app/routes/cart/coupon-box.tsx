@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -60,6 +61,7 @@ function CodeForm({ refused, error }: Pick<CouponBoxProps, "refused"> & { error:
   return (
     <Form
       ref={form}
+      id={MAIN_FORM}
       method="post"
       action="/cart"
       className="flex items-start gap-2"

@@ -6,6 +6,7 @@ import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { countItems } from "../../i18n/count-items.ts";
@@ -39,7 +40,6 @@ type StepLayoutProps = {
   children: ReactNode;
 };
 
-const FORM = "checkout-step";
 /** The name of the secondary button, which the review's action looks for. */
 const SECOND = "pay-later";
 
@@ -69,7 +69,7 @@ export function StepLayout(props: StepLayoutProps) {
           </h1>
           {lead && <p className="mt-2 max-w-160 text-ink-soft">{lead}</p>}
           {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
-          <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
+          <Form ref={form} id={MAIN_FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
             {props.children}
             <div className="hidden flex-wrap items-center gap-5 md:flex">
               <Button type="submit" size="lg" {...primary} iconAfter="arrow-right">
@@ -112,7 +112,7 @@ export function StepLayout(props: StepLayoutProps) {
       </div>
       <StickyBar label={t("To pay")}>
         <BarItems items={items} money={money} />
-        <Button type="submit" form={FORM} size="lg" {...primary}>
+        <Button type="submit" form={MAIN_FORM} size="lg" {...primary}>
           {next}
         </Button>
       </StickyBar>

@@ -3,6 +3,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -37,14 +38,14 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
       backTo={path}
       keepLabel={t("Keep it")}
       action={
-        <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
+        <Button type="submit" form={MAIN_FORM} variant="danger" busy={busy}>
           {refundPaise > 0
             ? t("Cancel and refund {refund}", { refund: t.rupees(refundPaise) })
             : t("Cancel booking")}
         </Button>
       }
     >
-      <Form id="cancel-booking" method="post" action={path} replace className="grid grid-cols-1 gap-5">
+      <Form id={MAIN_FORM} method="post" action={path} replace className="grid grid-cols-1 gap-5">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="refund" value={formatDecimal(refundPaise)} />
         {paidPaise > 0 ? (

@@ -4,6 +4,7 @@ import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patien
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -64,6 +65,7 @@ export function RescheduleBox({
       <Form
         key={visit}
         ref={form}
+        id={MAIN_FORM}
         method="post"
         action={pathOfDay(grid.day)}
         className="grid grid-cols-1 gap-6"

@@ -14,6 +14,7 @@ import { FieldError, SelectField, TextAreaField } from "../../ui/field.tsx";
 import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useTypedText } from "../../ui/typed-texts.ts";
 import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 import type { Route } from "./+types/page.ts";
 import type { FeedbackDraft } from "./feedback-draft.ts";
@@ -205,9 +206,10 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
 }
 
 /** The mark of the whole visit as five stars: radio buttons, from the lowest to the highest, so that the stars up to the chosen one fill. */
-function StarField({ value, error: given }: { value: string; error: string | undefined }) {
+function StarField({ value: given, error: givenError }: { value: string; error: string | undefined }) {
+  const value = useTypedText("overall") ?? given;
   const t = useTranslate();
-  const { error, onInput } = useFieldError(given);
+  const { error, onInput } = useFieldError(givenError);
   const id = useId();
   const isFirstError = useFirstError(Boolean(error));
   return (

@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { useAskedAgain } from "../../features/login/asked-again.ts";
 import {
   callerOf,
   readCodeState,
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const state = actionData ?? CODE_START;
+  const state = useAskedAgain(actionData ?? CODE_START);
   return (
     <div className="page-width py-6 md:py-12">
       <LoginCard

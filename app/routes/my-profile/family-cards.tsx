@@ -1,5 +1,6 @@
 import { useFocusWhenOpened } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
@@ -93,7 +94,7 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
           { name },
         )}
       </p>
-      <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+      <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
         {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <input type="hidden" name="patient" value={id} />
         <MobileField

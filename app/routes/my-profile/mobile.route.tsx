@@ -4,6 +4,7 @@ import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
@@ -76,7 +77,13 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
           steps={STEPS.map(({ label }) => ({ label: t(label) }))}
           current={STEP_OF[stage]}
         />
-        <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
+        <Form
+          ref={form}
+          id={MAIN_FORM}
+          method="post"
+          noValidate
+          className="mt-5 grid grid-cols-1 max-w-120 gap-5"
+        >
           {stage === "number" ? (
             <NumberStep typed={actionData?.mobile ?? ""} error={errors.mobile} />
           ) : (

@@ -5,6 +5,7 @@ import { SHARE_ERRORS } from "../../../contract/share-messages.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/service.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
@@ -149,7 +150,7 @@ export function ShareForm({ draft, errors = {}, isFirst = true }: ShareFormProps
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "make";
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+    <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
       <input type="hidden" name="intent" value="make" />
       {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
       <TextField

@@ -8,6 +8,7 @@ import { DetailsFields } from "../../features/account/account-layout.tsx";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { returnPath } from "../../features/login/return-path.ts";
@@ -106,7 +107,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
       <Card look="floating" className="mx-auto max-w-140">
         <h1 className="mb-1 text-2xl">{t("About you")}</h1>
         <p className="mb-6 text-ink-soft">{t("Your account is ready. Add these details to book faster.")}</p>
-        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+        <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
           {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
           <DetailsFields draft={draft} errors={errors} />
           <div className="max-w-60">

@@ -4,6 +4,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { useAskedAgain } from "../../features/login/asked-again.ts";
 import {
   callerOf,
   readCodeState,
@@ -71,7 +72,7 @@ const START: SignUpState = { ...CODE_START, agreed: false };
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const state = actionData ?? START;
+  const state = useAskedAgain(actionData ?? START);
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,30rem)_26rem] lg:justify-center lg:gap-16">
       <LoginCard

@@ -56,7 +56,7 @@ export default function CashBook() {
       <MoneyNav />
       <Form method="get" className="desk-filter" aria-label="Which day">
         <TextField label="Day" name="day" type="date" defaultValue={day} />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>
       </Form>

@@ -31,7 +31,7 @@ export default function Exports() {
       <Form method="get" className="desk-filter" aria-label="Which days">
         <TextField label="From" name="from" type="date" defaultValue={from} error={errorAt("from")} />
         <TextField label="To" name="to" type="date" defaultValue={to} error={errorAt("to")} />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="secondary">
           Set
         </Button>
       </Form>

@@ -129,7 +129,7 @@ export default function Refunds() {
           defaultValue={state}
           options={REFUND_STATES.map((each) => ({ value: each, label: REFUND_WORDS[each] }))}
         />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>
       </Form>

@@ -74,7 +74,7 @@ export default function Money() {
           options={METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] ?? method }))}
         />
         <TextField label="Booking (any day)" name="booking" defaultValue={wanted.bookingNo} maxLength={20} />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="secondary">
           Search
         </Button>
       </Form>

@@ -70,7 +70,7 @@ export default function Record() {
           defaultValue={wanted.to}
           error={isReversed(wanted.from, wanted.to) && DAYS_REVERSED}
         />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="secondary">
           Search
         </Button>
       </Form>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
@@ -33,7 +34,14 @@ export default function Settings() {
         {settings.map(({ name, value, isDefault }) => (
           <tr key={name} data-off={isDefault || undefined}>
             <th scope="row">
-              <code>{name}</code>
+              <code>
+                {name.split(/(?<=_)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </code>
             </th>
             <td>{value}</td>
             <td>{isDefault ? "Default" : "Set"}</td>

@@ -1,0 +1,41 @@
+import { SWITCH_LANGUAGE } from "../../contract/switch-language.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
+import { isLanguage } from "../../domain/i18n/languages.ts";
+
+/** A form that was sent to be shown in another language: what was typed into it, by the field's name. */
+interface LanguageSwitch {
+  language: Language;
+  typed: ReadonlyMap<string, string>;
+}
+
+const PASSWORD = /(^|-)password$/;
+/** That the field was there tells which step of a login was open. */
+const CODE = "code";
+
+/**
+ * What a form's language button asks for (decision 138); null if the form was sent by another button or is no form. Passwords and codes are
+ * left out, as in the browser's own memory of a form (`app/state/restore-typed-text.ts`), and so is a text that somebody else's page held.
+ */
+export async function readLanguageSwitch(
+  request: Request,
+  { languages, isOthersForm }: { languages: readonly Language[]; isOthersForm: boolean },
+): Promise<LanguageSwitch | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
+  // An unreadable form is rejected by the page itself.
+  const form = await request.formData().catch(() => null);
+  const language = form?.get(SWITCH_LANGUAGE);
+  if (!form || typeof language !== "string" || !isLanguage(language) || !languages.includes(language))
+    return null;
+  const typed = new Map<string, string>();
+  for (const [name, value] of isOthersForm ? [] : form) {
+    if (typeof value !== "string" || PASSWORD.test(name)) continue;
+    typed.set(name, name === CODE ? "" : value);
+  }
+  return { language, typed };
+}
+
+/** The page of a form, as if it were opened. */
+export function openedPage({ url, headers, signal }: Request): Request {
+  return new Request(url, { headers, signal });
+}

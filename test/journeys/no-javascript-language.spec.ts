@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { textsTo } from "../support/sent-messages.ts";
+import { bookToPayLater, openTimes } from "./customer-calls.ts";
+import { askForCode, codeFor, newMobile, openDay, siteUrl } from "./customer-steps.ts";
+
+test.use({ javaScriptEnabled: false });
+test.slow();
+
+/** Presses the footer's language and sees the same page in it. */
+async function readIn(page: Page, language: "en" | "bn"): Promise<void> {
+  const address = page.url();
+  await page.locator(`footer button[value="${language}"]`).filter({ visible: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+  await expect(page).toHaveURL(address);
+}
+
+test("without JavaScript what is typed and chosen in a form stays in another language", async ({ page }) => {
+  for (const [path, name, text] of [
+    ["/grievance-policy", "booking", "N234"],
+    ["/call-back", "mobile", "9830099999"],
+    ["/location", "pincode", "70002"],
+    ["/sign-up", "mobile", "9830099999"],
+    ["/login?mode=password&return-url=%2Fcart", "mobile", "9830099999"],
+  ] as const) {
+    await page.goto(path);
+    const box = page.locator(`main [name="${name}"]`);
+    await box.fill(text);
+    for (const language of ["bn", "en"] as const) {
+      await readIn(page, language);
+      await expect(box).toHaveValue(text);
+    }
+  }
+  // A password is not shown again.
+  await page.locator('main [name="password"]').fill("a secret");
+  await readIn(page, "bn");
+  await expect(page.locator('main [name="password"]')).toHaveValue("");
+  expect(await page.content()).not.toContain("a secret");
+  // A desktop's header leads to the footer's buttons; on a page without a form it has its own.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const own = page.locator('header button[value="en"]');
+  await expect(own).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "ভাষা" }).click();
+  await expect(page.locator("#form-languages")).toBeInViewport();
+  await page.goto("/about");
+  await own.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+});
+
+test("without JavaScript the code is still asked for in another language, and not sent again", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await page.goto("/login?return-url=%2Fmy-profile%2Fmy-family");
+  await askForCode(page, mobile);
+  await readIn(page, "bn");
+  await expect(page.locator('main [name="mobile"]')).toHaveValue(mobile);
+  expect(await textsTo(siteUrl(), mobile)).toHaveLength(1);
+  await page.locator('main [name="code"]').fill(await codeFor(mobile));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/my-profile/my-family");
+});
+
+test("without JavaScript a chosen time and a new address stay in another language, and are booked so", async ({
+  page,
+}) => {
+  await openTimes(page, ["complete-blood-count"]);
+  const time = (await openDay(page, 3)).nth(2);
+  const value = await time.getAttribute("value");
+  await time.check();
+  const chosen = page.locator(`input[name="slot"][value="${value}"]`);
+  await readIn(page, "bn");
+  await expect(chosen).toBeChecked();
+  await readIn(page, "en");
+  await expect(chosen).toBeChecked();
+
+  await page.goto("/my-profile/my-addresses?add=1");
+  const address = { pincode: "700029", house: "12B", landmark: "", city: "Kolkata", label: "Parents" };
+  for (const [name, text] of Object.entries(address)) await page.locator(`main [name="${name}"]`).fill(text);
+  await readIn(page, "bn");
+  for (const [name, text] of Object.entries(address))
+    await expect(page.locator(`main [name="${name}"]`)).toHaveValue(text);
+
+  // What the form proposes by itself is in the language of the page.
+  await page.goto("/my-profile/my-addresses?add=1");
+  await expect(page.locator('main [name="label"]')).toHaveValue("হোম");
+  await readIn(page, "en");
+  await expect(page.locator('main [name="label"]')).toHaveValue("Home");
+});
+
+test("without JavaScript the answers about a booking stay in another language", async ({ page }) => {
+  await bookToPayLater(page);
+  await page.getByRole("link", { name: "Reschedule" }).click();
+  const time = (await openDay(page, 4)).nth(1);
+  const value = await time.getAttribute("value");
+  await time.check();
+  await readIn(page, "bn");
+  await expect(page.locator(`input[name="slot"][value="${value}"]`)).toBeChecked();
+  await readIn(page, "en");
+  await page.getByRole("button", { name: "Reschedule my visit" }).click();
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByLabel("Reason (optional)").selectOption({ index: 2 });
+  const reason = await page.getByLabel("Reason (optional)").inputValue();
+  await readIn(page, "bn");
+  await expect(page.locator('main [name="reason"]')).toHaveValue(reason);
+});
