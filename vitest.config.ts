@@ -6,7 +6,8 @@ import { NGINX_PATH } from "./test/support/nginx-path.ts";
  * declared.
  */
 const OWN_PROCESS = [
-  "app/**/*.test.ts",
+  "app/*.test.ts",
+  "app/{layout,state,ui}/**/*.test.ts",
   "db/stores/shardable.test.ts",
   "db/stores/statements.test.ts",
   "integrations/breaker/*.test.ts",
@@ -16,6 +17,9 @@ const OWN_PROCESS = [
   "test/contract/carrier-failures.test.ts",
   "test/faults/*.test.ts",
 ];
+
+/** Each draws parts of pages as text, or asks for what they show, and leaves nothing behind; together they load React and the dictionaries once. */
+const PAGES = ["app/**/*.test.tsx", "app/{features,i18n,routes,styles}/**/*.test.ts"];
 
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
@@ -35,8 +39,8 @@ export default defineConfig({
             "test/journeys",
             "test/specification",
             "test/production",
-            "app/**/*.test.tsx",
             ...OWN_PROCESS,
+            ...PAGES,
             ...PURE,
           ],
           environment: "node",
@@ -87,10 +91,9 @@ export default defineConfig({
         },
       },
       {
-        // Each draws its parts as text and leaves nothing behind; together they load React and the dictionaries once.
         test: {
           name: "pages",
-          include: ["app/**/*.test.tsx"],
+          include: PAGES,
           environment: "node",
           pool: "forks",
           isolate: false,

@@ -44,6 +44,7 @@ export interface InfrastructureOptions {
   provider?: PaymentProvider;
   objects?: ObjectStore | null;
   random?: Random;
+  pdfs?: PdfRenderer;
 }
 
 /** The infrastructure that every area is built on. */
@@ -106,7 +107,7 @@ export function createInfrastructure(
     noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
     provider: options.provider ?? watchedProvider(options, metrics),
     files: fileBytes(db, objects),
-    pdfs: pdfRenderer(),
+    pdfs: options.pdfs ?? pdfRenderer(),
     alarm: openAlarms(metrics.registry, log),
   };
 }

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
-import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { LIPID, paidOnline } from "../support/paid-booking.ts";
 import { paymentApp } from "../support/payment-app.ts";
+import { sharedPdfs } from "../support/shared-pdfs.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -174,7 +174,7 @@ test("a refund up to the amount, and every one where nothing is set, needs no se
   for (const refundAbovePaise of [45_000, null]) {
     const { no } = await paid();
     site.container.settings = { ...settings, approvals: { ...settings.approvals, refundAbovePaise } };
-    const alone = createDesk(site.container, () => DESK_ORIGIN, pdfRenderer());
+    const alone = createDesk(site.container, () => DESK_ORIGIN, sharedPdfs);
     site.container.settings = settings;
     const version = (await alone.people.booking(farid, no))?.booking.version ?? 0;
     const pressed = { account: farid, bookingNo: no, version, key: `key-${++keys}` };

@@ -8,7 +8,6 @@ import type { Role } from "../../domain/staff/roles.ts";
 import { mayDo, ROLES } from "../../domain/staff/roles.ts";
 import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
-import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { findScreens } from "../../scripts/pictures/find-screens.ts";
 import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { demoWorkTask } from "../../server/demo/demo-work-task.ts";
@@ -17,6 +16,7 @@ import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { MERCHANT } from "../support/payment-app.ts";
 import type { FormControl, PostedForm } from "../support/posted-forms.ts";
 import { postedForms } from "../support/posted-forms.ts";
+import { sharedPdfs } from "../support/shared-pdfs.ts";
 import { testApp } from "../support/test-app.ts";
 
 // The first test of a run may build the database that all are copied from.
@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const task = demoWorkTask({ container, pdfs: pdfRenderer() }, site.app);
+const task = demoWorkTask({ container, pdfs: sharedPdfs }, site.app);
 let parts = 0;
 while ((await task.run()) > 0) parts += 1;
 
 test("the demo's work is made whole, once, and says that it is a demo", async () => {
   expect(parts).toBe(7);
   expect(log.filter((line) => line.includes("could not be made"))).toEqual([]);
-  const again = demoWorkTask({ container, pdfs: pdfRenderer() }, site.app);
+  const again = demoWorkTask({ container, pdfs: sharedPdfs }, site.app);
   expect(await again.run()).toBe(0);
   const cookie = await cookieOf("administrator");
   for (const path of ["/desk/approvals", "/desk/catalogue", "/desk/privacy/incidents"])

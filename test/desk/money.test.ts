@@ -5,11 +5,11 @@ import { indiaDay } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
-import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { paymentsAtTheDesk } from "../support/payments-at-the-desk.ts";
+import { sharedPdfs } from "../support/shared-pdfs.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;
@@ -64,7 +64,7 @@ test("the refunds' page says in one row what goes back, why and how, and until w
 test("cash over the amount that the settings name is given when a second person approves it, once", async () => {
   const { settings } = site.container;
   site.container.settings = { ...settings, approvals: { ...settings.approvals, refundAbovePaise: 40_000 } };
-  const strict = createDesk(site.container, () => DESK_ORIGIN, pdfRenderer());
+  const strict = createDesk(site.container, () => DESK_ORIGIN, sharedPdfs);
   site.container.settings = settings;
   const refId = await dueInCash();
   const asked = await strict.refunds.give(farid, { refId, reference: "V-3" });

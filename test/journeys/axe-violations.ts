@@ -10,11 +10,23 @@ const OPTIONS: axe.RunOptions = {
   rules: { "target-size": { enabled: true } },
 };
 
+/** The rules that colours decide: all that a colour scheme can break. */
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** What of a page is looked at; by default all of it, by all rules. */
+interface Look {
+  /** The selector of the one part. */
+  part?: string;
+  /** The only rules that are tried. */
+  rules?: readonly string[] | undefined;
+}
+
 /** The faults that axe finds in a page, or in a part of it: the rule and the first place of each. */
-export async function axeViolations(page: Page, part?: string): Promise<string[]> {
+export async function axeViolations(page: Page, { part, rules }: Look = {}): Promise<string[]> {
   // Once a document: reading half a megabyte of source takes a fifth of the time of a look.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(runAxe, { part: part ?? null, options: OPTIONS });
+  const options = rules ? { ...OPTIONS, runOnly: [...rules] } : OPTIONS;
+  const { violations } = await page.evaluate(runAxe, { part: part ?? null, options });
   return violations.flatMap(({ id, nodes }) => {
     // What a bar covers in part is whole when one scrolls on.
     const [first] = nodes.filter(

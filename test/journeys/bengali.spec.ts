@@ -142,7 +142,7 @@ test("the search's hint is whole on a narrow phone beside the name of a place, i
   await page.setViewportSize({ width: 360, height: 780 });
   const at = (name: string, value: string) => ({ name, value, url: baseURL ?? "" });
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
-  await page.goto("/");
+  await page.goto("/about");
   await page.getByRole("button", { name: "Location" }).first().click();
   const box = page.getByRole("textbox", { name: "Pincode" }).first();
   await box.fill("700029");
@@ -150,7 +150,7 @@ test("the search's hint is whole on a narrow phone beside the name of a place, i
   await expect(page.getByText(/^Prices are now for /)).toBeVisible();
   for (const language of ["en", "bn"]) {
     await context.addCookies([at("language", language)]);
-    await page.goto("/");
+    await page.goto("/about");
     await untilQuiet(page);
     const [text, room] = await page.locator(".site-search input").evaluate((input: HTMLInputElement) => {
       const style = getComputedStyle(input);

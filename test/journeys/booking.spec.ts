@@ -1,9 +1,8 @@
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, holdAsSomebodyElse, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, holdAsSomebodyElse, openReview, openTimes } from "./customer-calls.ts";
 import {
   askForCode,
   bookingNoOf,
-  chooseTime,
   codeFor,
   fillCheckout,
   finishReview,
@@ -29,8 +28,7 @@ const READY_PROVIDER = `
 test("no payment window opens over a page to which the customer has gone while it was on its way", async ({
   page,
 }) => {
-  await openTimes(page, ["lipid-profile"]);
-  await chooseTime(page);
+  await openReview(page, ["lipid-profile"]);
   const script = /\/checkoutjs\/|\/v1\/checkout\.js/;
   const held = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
@@ -104,8 +102,7 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
 test("a payment window is used by keyboard, and a closed one books nothing twice: the server is asked, and one can pay again", async ({
   page,
 }) => {
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
+  await openReview(page, ["complete-blood-count"]);
   await finishReview(page, /^Pay ₹/);
   const window = page.frameLocator('iframe[title="Payment"]');
   await expect(window.getByRole("dialog", { name: "Card payment" })).toBeFocused();
@@ -135,8 +132,7 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
 
 test("when the provider's window cannot be loaded, one pays on the provider's own page", async ({ page }) => {
   await page.route("**/merchantpgpui/**", (route) => route.abort());
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
+  await openReview(page, ["complete-blood-count"]);
   await finishReview(page, /^Pay ₹/);
   await expect(page).toHaveURL(/\/pay-now\//);
   await page.getByText("The payment window didn't open").waitFor();
@@ -153,8 +149,7 @@ for (const [pressed, other] of [
   test(`while one way to book is under way the other waits, and one booking comes of it: ${pressed}`, async ({
     page,
   }) => {
-    await openTimes(page, ["complete-blood-count"]);
-    await chooseTime(page);
+    await openReview(page, ["complete-blood-count"]);
     const letGo = await holdResponses(page, "**/checkout/review*");
     await finishReview(page, pressed);
     await expect(page.getByRole("button", { name: pressed }).filter({ visible: true })).toHaveAttribute(

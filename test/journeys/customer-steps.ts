@@ -71,9 +71,9 @@ export async function logIn(page: Page, mobile: string, target: string): Promise
   await expect(page).toHaveURL(target);
 }
 
-/** Logs out; ends on the home page. */
+/** Logs out; ends on the way to the home page, as soon as the site has answered with it. */
 export async function logOut(page: Page): Promise<void> {
-  await page.goto("/logout");
+  await page.goto("/logout", { waitUntil: "commit" });
   await expect(page).toHaveURL("/");
 }
 

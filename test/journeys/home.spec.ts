@@ -30,28 +30,6 @@ test("the home page shows its parts in the order of the specification, all in th
   expect(html).toContain("1,20,000");
 });
 
-test("a package card lists at most six tests and then says that there are more", async ({ page }) => {
-  await openPage(page);
-  const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
-  await expect(card.locator(".package-card-parts li")).toHaveCount(7);
-  await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
-});
-
-test("More packages counts those that are not shown", async ({ page, request }) => {
-  const response = await request.get("/home/package-list", { headers: { "browser-id": "web-desktop-test" } });
-  const total: number = (await response.json()).TotalPackageCount;
-  await openPage(page);
-  await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
-});
-
-test("the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({ page }) => {
-  await openPage(page);
-  await expect(page.locator(".rating")).toContainText("4.45");
-  await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
-  await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
-  await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
-});
-
 test("a test is booked and taken back on its card", async ({ page }) => {
   await openPage(page);
   const card = page.locator(".service-card").filter({ hasText: "Complete Blood Count" }).first();
@@ -118,14 +96,6 @@ test("without scripts the home page reads, and a test goes into the cart", async
   await page.goto("/cart");
   await expect(page.locator("main")).toContainText("Complete Blood Count");
   await context.close();
-});
-
-test("the page of the analysers names all four", async ({ page }) => {
-  await page.goto("/equipments");
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
-    /Home\s*Automated Equipments/,
-  );
-  await expect(page.locator(".equipment img")).toHaveCount(4);
 });
 
 test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
@@ -196,4 +166,41 @@ test("a photograph in place of the first banner's picture stands beside its word
     return (edge("img")?.left ?? 0) - (edge(".banner-words")?.right ?? 0);
   });
   expect(gap).toBeGreaterThanOrEqual(0);
+});
+
+/** What is in the page as it comes, for which no script has to run. */
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a package card lists at most six tests and then says that there are more", async ({ page }) => {
+    await page.goto("/");
+    const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
+    await expect(card.locator(".package-card-parts li")).toHaveCount(7);
+    await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
+  });
+
+  test("More packages counts those that are not shown", async ({ page, request }) => {
+    const response = await request.get("/home/package-list", {
+      headers: { "browser-id": "web-desktop-test" },
+    });
+    const total: number = (await response.json()).TotalPackageCount;
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
+  });
+
+  test("the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".rating")).toContainText("4.45");
+    await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
+    await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
+    await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
+  });
+
+  test("the page of the analysers names all four", async ({ page }) => {
+    await page.goto("/equipments");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
+      /Home\s*Automated Equipments/,
+    );
+    await expect(page.locator(".equipment img")).toHaveCount(4);
+  });
 });

@@ -30,7 +30,7 @@ test("the location opens by itself on the first visit of the home page, and a ci
 });
 
 test("a pincode is judged as it is typed, looked up, and kept", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("button", { name: /^Your location:/ }).click();
   const box = page.getByLabel("Pincode");
   await box.fill("012345");
@@ -75,7 +75,7 @@ test("on the page of the location a choice leads on, and an error is said beside
 });
 
 test("a place that is not served is refused in words", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("button", { name: /^Your location:/ }).click();
   const pincode = page.getByLabel("Pincode");
   const dialog = page.getByRole("dialog");
@@ -96,7 +96,7 @@ test("a place that is not served is refused in words", async ({ page }) => {
 });
 
 test("the search finds from two letters on, goes by keyboard and closes on Escape", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   const box = page.getByRole("combobox", { name: "Search tests and packages" });
   await box.fill("thyroid");
   await expect(page.getByText(/^\d+ results? found/)).toBeVisible();
@@ -125,7 +125,7 @@ test("a search that is sent leaves its box to the page, and a phone's keyboard g
 });
 
 test("a search without a match says so in the words of the specification", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("combobox").fill("qqxxzz");
   await expect(page.getByText('Sorry! No result found with "qqxxzz"')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test("a search without a match says so in the words of the specification", async
 test("a test of the search goes into the cart, and the summary leads to the checkout", {
   tag: "@every-width",
 }, async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("combobox").fill("vitamin d");
   const row = page.locator(".search-row").first();
   await row.getByRole("button", { name: /BOOK TEST/ }).click();
@@ -153,7 +153,7 @@ test("a test of the search goes into the cart, and the summary leads to the chec
 });
 
 test("an empty cart says so, and Book Test leads to the search", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(
     page.getByText("You are yet to Book any test! Please click on Book Test to proceed."),
@@ -274,7 +274,7 @@ test("the footer names policies, services, values and complaints, and the years;
 test("the menus fill when they are opened, and stay within twelve conditions", {
   tag: "@every-width",
 }, async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Popular Tests" }).click();
@@ -290,7 +290,7 @@ test("the menus fill when they are opened, and stay within twelve conditions", {
 });
 
 test("who is logged in is kept in the session storage in its shape", async ({ page }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userData"))).not.toBeNull();
   const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
   expect(user).toMatchObject({
@@ -325,7 +325,7 @@ test("nothing in the opened menus stands in the way of a screen reader", { tag: 
   page,
 }) => {
   test.slow();
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   const openers = isPhone(page)
     ? [/^Your location:/, /^Cart/]
     : [
@@ -339,7 +339,7 @@ test("nothing in the opened menus stands in the way of a screen reader", { tag: 
     await page.getByRole("button", { name: opener }).click();
     await expect(page.getByRole("button", { name: opener, expanded: true })).toBeVisible();
     await expect(page.locator(".header-panel .spinner")).toHaveCount(0);
-    expect(await axeViolations(page, ".site-header"), String(opener)).toEqual([]);
+    expect(await axeViolations(page, { part: ".site-header" }), String(opener)).toEqual([]);
     await page.keyboard.press("Escape");
   }
 });
@@ -348,10 +348,10 @@ test("nothing in the search and the side menu stands in the way of a screen read
   tag: "@every-width",
 }, async ({ page }) => {
   test.slow();
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   await page.getByRole("combobox").fill("thyroid");
   await expect(page.getByText(/results? found/)).toBeVisible();
-  expect(await axeViolations(page, ".site-search")).toEqual([]);
+  expect(await axeViolations(page, { part: ".site-search" })).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
   // Its colours count once it has faded in.
@@ -359,7 +359,7 @@ test("nothing in the search and the side menu stands in the way of a screen read
   await panel.evaluate((dialog) =>
     Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
-  expect(await axeViolations(page, "dialog")).toEqual([]);
+  expect(await axeViolations(page, { part: "dialog" })).toEqual([]);
 });
 
 test("a new page is announced by its title, and the focus goes on from its content", async ({ page }) => {
@@ -376,7 +376,7 @@ test("a new page is announced by its title, and the focus goes on from its conte
 test("a page that is not there is announced like every other, and so is the page after it; both ask for the user anew", async ({
   page,
 }) => {
-  await openQuietly(page);
+  await openQuietly(page, "/about");
   const announced = async (title: RegExp) => {
     await expect(page).toHaveTitle(title);
     await expect(page.locator("p[aria-live].sr-only", { hasText: title })).toHaveCount(1);

@@ -82,7 +82,7 @@ test("a page that is opened without a connection is tried again with all of its 
   context,
 }) => {
   const path = "/directory-of-services?TestName=thyroid";
-  await openPage(page);
+  await openPage(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto(path);

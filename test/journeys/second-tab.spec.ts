@@ -28,7 +28,7 @@ for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
     await page.getByLabel("Full name").fill("Ila Sen");
     const other = await context.newPage();
     await logOut(other);
-    await logIn(other, newMobile(), "/my-profile/my-family");
+    await openAs(other, newMobile(), "/my-profile/my-family");
     const loaded = page.waitForEvent("load");
     await comeBack(page);
     await loaded;
@@ -75,7 +75,7 @@ test("the home page of one customer shows the next one nothing of what the first
   await expect(cards.first()).toBeVisible();
   const other = await context.newPage();
   await logOut(other);
-  await logIn(other, newMobile(), "/my-profile/my-family");
+  await openAs(other, newMobile(), "/my-profile/my-family");
   await comeBack(page);
   await expect(cards).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test("after a logout in another tab the login stands over a customer's page, and
   const opened = context.waitForEvent("page");
   await dialog.getByRole("link", { name: "Forgot Password (opens in a new tab)" }).click();
   await expect(await opened).toHaveURL(/\/forgot-password$/);
-  await logIn(other, mobile, "/my-profile/my-family");
+  await openAs(other, mobile, "/my-profile/my-family");
   await comeBack(page);
   await expect(dialog).toBeHidden();
   await expect(page.getByText("You are logged in again. Please send it again.")).toBeVisible();
@@ -177,7 +177,7 @@ test("a form is not saved for somebody else who has logged in in another window 
   await typeAddress(page);
   const other = await context.newPage();
   await logOut(other);
-  await logIn(other, newMobile(), "/my-profile/my-addresses");
+  await openAs(other, newMobile(), "/my-profile/my-addresses");
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
   await save.click();
   const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
@@ -198,7 +198,7 @@ test("who closes the login of somebody else's page gets a page of their own", as
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
   await logOut(other);
-  await logIn(other, newMobile(), "/my-profile/my-family");
+  await openAs(other, newMobile(), "/my-profile/my-family");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
   const loaded = page.waitForEvent("load");
@@ -219,7 +219,7 @@ test.describe("without JavaScript", () => {
     await typeAddress(page);
     const other = await context.newPage();
     await other.goto("/genulabhome/logout");
-    await logIn(other, newMobile(), "/my-profile/my-addresses");
+    await openAs(other, newMobile(), "/my-profile/my-addresses");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Someone else is now logged in here" })).toBeVisible();
     await expect(page).toHaveTitle(/^Someone else is now logged in here \| \S/);

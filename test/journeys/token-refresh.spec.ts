@@ -5,7 +5,7 @@ test("an expired token refreshes the page: what was typed stays, and the press i
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, "/");
+  await openPage(page, "/about");
   await untilQuiet(page);
   await page.getByRole("button", { name: /^Call back/ }).click();
   const number = page.locator("#call-back-menu-panel").getByLabel("Mobile number");

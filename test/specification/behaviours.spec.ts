@@ -249,9 +249,9 @@ test("8 Call-back: the server's message is told, and Thanking for your interest.
 test("2.5 The help's number stands in the header, also on a phone and where the footer has none", async ({
   page,
 }) => {
+  await openPage(page, "/about");
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await openPage(page, "/about");
     const number = page.getByRole("link", { name: "Help: 033 4000 1234" });
     await expect(number).toBeVisible();
     await expect(number).toHaveAttribute("href", "tel:03340001234");

@@ -71,21 +71,19 @@ test("the numbers of a pager and the steps of a breadcrumb are as wide as a thum
   context,
   baseURL,
 }) => {
-  for (const [width, language] of [
-    [360, "en"],
-    [768, "en"],
-    [360, "bn"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const language of ["en", "bn"]) {
     await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
     await page.goto("/diagnostic-test?page=5");
-    const targets = await page
-      .locator(".pager a, .breadcrumb a")
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
-    expect(targets.length).toBeGreaterThan(5);
-    expect(Math.min(...targets.map((box) => Math.min(box.width, box.height)))).toBeGreaterThanOrEqual(44);
-    expect(Math.min(...targets.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...targets.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const targets = await page
+        .locator(".pager a, .breadcrumb a")
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+      expect(targets.length).toBeGreaterThan(5);
+      expect(Math.min(...targets.map((box) => Math.min(box.width, box.height)))).toBeGreaterThanOrEqual(44);
+      expect(Math.min(...targets.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...targets.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    }
   }
 });
 
@@ -270,12 +268,12 @@ test("the tabs of the notifications do not scroll sideways on a tablet and a sma
   baseURL,
 }) => {
   await becomeDemoCustomer(context, "omar");
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 1024 });
-    for (const language of ["en", "bn"]) {
-      await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
-      await page.goto("/notifications");
-      await expect(page.locator(".tab")).toHaveCount(6);
+  for (const language of ["en", "bn"]) {
+    await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+    await page.goto("/notifications");
+    await expect(page.locator(".tab")).toHaveCount(6);
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 1024 });
       const [shown, whole] = await page
         .locator(".tabs > ul")
         .evaluate((list) => [list.clientWidth, list.scrollWidth]);
@@ -292,17 +290,17 @@ test("the greeting of a customer without a name is not cut off, and takes the pl
   const left = new Map<number, number>();
   const widths = [768, 1024, 1280];
   const searchBox = () => page.getByRole("search").first().boundingBox();
+  await page.goto("/about");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/about");
     left.set(width, (await searchBox())?.width ?? 0);
   }
   await logInContext(context, baseURL ?? "", newMobile());
+  await page.goto("/about");
+  const name = page.locator(".account-name");
+  await expect(name).toHaveText(/^Hello, Customer ••\d{4}$/);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/about");
-    const name = page.locator(".account-name");
-    await expect(name).toHaveText(/^Hello, Customer ••\d{4}$/);
     const [shown, whole] = await name.evaluate((words) => [words.clientWidth, words.scrollWidth]);
     expect(whole, String(width)).toBe(shown);
     expect((await searchBox())?.width).toBe(left.get(width));
@@ -371,12 +369,12 @@ test("in the header's second line what stands beside each other is as far apart 
   context,
   baseURL,
 }) => {
-  for (const width of [1024, 1280]) {
-    for (const language of ["en", "bn"]) {
-      await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+  for (const language of ["en", "bn"]) {
+    await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+    await page.goto("/about");
+    await untilHydrated(page);
+    for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/about");
-      await untilHydrated(page);
       const parts = (box: string) =>
         page
           .locator(`.header-row ${box}`)

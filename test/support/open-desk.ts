@@ -4,12 +4,12 @@ import { afterAll } from "vitest";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
-import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { secretBox } from "../../integrations/staff/second-factors.ts";
 import { loadStaff } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import type { DeskBuild } from "../../server/desk/serve-desk.ts";
 import { createDeskApp } from "../../server/desk/serve-desk.ts";
+import { sharedPdfs } from "./shared-pdfs.ts";
 import { staffAccountOf, startStaffSession } from "./staff-session.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -40,7 +40,7 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
   await loadStaff(db, { clock, random, box: secretBox(secret), hashPassword: async () => "none" });
   const folder = container.settings.buildDir;
   const build: DeskBuild = await import(pathToFileURL(`${folder}/desk/server/index.js`).href);
-  const desk = createDesk(container, () => DESK_ORIGIN, pdfRenderer());
+  const desk = createDesk(container, () => DESK_ORIGIN, sharedPdfs);
   const app = createDeskApp(container, {
     desk,
     build,

@@ -64,17 +64,16 @@ export async function readQrCodes(
 const decode: typeof jsqr =
   typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default;
 
+/** PDFium is compiled once a process. */
+let opened: ReturnType<typeof PDFiumLibrary.init> | undefined;
+
 async function withPdfium<T>(bytes: Uint8Array, read: (document: PDFiumDocument) => Promise<T>): Promise<T> {
-  const library = await PDFiumLibrary.init();
+  opened ??= PDFiumLibrary.init();
+  const document = await (await opened).loadDocument(bytes);
   try {
-    const document = await library.loadDocument(bytes);
-    try {
-      return await read(document);
-    } finally {
-      document.destroy();
-    }
+    return await read(document);
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 

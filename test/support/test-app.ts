@@ -14,6 +14,7 @@ import { createLog } from "../../server/observability/log.ts";
 import { openEndpoints } from "./app-endpoints.ts";
 import type { TestDatabase } from "./database.ts";
 import { testDatabase } from "./database.ts";
+import { sharedPdfs } from "./shared-pdfs.ts";
 import { loadSmallCatalogue } from "./small-catalogue.ts";
 import type { TestClient } from "./test-client.ts";
 import { testClient } from "./test-client.ts";
@@ -83,6 +84,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       accepting: () => true,
       clock: () => clock.tick(),
       texts,
+      pdfs: sharedPdfs,
       ...(options.provider ? { provider: options.provider } : {}),
       ...(options.objects ? { objects: options.objects } : {}),
     });
@@ -160,6 +162,7 @@ export async function appOver({ container, clock }: TestApp, db: Connection) {
     accepting: () => true,
     clock: () => clock.tick(),
     texts: textsOf(settings),
+    pdfs: sharedPdfs,
   });
   return { app: createApp(again.container), container: again.container };
 }
