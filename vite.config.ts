@@ -12,9 +12,9 @@ const DETAIL_PAGES = new Set(["test", "health-packages"]);
 
 /**
  * Few files in place of thirty small ones, which compress worse, make the list of routes longer and stand in line for the few connections
- * of an HTTP/1 line: "site" is what every page loads anyway (all that `app/root.tsx` imports, packages apart), "shop" what first pages of
- * several folders share beyond that, and the rest of such a page is one file by the name of its folder ("details" for both folders of detail
- * pages).
+ * of an HTTP/1 line: "site" is what every page loads anyway (all that `app/root.tsx` imports, packages apart), "shop" what home and other first
+ * pages share beyond that, "pages" what first pages of several other folders share, and the rest of such a page is one file by the name of its
+ * folder ("details" for both folders of detail pages).
  */
 function fewFiles(): Plugin {
   const fileOf = new Map<string, string>();
@@ -31,9 +31,10 @@ function fewFiles(): Plugin {
                   // A file takes along what its modules import, packages too, unless a file of a higher priority has it.
                   groups: [
                     // Apart from the entry, which then is small and can be linked ahead (`app/entry.server.tsx`).
-                    { name: "react", priority: 4, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-                    { name: "site", priority: 3, test: (id: string) => fileOf.get(id) === "site" },
-                    { name: "shop", priority: 2, test: (id: string) => fileOf.get(id) === "shop" },
+                    { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+                    { name: "site", priority: 4, test: (id: string) => fileOf.get(id) === "site" },
+                    { name: "shop", priority: 3, test: (id: string) => fileOf.get(id) === "shop" },
+                    { name: "pages", priority: 2, test: (id: string) => fileOf.get(id) === "pages" },
                     { name: (id: string) => fileOf.get(id) ?? null, priority: 1 },
                   ],
                 },
@@ -49,14 +50,19 @@ function fewFiles(): Plugin {
       for (const root of ids.filter((id) => /\/app\/root\.tsx$/.test(id))) {
         for (const id of reachable(importsOf(root), importsOf)) fileOf.set(id, "site");
       }
+      const foldersOf = new Map<string, Set<string>>();
       for (const page of ids) {
         const [, ownFolder] = FIRST_PAGE.exec(page) ?? [];
         if (ownFolder === undefined) continue;
         const folder = DETAIL_PAGES.has(ownFolder) ? "details" : ownFolder;
         for (const id of reachable(importsOf(page), importsOf)) {
-          const before = fileOf.get(id) ?? folder;
-          fileOf.set(id, before === folder || before === "site" ? before : "shop");
+          foldersOf.set(id, (foldersOf.get(id) ?? new Set()).add(folder));
         }
+      }
+      for (const [id, folders] of foldersOf) {
+        if (fileOf.get(id) === "site") continue;
+        const [folder = ""] = folders;
+        fileOf.set(id, folders.size === 1 ? folder : folders.has("home") ? "shop" : "pages");
       }
     },
   };

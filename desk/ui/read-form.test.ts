@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberTextOf, textOf, versionOf, wholeTextOf } from "./read-form.ts";
+import { numberTextOf, shownPaiseOf, textOf, versionOf, wholeTextOf } from "./read-form.ts";
 
 function formOf(text: string | Blob): FormData {
   const form = new FormData();
@@ -54,3 +54,23 @@ test.each([
   form.set("version", typed);
   expect(versionOf(form)).toBe(version);
 });
+
+test.each([
+  ["1450", 1450],
+  ["0", 0],
+  ["-250", -250],
+])("an amount that the page has shown is read from %j", (text, paise) => {
+  expect(shownPaiseOf(formOf(text), "reason")).toBe(paise);
+});
+
+test.each(["", "n0such", "1.5", "1e3", "9".repeat(16)])(
+  "where the amount that the page has shown is %j, nothing is done",
+  (text) => {
+    expect(() => shownPaiseOf(formOf(text), "reason")).toThrow(
+      expect.objectContaining({
+        data: expect.objectContaining({ message: expect.stringContaining("Nothing was done") }),
+        init: { status: 422 },
+      }),
+    );
+  },
+);

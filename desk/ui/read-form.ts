@@ -23,6 +23,18 @@ export function wholeTextOf(form: FormData, name: string): string {
   return typeof value === "string" ? typedText(value) : "";
 }
 
+/**
+ * The amount in paise that the page has shown, from a hidden field. Throws the answer to the form (422) where it is none: what was agreed to is
+ * not known then.
+ */
+export function shownPaiseOf(form: FormData, name: string): number {
+  const text = wholeTextOf(form, name);
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  const message =
+    "The amount that this page showed did not come with the form. Nothing was done: check it and send the form again.";
+  throw data({ field: null, message, changes: [] }, { status: 422 });
+}
+
 const MAX_VERSION = 2_147_483_647;
 
 /** The version in a form; -1, which no row has, if it is invalid. */

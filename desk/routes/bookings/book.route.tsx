@@ -14,7 +14,7 @@ import { SelectField, TextField, TickField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf, wholeTextOf } from "../../ui/read-form.ts";
+import { shownPaiseOf, textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { showTime } from "../../ui/show-time.ts";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
@@ -130,7 +130,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       payLater: form.get("pay") === "visit",
       note,
       // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
-      seenPaise: Number(textOf(form, "seen", 12)),
+      seenPaise: shownPaiseOf(form, "seen"),
       key: formKeyOf(form),
       // The facts belong to the person that the page showed.
       statedChange: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},

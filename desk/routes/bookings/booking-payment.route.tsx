@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const method = STAFF_METHODS.find((each) => each === form.get("method"));
   if (!method) return formError("Choose how it was paid.", "method");
   const reference = textOf(form, "reference", 60);
-  const amountPaise = Number(textOf(form, "amount", 12) || Number.NaN);
+  const amountPaise = shownPaiseOf(form, "amount");
   const noted = await desk.refunds.record(account, { bookingNo, amountPaise, method, reference });
   if (noted.ok) return redirect(`/desk/bookings/${bookingNo}?done=paid`);
   switch (noted.error.code) {

@@ -7,7 +7,7 @@ import { endOfChange, formError, openChange, readChange } from "../../ui/change-
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readChange(args);
-  const asked = { reason: textOf(form, "reason", 200), seenPaise: Number(textOf(form, "seen", 12)) };
+  const asked = { reason: textOf(form, "reason", 200), seenPaise: shownPaiseOf(form, "seen") };
   const cancelled = await staff.desk.changes.cancel(changeRequest, asked);
   return endOfChange(staff, changeRequest, cancelled, {
     done: "cancelled",

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { NOT_DONE_WORDS, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
     tests: keysIn(form.getAll("test")),
     reason,
     note,
-    seenPaise: Number(textOf(form, "seen", 12) || Number.NaN),
+    seenPaise: shownPaiseOf(form, "seen"),
   });
   const isAsked = refunded.ok && refunded.value.approvalId !== undefined;
   return endOfChange(staff, changeRequest, refunded, {

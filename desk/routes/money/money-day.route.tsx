@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { numberTextOf, textOf } from "../../ui/read-form.ts";
+import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { DayLines } from "./day-lines.tsx";
@@ -98,7 +98,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const closed = await desk.accounting.close(account, {
     day,
     countedCashPaise,
-    seenPaise: Number(textOf(form, "seen", 15) || Number.NaN),
+    seenPaise: shownPaiseOf(form, "seen"),
     cashReason: textOf(form, "cashReason", 300),
     restReason: textOf(form, "restReason", 300),
   });

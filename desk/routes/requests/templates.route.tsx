@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError, newKey } from "../../ui/change-page.ts";
+import type { FormError } from "../../ui/change-page.ts";
+import { formError, newKey } from "../../ui/change-page.ts";
 import { SelectField, TextAreaField, TextField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -11,6 +12,8 @@ import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
+
+type Desk = ReturnType<typeof staffOf>["desk"];
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -26,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const version = versionOf(form);
   if (id !== null && textOf(form, "intent", 10) === "remove") {
     const removed = await desk.templates.remove(account, id, version);
-    return removed.ok ? redirect("/desk/requests/templates") : conflictOn("template", []);
+    return removed.ok ? redirect("/desk/requests/templates") : changedMeanwhile(desk, id);
   }
   const [kind, title, text] = [
     textOf(form, "kind", 40),
@@ -46,8 +49,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (saved.ok) return redirect("/desk/requests/templates");
   return saved.error.code === "changed"
-    ? conflictOn("template", [])
+    ? changedMeanwhile(desk, id)
     : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`, "text");
+}
+
+/** Says how the template reads now: what was typed over an older text replaces it only when it is sent once more. */
+async function changedMeanwhile({ templates }: Desk, id: string | null) {
+  const present = (await templates.list(null)).find((template) => template.id === id);
+  const message = present
+    ? "Somebody changed this template after you opened it. Nothing was saved. It reads now:"
+    : "Somebody removed this template after you opened it. Nothing was saved.";
+  const changes = present ? [present.title, present.text] : [];
+  return data<FormError>({ field: null, message, changes }, { status: 409 });
 }
 
 export default function Templates() {
