@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { siteWithDesk } from "../support/open-desk.ts";
+import { testApp } from "../support/test-app.ts";
+
+const staffed = await siteWithDesk(await testApp());
+const { accountOf, desk } = staffed;
+const rina = await accountOf("administrator");
+
+test("templates are an administrator's, with placeholders that exist, and the second of two changes nothing", async () => {
+  const cookie = await staffed.cookieOf("administrator");
+  const path = "/desk/requests/templates";
+  const wrong = { kind: "grievances", title: "Late", text: "Dear {nmae}" };
+  const refused = await staffed.post(path, cookie, wrong);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("{nmae}");
+  expect((await staffed.post(path, cookie, { ...wrong, text: "Dear {name}" })).status).toBe(302);
+  const added = (await desk.templates.list("grievances")).find(({ title }) => title === "Late");
+  if (!added) throw new Error("no template");
+  expect(await desk.templates.save(rina, { ...added, text: "Dear {name}," })).toEqual({ ok: true });
+  expect(await desk.templates.save(rina, { ...added, text: "Hello" })).toMatchObject({ ok: false });
+  expect(await desk.templates.remove(rina, added.id, added.version)).toMatchObject({ ok: false });
+  expect(await desk.templates.remove(rina, added.id, added.version + 1)).toEqual({ ok: true });
+  expect((await staffed.get(path, await staffed.cookieOf("call-centre"))).status).toBe(403);
+});
+
+test("what was typed into a template over an older text replaces a colleague's only after that was shown", async () => {
+  const cookie = await staffed.cookieOf("administrator");
+  const path = "/desk/requests/templates";
+  const first = { kind: "grievances", title: "Delay", text: "Dear {name}" };
+  expect((await staffed.post(path, cookie, first)).status).toBe(302);
+  const opened = (await desk.templates.list("grievances")).find(({ title }) => title === "Delay");
+  if (!opened) throw new Error("no template");
+  const send = async (text: string, version: number) => {
+    const response = await staffed.post(path, cookie, {
+      ...first,
+      id: opened.id,
+      version: String(version),
+      text,
+    });
+    const html = await response.text();
+    const [form = ""] = html.split(`value="${opened.id}"`)[1]?.split("</form>") ?? [];
+    return { status: response.status, html, version: /name="version" value="(\d+)"/.exec(form)?.[1] };
+  };
+  expect(await desk.templates.save(rina, { ...opened, text: "Dear {name}, we are late." })).toEqual({
+    ok: true,
+  });
+  // Refused for a reason of its own, the form is still of the text that it was opened with.
+  const misspelt = await send("Dear {nmae}, sorry.", opened.version);
+  expect([misspelt.status, misspelt.version]).toEqual([422, String(opened.version)]);
+  const conflict = await send("Dear {name}, sorry.", opened.version);
+  expect([conflict.status, conflict.version]).toEqual([409, String(opened.version + 1)]);
+  expect(conflict.html).toContain("Dear {name}, we are late.");
+  expect(conflict.html).toContain("Dear {name}, sorry.");
+  expect((await send("Dear {name}, sorry.", opened.version + 1)).status).toBe(302);
+});
