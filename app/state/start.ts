@@ -103,7 +103,6 @@ export function startClient(): void {
   else whenIdle(askServer);
   whenHydrated(() => {
     whenIdle(fetchPictures);
-    whenIdle(() => layOutRest([...document.querySelectorAll<HTMLElement>(".laid-out-late")]));
     void later().then(({ startLater }) => startLater());
   });
   if (document.readyState === "complete") whenIdle(startExtras);
@@ -132,16 +131,6 @@ async function startExtras(): Promise<void> {
   if (!isPersonalArea(area)) (await import("./send-page-speed.ts")).sendPageSpeed(area);
   // A browser may reject it (a private window, a full disk); the site works without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
-}
-
-/** Lays out the parts far below one after the other, so that the page's length is no estimate for long and no task is a long one. */
-function layOutRest([part, ...rest]: HTMLElement[]): void {
-  if (part === undefined) {
-    document.documentElement.dataset.whole = "";
-    return;
-  }
-  part.style.contentVisibility = "visible";
-  whenIdle(() => layOutRest(rest));
 }
 
 /** Preloads the pictures below the fold, half a kilobyte each, so that none pops in during fast scrolling. */

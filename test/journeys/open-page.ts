@@ -11,7 +11,7 @@ export const untilSessionIsKnown = (page: Page) => untilResponse(page, "/genulab
 /** Until the header's cart of a page that was just loaded has arrived: a later answer for another session would render the page again. */
 export const untilCartIsKnown = (page: Page) => untilResponse(page, "/loadData/submitPage/fetchCart");
 
-/** Until a page is laid out whole, has its fonts and all that it asks the server for by itself, of which the menus' lists are the last; a tab asks for these once. */
+/** Until a page has its fonts and all that it asks the server for by itself, of which the menus' lists are the last; a tab asks for these once. */
 export async function untilQuiet(page: Page): Promise<void> {
   await untilHydrated(page);
   await untilResponse(page, "/genulabhome/getcoockieval");
@@ -19,8 +19,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { popularTests, healthConditions } = JSON.parse(sessionStorage.getItem("initData") ?? "{}");
     const hasLists = popularTests?.Item.length > 0 && healthConditions?.Items.length > 0;
-    const isWhole = "whole" in document.documentElement.dataset;
-    return hasLists && isWhole && document.fonts.status === "loaded";
+    return hasLists && document.fonts.status === "loaded";
   });
 }
 

@@ -12,6 +12,9 @@ test("the header sticks past 200 px and the way back up shows past 300 px, witho
   tag: "@every-width",
 }, async ({ page }) => {
   await openHome(page);
+  // Laid out whole: otherwise the estimated height of what is far below changes as it comes near.
+  await page.reload();
+  await untilQuiet(page);
   const header = page.locator(".site-header");
   const up = page.getByRole("button", { name: "Scroll to top" });
   const scrolledTo = (top: number) =>
