@@ -45,8 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, customer.id) : null;
   return {
     id: customer.id,
-    caller: customer.name || "No name yet",
-    mobile: customer.mobile,
+    caller: [customer.name, customer.mobile].filter(Boolean).join(", "),
     patients: caller.patients.map(({ id, name, relationship }) => ({
       value: id,
       label: `${name || "No name yet"} (${relationship})`,
@@ -165,7 +164,7 @@ export default function Book() {
   const { lines, total } = page;
   return (
     <>
-      <PageHead title={`Book for ${page.caller}, ${page.mobile}`} />
+      <PageHead title={`Book for ${page.caller}`} />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       <div className="desk-columns">
         <div>
