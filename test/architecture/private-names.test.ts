@@ -9,13 +9,8 @@ const others = sources.filter((file) => file !== "test/architecture/private-name
 /** `stream._write`, `socket["_httpMessage"]`, `UNSAFE_decode`, `window.__reactRouterContext`: of a package or of Node, and free to change any day. */
 const PRIVATE = /\??\.\s*_\w|[\w)]\[\s*["'`]_\w|\b(UNSAFE|unstable|INTERNAL)_\w/;
 
-/** Documented as experimental, and used nonetheless: decision 66 says why. An upgrade without it fails in the check of types. */
-const EXPERIMENTAL: Record<string, RegExp> = { "app/entry.client.tsx": /\bunstable_fetch\b/g };
-
 test("no file reads or writes a private name of a package or of Node", () => {
-  const found = others.filter((file) =>
-    PRIVATE.test(readProjectFile(file).replaceAll(EXPERIMENTAL[file] ?? "", "")),
-  );
+  const found = others.filter((file) => PRIVATE.test(readProjectFile(file)));
   expect(found).toEqual([]);
   expect(PRIVATE.test("socket" + "._httpMessage?.headersSent")).toBe(true);
   expect(PRIVATE.test('socket["' + '_httpMessage"]')).toBe(true);

@@ -71,20 +71,3 @@ test("a page whose scripts did not come at first is hydrated when the line is ba
   await untilHydrated(page);
   await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
 });
-
-test("routes are discovered when every part of the page is hydrated", async ({ page }) => {
-  await page.addInitScript(() => {
-    const hydratedAt: boolean[] = [];
-    Object.assign(window, { hydratedAt });
-    const { fetch } = window;
-    window.fetch = (...call) => {
-      const { pathname } = new URL(new Request(...call).url);
-      if (pathname === "/__manifest") hydratedAt.push("hydrated" in document.documentElement.dataset);
-      return fetch(...call);
-    };
-  });
-  await page.goto("/");
-  const asked = () => page.evaluate(() => (window as unknown as { hydratedAt: boolean[] }).hydratedAt);
-  await expect.poll(asked).toContain(true);
-  expect(await asked()).not.toContain(false);
-});
