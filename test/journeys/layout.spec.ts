@@ -77,7 +77,7 @@ test("on the page of the location a choice leads on, and an error is said beside
 test("a place that is not served is refused in words", async ({ page }) => {
   await openQuietly(page, "/about");
   await page.getByRole("button", { name: /^Your location:/ }).click();
-  const pincode = page.getByLabel("Pincode");
+  const pincode = page.getByRole("textbox", { name: "Pincode" });
   const dialog = page.getByRole("dialog");
   for (const key of ["Enter", "Escape"]) {
     await pincode.fill("999999");
