@@ -28,7 +28,7 @@ function Hydrated() {
     waiting--;
     // React drops an event that is dispatched during its commit.
     if (!isHydrated) setTimeout(afterCommit);
-    // In place of an error page, and before one, React makes a new `<html>`.
+    // React clears the attributes of `<html>` when a page takes the place of an error page, or the reverse.
     else document.documentElement.dataset.hydrated = "";
   }, []);
   return null;
