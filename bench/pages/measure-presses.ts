@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession } from "@playwright/test";
 import { chromium, devices } from "@playwright/test";
 import { seededChance } from "../../test/support/seeded-chance.ts";
+import type { ReferenceServer } from "../references.ts";
 import type { Budget } from "../table.ts";
 import type { Judged } from "./judge.ts";
 import { judge } from "./judge.ts";
+import { phoneSlowness } from "./phone.ts";
 import type { Press } from "./presses.ts";
 import { LEADING_AWAY, STAYING } from "./presses.ts";
 
 const PAGES = ["/", "/diagnostic-test", "/test/complete-blood-count"];
 const ROUNDS = 50;
-/** A phone's processor beside this machine's. */
-const SLOWER = 4;
 /** A press comes within so long after the first paint, or after what the one before has led to. */
 const MAX_WAIT_MS = 1500;
 /** The number of slowest presses that are printed one by one. */
@@ -30,6 +30,7 @@ interface Slow {
  */
 export async function measurePresses(
   siteUrl: string,
+  reference: ReferenceServer,
   budgets: Record<string, Budget>,
   seed: number,
 ): Promise<Judged[]> {
@@ -48,7 +49,12 @@ export async function measurePresses(
         ...shuffled(Object.entries(STAYING), chance),
         pick(Object.entries(LEADING_AWAY), chance),
       ];
-      const { effects, durations, under } = await playRound(browser, siteUrl + path, presses, chance);
+      const slowdown = await phoneSlowness(reference);
+      const { effects, durations, under } = await playRound(browser, siteUrl + path, {
+        presses,
+        chance,
+        slowdown,
+      });
       effects.forEach((effect, n) => {
         const finger = under[n] ?? "nothing";
         const where = `${presses[n]?.[0]} as press ${n + 1} of round ${round + 1} at ${path}, the finger on ${finger}`;
@@ -78,11 +84,17 @@ export async function measurePresses(
   return Object.entries(figures).map(([name, figure]) => judge(name, figure, budgets[name] ?? {}));
 }
 
+interface Round {
+  presses: readonly [string, Press][];
+  chance: () => number;
+  /** How many times slower the phone's processor is than this machine's. */
+  slowdown: number;
+}
+
 async function playRound(
   browser: Browser,
   url: string,
-  presses: readonly [string, Press][],
-  chance: () => number,
+  { presses, chance, slowdown }: Round,
 ): Promise<{ effects: number[]; durations: Slow[]; under: (string | undefined)[] }> {
   const context = await browser.newContext({
     ...devices["Pixel 7"],
@@ -103,7 +115,7 @@ async function playRound(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await enlargeWindow(session);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     const effects: number[] = [];

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { startApp } from "../../test/support/start-app.ts";
+import { startReference } from "../references.ts";
 import { readBudgets } from "../table.ts";
 import { tableOf } from "./judge.ts";
 import { measurePages } from "./measure-pages.ts";
@@ -12,13 +13,15 @@ import { measurePresses } from "./measure-presses.ts";
 const { values } = parseArgs({ options: { seed: { type: "string" }, only: { type: "string" } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6));
 const budgets = readBudgets();
+const reference = await startReference();
 const app = await startApp({ env: { LOG_LEVEL: "warn" } });
 try {
-  const pages = values.only === "presses" ? [] : await measurePages(app.url, budgets);
-  const presses = values.only === "pages" ? [] : await measurePresses(app.url, budgets, seed);
+  const pages = values.only === "presses" ? [] : await measurePages(app.url, reference, budgets);
+  const presses = values.only === "pages" ? [] : await measurePresses(app.url, reference, budgets, seed);
   const judged = [...pages, ...presses];
   console.log(tableOf(judged));
   process.exitCode = judged.some(({ isMissed }) => isMissed) ? 1 : 0;
 } finally {
+  reference.stop();
   await app.stop();
 }

@@ -71,3 +71,15 @@ test("a page whose scripts did not come at first is hydrated when the line is ba
   await untilHydrated(page);
   await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
 });
+
+for (const path of ["/equipments", "/test/complete-blood-count", "/no-such-page"]) {
+  test(`home opens from ${path} also before the routes behind its links are known`, async ({ page }) => {
+    const letGo = await holdResponses(page, "**/__manifest*");
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.getByRole("banner").getByRole("link", { name: "Namuna home page" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: /Book blood tests/ })).toBeVisible();
+    letGo();
+  });
+}

@@ -6,7 +6,7 @@ import { translateQuestion } from "../../../domain/catalogue/question-words.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
 import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/tubes-of-order.ts";
-import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Parameter, ReferenceRange, Service } from "../../../domain/catalogue/types.ts";
 import {
   isDraft,
   translateContent,
@@ -84,10 +84,14 @@ function conditionsOf(catalogue: Catalogue, { conditionIds }: Service) {
   });
 }
 
-/** The parameters of a service, each with its reference ranges as text. */
-export function parametersOf(catalogue: Catalogue, { parameterIds }: Service, language: Language) {
+/** The parameters of a service, each with its reference ranges as text in the reader's language. */
+export function parametersOf(
+  { parameterById }: Pick<Catalogue, "parameterById">,
+  { parameterIds }: Pick<Service, "parameterIds">,
+  language: Language,
+) {
   return parameterIds.flatMap((id) => {
-    const parameter = catalogue.parameterById.get(id);
+    const parameter = parameterById.get(id);
     return parameter ? [parameterView(parameter, language)] : [];
   });
 }
@@ -110,19 +114,24 @@ export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service, lan
 }
 
 function parameterView({ id, name, unit, plainWords, ranges }: Parameter, language: Language) {
+  const t = translateIn(language);
   const words = unitWords(unit);
+  const shown = ranges.filter(({ low, high, text }) => low !== null || high !== null || text !== "");
   return {
     id,
     name,
     unit: words,
     plainWords: translateExplanation(plainWords, language),
-    ranges: ranges
-      .map((range) => ({
-        who: rangeParts(range),
-        values: rangeValues({ ...range, text: "" }, words),
-        note: translateRangeNote(range.text, language),
-        source: range.edition === "unverified" ? range.source : `${range.source}, ${range.edition}`,
-      }))
-      .filter(({ values, note }) => values !== "" || note !== ""),
+    ranges: shown.map((range) => ({
+      who: rangeParts(range).map(t.lookup).join(", "),
+      values: t.lookup(rangeValues({ ...range, text: "" }, words)),
+      note: translateRangeNote(range.text, language),
+    })),
+    /** Of the ranges, each once. */
+    sources: [...new Set(shown.map(rangeSource))],
   };
+}
+
+function rangeSource({ source, edition }: ReferenceRange): string {
+  return edition === "unverified" ? source : `${source}, ${edition}`;
 }

@@ -73,9 +73,7 @@ export function RangeTable({ parameters }: ParametersProps) {
   const t = useTranslate();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
   if (rows.length === 0) return null;
-  const sources = [
-    ...new Set(rows.flatMap(({ ranges }) => ranges.map(({ source }) => source)).filter(Boolean)),
-  ];
+  const sources = [...new Set(rows.flatMap((row) => row.sources))].filter(Boolean);
   const areMany = sources.length > MAX_SOURCES;
   const isLong = rows.length > 1 && rows.reduce((sum, { ranges }) => sum + ranges.length, 0) > MAX_OPEN;
   const table = (
@@ -141,21 +139,20 @@ export function RangeTable({ parameters }: ParametersProps) {
 }
 
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
-  const t = useTranslate();
   return (
     <ul className="parameter-ranges">
       {ranges.map(({ who, values, note }) => (
-        <li key={`${who.join()} ${values} ${note}`}>
-          <span>{who.map(t.lookup).join(", ")}</span>
+        <li key={`${who} ${values} ${note}`}>
+          <span>{who}</span>
           {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
           {note ? (
             <span>
-              {values && `${t.lookup(values)} (`}
+              {values && `${values} (`}
               <OriginalText words={note} />
               {values && ")"}
             </span>
           ) : (
-            t.lookup(values)
+            values
           )}
         </li>
       ))}
