@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { textsTo } from "../support/sent-messages.ts";
-import { bookToPayLater, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, openAs, openTimes } from "./customer-calls.ts";
 import { askForCode, codeFor, newMobile, openDay, siteUrl } from "./customer-steps.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -86,6 +86,39 @@ test("without JavaScript a chosen time and a new address stay in another languag
   await expect(page.locator('main [name="label"]')).toHaveValue("হোম");
   await readIn(page, "en");
   await expect(page.locator('main [name="label"]')).toHaveValue("Home");
+});
+
+test("without JavaScript what is ticked as a choice stays in another language, and chosen files are asked for again", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/my-profile/messages");
+  const [some, others] = [
+    page.locator("main [name=wanted]:enabled:checked"),
+    "main [name=wanted]:enabled:not(:checked)",
+  ];
+  const [was, willBe] = [
+    await some.first().getAttribute("value"),
+    await page.locator(others).first().getAttribute("value"),
+  ];
+  await some.first().uncheck();
+  await page.locator(`main [name=wanted][value="${willBe}"]`).check();
+  await page.locator("main [name=language][value=bn]").check();
+  await readIn(page, "bn");
+  await expect(page.locator(`main [name=wanted][value="${was}"]`)).not.toBeChecked();
+  await expect(page.locator(`main [name=wanted][value="${willBe}"]`)).toBeChecked();
+  await expect(page.locator("main [name=language][value=bn]")).toBeChecked();
+
+  await page.goto("/book-by-prescription");
+  const [front, back] = [
+    ["front.jpg", "image/jpeg"],
+    ["back.pdf", "application/pdf"],
+  ].map(([name = "", mimeType = ""]) => ({ name, mimeType, buffer: Buffer.from(name) }));
+  await page
+    .locator("main [name=files]")
+    .first()
+    .setInputFiles([front, back].filter((file) => file !== undefined));
+  await readIn(page, "en");
+  await expect(page.getByText("Please choose again: front.jpg, back.pdf")).toBeVisible();
 });
 
 test("without JavaScript the answers about a booking stay in another language", async ({ page }) => {
