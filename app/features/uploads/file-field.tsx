@@ -18,7 +18,8 @@ type FileFieldProps = Omit<FieldProps, "valid"> &
  */
 export function FileField({ label, hint, error, optional, hideLabel, id, rules, ...input }: FileFieldProps) {
   const t = useTranslate();
-  const lost = useChosenFiles(input.name).join(", ");
+  // A camera's field has the name of the one beside it and is there with scripts only.
+  const lost = useChosenFiles(input.capture ? undefined : input.name).join(", ");
   const [refused, setRefused] = useState("");
   const choices = useRef(0);
   const choose = async ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
