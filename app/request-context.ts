@@ -26,8 +26,8 @@ export interface PageRequest {
   formOwner: string;
   /** The submitted form was rendered for another customer. */
   isOthersForm: boolean;
-  /** What was typed into the page's form before it came in another language without scripts, by the field's name; else null. */
-  typed: ReadonlyMap<string, string> | null;
+  /** What was typed and chosen in the page's form before it came in another language without scripts, by the field's name; else null. */
+  typed: ReadonlyMap<string, readonly string[]> | null;
   /** The nonce of the inline scripts in a private page's Content-Security-Policy; undefined on public pages, whose scripts are allowed by hash. */
   nonce: string | undefined;
   now: Date;

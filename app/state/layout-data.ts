@@ -17,8 +17,8 @@ export interface LayoutData {
   year: number;
   /** The customer that forms of this document are rendered for; "" on a public page. */
   formOwner: string;
-  /** What was typed into the page's form before it came in another language without scripts, by the field's name; else null. */
-  typed: ReadonlyMap<string, string> | null;
+  /** What was typed and chosen in the page's form before it came in another language without scripts, by the field's name; else null. */
+  typed: ReadonlyMap<string, readonly string[]> | null;
   /** The language of this page, and the available ones. */
   language: Language;
   languages: readonly Language[];

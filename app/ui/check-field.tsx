@@ -1,16 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { describedBy, FieldError } from "./field.tsx";
+import { useTicked } from "./typed-texts.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** A choice, which stays as it is when the page comes in another language without scripts. A tick that agrees to words does not: they are others. */
+  isChoice?: boolean;
 };
 
 /** A checkbox: a consent, an option. Consents start unticked. */
-export function CheckField({ label, hint, error: givenError, id, ...input }: CheckFieldProps) {
+export function CheckField({ label, hint, error: givenError, id, isChoice, ...input }: CheckFieldProps) {
+  const ticked = useTicked(input.name, input.value);
   const { error, onInput } = useFieldError(givenError);
   const made = useId();
   const control = id ?? made;
@@ -21,6 +25,7 @@ export function CheckField({ label, hint, error: givenError, id, ...input }: Che
       <label className="check" htmlFor={control}>
         <input
           {...input}
+          {...(isChoice && !input.disabled && ticked !== undefined && { defaultChecked: ticked })}
           id={control}
           type="checkbox"
           className="check-box"

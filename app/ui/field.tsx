@@ -114,7 +114,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 type TextFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, "children"> & {
+  Omit<ComponentProps<"input">, "children" | "maxLength"> & {
+    /**
+     * What is typed or pasted beyond so many characters is cut off without a word: for a number of a fixed format. Any other text comes whole to the
+     * server, which names the field and its limit.
+     */
+    cutsAt?: number;
     /** Inside the box before the text: a prefix or an icon. */
     before?: ReactNode;
     /** Inside the box after the text: a button or a unit. */
@@ -124,7 +129,7 @@ type TextFieldProps = FieldProps &
   };
 
 /** One line of text. */
-export function TextField({ before, after, patternWords, ...props }: TextFieldProps) {
+export function TextField({ before, after, patternWords, cutsAt, ...props }: TextFieldProps) {
   const { wrapper, valid: givenValid, control } = splitField(props);
   const input = useTypedValue(control);
   const judged = useJudgedValue(input, patternWords);
@@ -137,7 +142,14 @@ export function TextField({ before, after, patternWords, ...props }: TextFieldPr
         return (
           <span className="control-box" data-valid={valid || undefined}>
             {before && <span className="control-before">{before}</span>}
-            <input type="text" {...input} {...judged.handlers} {...control} className="control" />
+            <input
+              type="text"
+              maxLength={cutsAt}
+              {...input}
+              {...judged.handlers}
+              {...control}
+              className="control"
+            />
             {valid && (
               <span className="control-after text-good">
                 <Icon name="check-circle" size={20} />
@@ -181,7 +193,7 @@ export function SelectField({ empty, options, ...props }: SelectFieldProps) {
   );
 }
 
-type TextAreaFieldProps = FieldProps & ComponentProps<"textarea">;
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "maxLength">;
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {

@@ -21,7 +21,7 @@ export function pastedMobile(text: string): string | null {
 
 type MobileFieldProps = Omit<
   ComponentProps<typeof TextField>,
-  "before" | "type" | "inputMode" | "maxLength" | "onPaste"
+  "before" | "type" | "inputMode" | "cutsAt" | "onPaste"
 >;
 
 /**
@@ -46,7 +46,7 @@ export function MobileField(props: MobileFieldProps) {
       }
       type="tel"
       inputMode="numeric"
-      maxLength={10}
+      cutsAt={10}
       onPaste={pasteNumber}
     />
   );

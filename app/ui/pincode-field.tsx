@@ -6,7 +6,7 @@ export const BAD_PINCODE = "A pincode has 6 digits, the first not 0." satisfies 
 
 type PincodeFieldProps = Omit<
   ComponentProps<typeof TextField>,
-  "type" | "inputMode" | "maxLength" | "pattern" | "patternWords"
+  "type" | "inputMode" | "cutsAt" | "pattern" | "patternWords"
 >;
 
 /** A pincode: 6 digits, the first 1 to 9 (specification, section 5), judged as it is typed. */
@@ -19,7 +19,7 @@ export function PincodeField(props: PincodeFieldProps) {
       inputMode="numeric"
       pattern="[1-9][0-9]{5}"
       patternWords={BAD_PINCODE}
-      maxLength={6}
+      cutsAt={6}
     />
   );
 }

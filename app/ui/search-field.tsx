@@ -12,7 +12,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <TextField
       type="search"
-      maxLength={200}
+      cutsAt={200}
       enterKeyHint="search"
       {...props}
       before={<Icon name="search" size={20} />}

@@ -1,13 +1,33 @@
 import { createContext, useContext } from "react";
 
-export const NOTHING_TYPED: ReadonlyMap<string, string> = new Map();
+type Typed = ReadonlyMap<string, readonly string[]>;
 
-/** What was typed into the form of this page before it came in another language without scripts, by the field's name (decision 138). */
-export const TypedTexts = createContext<ReadonlyMap<string, string>>(NOTHING_TYPED);
+export const NOTHING_TYPED: Typed = new Map();
+
+/** What was typed and chosen in the form of this page before it came in another language without scripts, by the field's name (decision 138). */
+export const TypedTexts = createContext<Typed>(NOTHING_TYPED);
 
 /** A field's typed or chosen value; undefined if nothing was sent. */
 export function useTypedText(name: string | undefined): string | undefined {
-  return useContext(TypedTexts).get(name ?? "");
+  return useContext(TypedTexts)
+    .get(name ?? "")
+    ?.at(-1);
+}
+
+/** Whether a box of the form was ticked; undefined if nothing was sent. A browser sends nothing for a box without a tick. */
+export function useTicked(name: string | undefined, value: unknown): boolean | undefined {
+  const typed = useContext(TypedTexts);
+  if (typed.size === 0) return undefined;
+  return typed.get(name ?? "")?.includes(String(value)) ?? false;
+}
+
+/** The names of the files that were chosen in a field. A form without files sends their names. */
+export function useChosenFiles(name: string | undefined): readonly string[] {
+  return (
+    useContext(TypedTexts)
+      .get(name ?? "")
+      ?.filter(Boolean) ?? []
+  );
 }
 
 type FieldValue = string | number | readonly string[] | undefined;

@@ -8,6 +8,15 @@ test.each([
   ["X-Ray Chest PA View", '<span class="whitespace-nowrap">X-Ray</span> Chest PA View'],
   ["Vitamin D, 25-Hydroxy", 'Vitamin D, <span class="whitespace-nowrap">25-Hydroxy</span>'],
   ["TSH/FT4 ratio", '<span class="whitespace-nowrap">TSH/FT4</span> ratio'],
+  ["Thyroid Profile (T3 T4 TSH)", 'Thyroid Profile <span class="whitespace-nowrap">(T3 T4 TSH)</span>'],
+  [
+    "Foetal Haemoglobin (HbF), Quantitative",
+    'Foetal Haemoglobin <span class="whitespace-nowrap">(HbF),</span> Quantitative',
+  ],
+  [
+    "Double Marker (First Trimester X-Ray)",
+    'Double Marker (First Trimester <span class="whitespace-nowrap">X-Ray)</span>',
+  ],
   ["VDRL / RPR", "VDRL / RPR"],
   ["Lipid Profile", "Lipid Profile"],
   ["HDL - LDL", "HDL - LDL"],

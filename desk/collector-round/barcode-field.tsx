@@ -31,7 +31,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
         name={name}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={60}
+        cutsAt={60}
         required
         error={isBlind ? t("The camera cannot be used. Please type the barcode.") : undefined}
       />

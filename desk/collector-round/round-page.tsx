@@ -145,7 +145,7 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        cutsAt={6}
         required
         error={isWrong ? t("This is not your PIN.") : undefined}
       />

@@ -94,7 +94,7 @@ function Steps({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
         <details>
           <summary>{t("Nothing can be collected")}</summary>
           <Step {...facts} kind="not-met" words={t("Report it")} variant="secondary">
-            <TextField label={t("Why?")} name="reason" required maxLength={300} />
+            <TextField label={t("Why?")} name="reason" required cutsAt={300} />
           </Step>
         </details>
       )}
@@ -153,7 +153,7 @@ function Start(facts: Facts) {
           name="code"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          cutsAt={4}
           required
         />
       </Step>
@@ -161,7 +161,7 @@ function Start(facts: Facts) {
         <summary>{t("The customer has no code")}</summary>
         <Step {...facts} kind="started" words={t("Begin without the code")} variant="secondary">
           <input type="hidden" name="code" value="" />
-          <TextField label={t("Why is there no code?")} name="reason" required maxLength={300} />
+          <TextField label={t("Why is there no code?")} name="reason" required cutsAt={300} />
         </Step>
       </details>
     </>
@@ -225,7 +225,7 @@ function Finish(facts: Facts) {
           label={t("Why are tubes missing?")}
           hint={t("Only if a tube without a label was not taken.")}
           name="missing"
-          maxLength={300}
+          cutsAt={300}
         />
       )}
     </Step>
@@ -247,7 +247,7 @@ function Payment(facts: Facts) {
         <Step {...facts} kind="paid" words={t("UPI received: {amount}", { amount })} variant="secondary">
           <input type="hidden" name="by" value="upi" />
           <input type="hidden" name="paise" value={duePaise} />
-          <TextField label={t("Number of the transfer")} name="reference" required maxLength={60} />
+          <TextField label={t("Number of the transfer")} name="reference" required cutsAt={60} />
         </Step>
       </details>
     </>

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
 
+/** The sign-in and the collector's pages show it in their language by this phrase. */
+const TOO_LONG = "Use at most {most} characters. This text has {count}, and nothing was saved.";
+
 /**
  * A text field of a form, trimmed, without characters that nobody sees; "" if missing. Throws the answer to the form (422, with field and
  * message) for a text of more than `most` characters: nothing is done, and what was typed comes back (`refused-form.ts`).
@@ -8,7 +11,7 @@ import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
 export function textOf(form: FormData, name: string, most: number): string {
   const text = wholeTextOf(form, name);
   if (text.length <= most) return text;
-  const message = `Use at most ${most} characters. This text has ${text.length}, and nothing was saved.`;
+  const message = TOO_LONG.replace("{most}", String(most)).replace("{count}", String(text.length));
   throw data({ field: name, message, changes: [] }, { status: 422 });
 }
 

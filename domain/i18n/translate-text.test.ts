@@ -13,6 +13,7 @@ const lookup = makeTextTranslator(
     "{count} years": "{count} বছর",
     "{count} tests": "{count}টি টেস্ট",
     name: "নাম",
+    "Please use at most {most} characters.": "সর্বোচ্চ {most}টি অক্ষর লিখুন।",
     "You have open bookings: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
   },
   BENGALI_FIGURES,
@@ -21,6 +22,7 @@ const lookup = makeTextTranslator(
 test("a text with a number in it is found by its phrase", () => {
   expect(lookup("Please wait 5 minutes.")).toBe("৫ মিনিট অপেক্ষা করুন।");
   expect(lookup("3 of Ravi")).toBe("Ravi-এর ৩টি");
+  expect(lookup("Please use at most 2000 characters.")).toBe("সর্বোচ্চ ২,০০০টি অক্ষর লিখুন।");
 });
 
 test("a slot's value is translated too, when it is lookup; booking numbers and years stay", () => {

@@ -33,10 +33,12 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
    * Translates a slot's value: a known text, a measure ("18 years"), or a short number, an amount or a day in the language's digits; any
    * other value is a name.
    */
-  const slot = (text: string): string => {
+  const slot = (text: string, name: string): string => {
     const known = ownEntry(dictionary, text);
     if (known) return known;
     if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
+    // A limit is no year and no pincode, however long it is.
+    if (name === "most" && /^\d{4,9}$/.test(text)) return figures.number(Number(text));
     if (!isFigure(text)) return text;
     return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
   };
@@ -46,7 +48,7 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
     for (const { piece, pattern, translated, sure } of phrases) {
       const values = words.includes(piece) ? pattern.exec(words)?.groups : undefined;
       if (values && (sure || Object.values(values).some((value) => /^[₹\d]/.test(value))))
-        return translated.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? ""));
+        return translated.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? "", name));
     }
     return undefined;
   };

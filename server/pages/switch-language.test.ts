@@ -21,11 +21,25 @@ test("a form that is sent to be shown in another language tells what was typed, 
   const found = await readLanguageSwitch(request, OFFERED);
   expect(found?.language).toBe("bn");
   expect(Object.fromEntries(found?.typed ?? [])).toEqual({
-    [SWITCH_LANGUAGE]: "bn",
-    name: "Asha Roy",
-    note: "",
-    code: "",
+    [SWITCH_LANGUAGE]: ["bn"],
+    name: ["Asha Roy"],
+    note: [""],
+    code: [""],
   });
+});
+
+test("every ticked box and every chosen file of one name is told", async () => {
+  const body = new URLSearchParams([
+    [SWITCH_LANGUAGE, "bn"],
+    ["tag", "On time"],
+    ["tag", "Painless"],
+    ["files", "front.jpg"],
+    ["files", "back.jpg"],
+  ]);
+  const request = new Request("http://site.test/feedback/N1", { method: "POST", body });
+  const { typed } = (await readLanguageSwitch(request, OFFERED)) ?? {};
+  expect(typed?.get("tag")).toEqual(["On time", "Painless"]);
+  expect(typed?.get("files")).toEqual(["front.jpg", "back.jpg"]);
 });
 
 test("nothing is shown again of a form that was rendered for somebody else", async () => {

@@ -2,10 +2,10 @@ import { SWITCH_LANGUAGE } from "../../contract/switch-language.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { isLanguage } from "../../domain/i18n/languages.ts";
 
-/** A form that was sent to be shown in another language: what was typed into it, by the field's name. */
+/** A form that was sent to be shown in another language: what was typed and chosen in it, by the field's name. */
 interface LanguageSwitch {
   language: Language;
-  typed: ReadonlyMap<string, string>;
+  typed: ReadonlyMap<string, readonly string[]>;
 }
 
 const PASSWORD = /(^|-)password$/;
@@ -27,10 +27,10 @@ export async function readLanguageSwitch(
   const language = form?.get(SWITCH_LANGUAGE);
   if (!form || typeof language !== "string" || !isLanguage(language) || !languages.includes(language))
     return null;
-  const typed = new Map<string, string>();
+  const typed = new Map<string, string[]>();
   for (const [name, value] of isOthersForm ? [] : form) {
     if (typeof value !== "string" || PASSWORD.test(name)) continue;
-    typed.set(name, name === CODE ? "" : value);
+    typed.set(name, [...(typed.get(name) ?? []), name === CODE ? "" : value]);
   }
   return { language, typed };
 }

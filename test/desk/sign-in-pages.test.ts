@@ -29,6 +29,12 @@ test("the language of the collector's pages is chosen before signing in, and kep
 test("every screen before the collector's day has its Bengali: an error, an invitation, a used link, a role without the page, an ended session", async () => {
   const wrong = await post("/desk/sign-in", BENGALI, { login: "x", password: "y", code: "123456" });
   expect(await wrong.text()).toContain("সাইন-ইন নাম, পাসওয়ার্ড বা কোড ঠিক নয়।");
+  const long = await post("/desk/sign-in", BENGALI, {
+    login: "x".repeat(101),
+    password: "y",
+    code: "123456",
+  });
+  expect(await long.text()).toContain("সর্বাধিক ১০০টি অক্ষর দিন। এখানে ১০১টি আছে, কিছুই সেভ হয়নি।");
   const asked = {
     login: "ratan",
     name: "Ratan Bag",

@@ -74,11 +74,11 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
 
   await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
-  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
   const bookingNo = await bookingNoOf(page);
 
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("You are yet to Book any test!")).toBeVisible();
 
@@ -139,7 +139,7 @@ test("when the provider's window cannot be loaded, one pays on the provider's ow
   await page.getByRole("button", { name: "Continue to the payment page" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
-  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
 });
 
 for (const [pressed, other] of [

@@ -71,7 +71,7 @@ test("a day at the chain: from the call to the report, with a refund, a price an
   await test.step("reception receives the tube and counts the cash", async () => {
     await receive(reception, label);
     await customer.reload();
-    await expect(customer.getByText("Paid. Your booking is confirmed")).toBeVisible();
+    await expect(customer.getByText("Paid. Booking confirmed")).toBeVisible();
   });
 
   await test.step("the result is held, called about and released", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { textsTo } from "../support/sent-messages.ts";
-import { bookToPayLater, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, openAs, openTimes } from "./customer-calls.ts";
 import { askForCode, codeFor, newMobile, openDay, siteUrl } from "./customer-steps.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -86,6 +86,32 @@ test("without JavaScript a chosen time and a new address stay in another languag
   await expect(page.locator('main [name="label"]')).toHaveValue("হোম");
   await readIn(page, "en");
   await expect(page.locator('main [name="label"]')).toHaveValue("Home");
+});
+
+test("without JavaScript what is ticked as a choice stays in another language, and chosen files are asked for again", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/my-profile/messages");
+  const box = (value: string | null) => page.locator(`main [name=wanted][value="${value}"]`);
+  const on = await page.locator("main [name=wanted]:enabled:checked").first().getAttribute("value");
+  const off = await page.locator("main [name=wanted]:enabled:not(:checked)").first().getAttribute("value");
+  await box(on).uncheck();
+  await box(off).check();
+  await page.locator("main [name=language][value=bn]").check();
+  await readIn(page, "bn");
+  await expect(box(on)).not.toBeChecked();
+  await expect(box(off)).toBeChecked();
+  await expect(page.locator("main [name=language][value=bn]")).toBeChecked();
+
+  await page.goto("/book-by-prescription");
+  const files = ["front.jpg", "back.jpg"].map((name) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(name),
+  }));
+  await page.locator("main [name=files]").first().setInputFiles(files);
+  await readIn(page, "en");
+  await expect(page.getByText("Please choose again: front.jpg, back.jpg")).toBeVisible();
 });
 
 test("without JavaScript the answers about a booking stay in another language", async ({ page }) => {

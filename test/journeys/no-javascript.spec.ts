@@ -30,7 +30,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
   await payWithoutScripts(page, "Pay");
   await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
-  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
 
   const bookingNo = await bookingNoOf(page);
   await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);

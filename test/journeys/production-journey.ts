@@ -54,7 +54,7 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
           await payWithoutScripts(page, "Pay");
         }
         await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
-        await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
 
         const bookingNo = await bookingNoOf(page);
         await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);

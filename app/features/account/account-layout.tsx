@@ -166,7 +166,6 @@ export function DetailsFields({ draft, errors }: { draft: DetailsDraft; errors: 
           hint={t("For receipts. We never send results by e-mail.")}
           defaultValue={draft.email}
           error={errors.email}
-          maxLength={254}
         />
       </div>
     </>

@@ -81,8 +81,12 @@ const SHOWN = [
 ];
 
 function fieldErrorsOf(values: Record<string, string>): string[] {
-  const labels = { Name: "Name", DateOfBirth: "Date of birth", Gender: "Sex", Relationship: "Relationship" };
-  const checked = checkFields(PatientBody, values, labels);
+  const checked = checkFields(PatientBody, values, {
+    Name: "Name",
+    DateOfBirth: "Date of birth",
+    Gender: "Sex",
+    Relationship: "Relationship",
+  });
   return checked.ok ? [] : Object.values(checked.error).map(String);
 }
 

@@ -22,20 +22,13 @@ export function ContactFields({ texts, errors, emailOptional = false }: ContactF
   const field = bindFields(texts, errors);
   return (
     <>
-      <TextField
-        {...field("name")}
-        label={t(CONTACT_LABELS.name)}
-        autoComplete="name"
-        maxLength={254}
-        required
-      />
+      <TextField {...field("name")} label={t(CONTACT_LABELS.name)} autoComplete="name" required />
       <MobileField {...field("mobile")} label={t(CONTACT_LABELS.mobile)} required />
       <TextField
         {...field("email")}
         label={t(CONTACT_LABELS.email)}
         type="email"
         autoComplete="email"
-        maxLength={200}
         required={!emailOptional}
         optional={emailOptional}
       />

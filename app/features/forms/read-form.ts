@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import { asciiDigits } from "../../../domain/i18n/figures.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -37,13 +38,13 @@ export function textsIn<N extends string>(form: FormData, names: readonly N[]): 
 }
 
 /**
- * Validates a form against a schema of the contract. The schema's messages lack their subject ("must not be blank"); `labels` supplies it:
+ * Validates a form against a schema of the contract. The schema's messages lack their subject ("must not be blank"); `labels` supplies it, of the dictionary:
  * "Name must not be blank."
  */
 export function checkFields<Output>(
   schema: v.GenericSchema<unknown, Output>,
   values: Record<string, unknown>,
-  labels: Partial<Record<string, string>>,
+  labels: Partial<Record<string, PlainPhrase>>,
 ): Result<Output, FieldErrors> {
   const parsed = v.safeParse(schema, values);
   if (parsed.success) return done(parsed.output);

@@ -38,12 +38,11 @@ export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: Gr
         className="mt-4 grid grid-cols-1 gap-5"
       >
         <ContactFields texts={texts} errors={errors} emailOptional />
-        <TextField {...field("booking")} label={t("Booking number")} maxLength={40} optional />
+        <TextField {...field("booking")} label={t("Booking number")} optional />
         <TextAreaField
           {...field("message")}
           label={t("What happened, and what should we do?")}
           rows={6}
-          maxLength={4000}
           required
         />
       </PageForm>

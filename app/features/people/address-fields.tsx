@@ -25,7 +25,6 @@ interface AddressLine {
   /** The field's name in the errors. */
   error: string;
   autoComplete: string;
-  maxLength: number;
   optional?: true;
 }
 
@@ -35,21 +34,18 @@ const LINES: readonly AddressLine[] = [
     label: "House, flat and floor",
     error: "House",
     autoComplete: "address-line1",
-    maxLength: 80,
   },
   {
     name: "street",
     label: "Building and street",
     error: "Street",
     autoComplete: "address-line2",
-    maxLength: 120,
   },
   {
     name: "locality",
     label: "Locality",
     error: "Locality",
     autoComplete: "address-level3",
-    maxLength: 120,
     optional: true,
   },
   {
@@ -58,7 +54,6 @@ const LINES: readonly AddressLine[] = [
     hint: "Helps the collector find you: a shop, park or temple nearby.",
     error: "Landmark",
     autoComplete: "off",
-    maxLength: 100,
     optional: true,
   },
 ];
@@ -138,7 +133,6 @@ function LabelField({ draft, errors }: AddressFieldsProps) {
         defaultValue={t.lookup(label)}
         error={errors.Label}
         autoComplete="off"
-        maxLength={30}
       />
     </TypedTexts>
   );
@@ -164,7 +158,6 @@ function TownFields({
         value={town.city}
         onChange={(event) => onType({ city: event.currentTarget.value })}
         error={town.city === draft.city ? errors.City : undefined}
-        maxLength={60}
       />
       <TextField
         label={t("State")}
@@ -174,7 +167,6 @@ function TownFields({
         value={town.state}
         onChange={(event) => onType({ state: event.currentTarget.value })}
         error={town.state === draft.state ? errors.State : undefined}
-        maxLength={60}
       />
     </div>
   );

@@ -25,7 +25,6 @@ export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
         defaultValue={draft.name}
         error={errors.Name}
         autoComplete={own ? "name" : "off"}
-        maxLength={254}
       />
       <BirthFields value={draft.birth} error={errors.DateOfBirth} own={own} />
       <RadioCards

@@ -36,7 +36,7 @@ const LABELS = {
   City: "City",
   State: "State",
   ContactMobile: "Mobile number at this address",
-};
+} as const;
 
 export const EMPTY_ADDRESS: AddressDraft = {
   label: HOME,

@@ -21,7 +21,7 @@ const LABELS = {
   DateOfBirth: "Date of birth",
   Gender: "Sex",
   Relationship: "Relationship",
-};
+} as const;
 
 export function patientDraft(form: FormData): PatientDraft {
   const birth = textsIn(form, ["birth-day", "birth-month", "birth-year"]);

@@ -4,17 +4,22 @@ import { data } from "react-router";
 import { fileErrorWords, tooManyWords } from "../../../contract/request-messages.ts";
 import type { FileRules, UploadedFile } from "../../../domain/requests/documents.ts";
 import { checkFile } from "../../../domain/requests/examine-file.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import type { FieldProps } from "../../ui/field.tsx";
 import { FieldWrapper } from "../../ui/field.tsx";
+import { useChosenFiles } from "../../ui/typed-texts.ts";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };
 
 /**
  * A file input; a phone offers its camera. Files that are too large, too many, empty or of another type are let go of when they are chosen,
- * before minutes of upload; the server checks them again.
+ * before minutes of upload; the server checks them again. Those that were chosen before the page came in another language are to be chosen again.
  */
 export function FileField({ label, hint, error, optional, hideLabel, id, rules, ...input }: FileFieldProps) {
+  const t = useTranslate();
+  // A camera's field has the name of the one beside it and is there with scripts only.
+  const lost = useChosenFiles(input.capture ? undefined : input.name).join(", ");
   const [refused, setRefused] = useState("");
   const choices = useRef(0);
   const choose = async ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
@@ -29,7 +34,7 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
   return (
     <FieldWrapper
       {...{ label, hint, optional, hideLabel, id }}
-      error={refused || error}
+      error={refused || error || (lost && t("Please choose again: {files}", { files: lost }))}
       errorStays={refused !== ""}
     >
       {(control) => (

@@ -251,7 +251,7 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
           error={errors.call}
           options={CALL_WINDOWS.map((value) => ({ value, label: t(CALL_WORDS[value]) }))}
         />
-        <TextAreaField {...field("note")} label={t("Note")} optional rows={4} maxLength={1000} />
+        <TextAreaField {...field("note")} label={t("Note")} optional rows={4} />
         <p className="text-sm text-ink-soft">
           {t("By sending it you agree that the laboratory may read it, keep it and call you about it.")}
         </p>

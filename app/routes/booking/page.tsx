@@ -105,7 +105,7 @@ function Filters({ query }: { query: MockQuery }) {
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {query.list && <input type="hidden" name="list" value={query.list} />}
-      <TextField label={t("Booking number")} name="bookingNo" defaultValue={query.bookingNo} maxLength={40} />
+      <TextField label={t("Booking number")} name="bookingNo" defaultValue={query.bookingNo} />
       <TextField label={t("Booking date")} name="bookingDate" type="date" defaultValue={query.bookingDate} />
       <TextField
         label={t("Booking placed, start date")}

@@ -161,7 +161,7 @@ function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): 
       }
     : {
         kind: "good",
-        title: "Paid. Your booking is confirmed",
+        title: "Paid. Booking confirmed",
         words: "You're all set.",
       };
 }

@@ -37,7 +37,7 @@ const LABELS = {
   ...CONTACT_LABELS,
   qualification: "Qualification",
   experience: "Experience",
-};
+} as const;
 
 const Application = v.object({
   ...contactRules,
@@ -231,12 +231,11 @@ function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) 
         className="mt-4 grid grid-cols-1 gap-5"
       >
         <ContactFields texts={texts} errors={errors} />
-        <TextField {...field("qualification")} label={t("Qualification")} maxLength={200} required />
+        <TextField {...field("qualification")} label={t("Qualification")} required />
         <TextField
           {...field("experience")}
           label={t("Experience")}
           hint={t("Years and where, or “fresher”.")}
-          maxLength={200}
           required
         />
         <FileField

@@ -15,6 +15,9 @@ export interface CartFormResult {
   coupon?: { code: string; error: string };
 }
 
+/** As the call of the API takes it. */
+const LONGEST_COUPON = 40;
+
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
@@ -32,7 +35,7 @@ export async function changeCart(request: PageRequest, form: FormData) {
     case "hard-copy":
       return setOptions(request, { hardCopy: textIn(form, "hard-copy") === "1" }, returnTo);
     case "coupon":
-      return applyCoupon(request, textIn(form, "coupon").slice(0, 40));
+      return applyCoupon(request, textIn(form, "coupon"));
     case "drop-coupon":
       await services.cart.applyCoupon(visitor, "", clientAddress);
       return redirect("/cart", 303);
@@ -82,6 +85,8 @@ async function takeCheaperSet({ services, visitor }: PageRequest, form: FormData
 
 async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
   if (code === "") return couponError(code, "Please enter the coupon code.");
+  if (code.length > LONGEST_COUPON)
+    return couponError(code, `Coupon code must have at most ${LONGEST_COUPON} characters.`);
   const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
   if (applied.ok) return redirect("/cart", 303);
   const { error } = applied;

@@ -74,7 +74,6 @@ function CodeForm({ refused, error }: Pick<CouponBoxProps, "refused"> & { error:
           label={t("Coupon code")}
           name="coupon"
           defaultValue={refused?.code ?? ""}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -17,6 +17,8 @@ export interface BookingErrors {
   errors: FieldErrors;
   /** What was ticked, so that no tick is lost. */
   ticked?: string[];
+  /** The note to the collector as it was typed. */
+  note?: string;
 }
 
 const NOT_TICKED: Record<AskedConsent, string> = {
@@ -27,7 +29,7 @@ const NOT_TICKED: Record<AskedConsent, string> = {
 };
 
 /** Characters of the note to the collector (`NoteToCollector` of the contract). */
-export const MAX_NOTE = 300;
+const MAX_NOTE = 300;
 
 /** Consents that the review page asks for beside the safety statements. */
 export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
@@ -57,7 +59,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const note = textIn(form, "note");
   if (note.length > MAX_NOTE) errors.note = `Please write at most ${MAX_NOTE} characters.`;
   const seenPaise = parseRupees(textIn(form, "amount"));
-  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors, ticked };
+  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors, ticked, note };
 
   const isHome = cart.record.homeCollection;
   const booked = await services.bookings.book({
@@ -75,7 +77,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
     consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
     seenPaise,
   });
-  if (!booked.ok) return { ...refused(step, booked.error), ticked };
+  if (!booked.ok) return { ...refused(step, booked.error), ticked, note };
   const { bookingNo, transactionId, status, payLater } = booked.value;
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);

@@ -26,7 +26,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/review.route.ts";
-import { askedConsents, bookCartByForm, MAX_NOTE } from "./book-cart-by-form.ts";
+import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -142,7 +142,7 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
-  const { errors = {}, ticked = [] } = actionData ?? {};
+  const { errors = {}, ticked = [], note } = actionData ?? {};
   const { formOwner } = useLayoutData();
   const amount = t.rupees(money.amountPaise);
   return (
@@ -208,7 +208,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           label={t("Note to the collector (optional)")}
           hint={t("For example, which bell to ring. Please don't write about your health here.")}
           name="note"
-          maxLength={MAX_NOTE}
+          defaultValue={note}
           autoComplete="off"
           error={errors.note}
         />

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ACCEPT_ERRORS, INVITATION_OVER } from "../../../contract/family-messages.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn, textsIn } from "../../features/forms/read-form.ts";
@@ -74,10 +75,11 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 until={invitation.until}
               />
             </p>
-            <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+            <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
               <BirthFields value={actionData?.birth ?? NO_DATE} error={errors.birth} own />
               <CheckField
                 name="share"
+                isChoice
                 value="1"
                 defaultChecked={actionData?.shares ?? false}
                 label={t("{inviterName} can read reports of tests they booked for me", {

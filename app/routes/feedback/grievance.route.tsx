@@ -145,7 +145,7 @@ const LABELS = {
   ...CONTACT_LABELS,
   booking: "Booking number",
   message: "Complaint",
-};
+} as const;
 
 const Complaint = v.object({
   ...contactRules,

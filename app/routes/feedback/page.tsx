@@ -167,6 +167,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
             <CheckField
               key={tag}
               name="tag"
+              isChoice
               value={tag}
               label={t(tag)}
               defaultChecked={draft.tags.includes(tag)}
@@ -196,7 +197,6 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
           name="message"
           optional
           rows={5}
-          maxLength={2000}
           defaultValue={draft.message}
           error={errors.message}
         />

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     addresses: addresses.map((address) => ({
       id: address.id,
-      label: address.label,
+      label: t.lookup(address.label),
       words: addressWords(address, t),
       contactMobile: address.contactMobile,
       served: address.served,

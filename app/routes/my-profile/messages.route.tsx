@@ -11,6 +11,7 @@ import {
 import type { Services } from "../../../domain/services.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -76,7 +77,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t("Messages")} lead={t("Choose how we contact you.")}>
       {saved && <Notice kind="success" message={t("Your choices are saved.")} />}
-      <Form method="post" className="grid grid-cols-1 gap-5">
+      <Form id={MAIN_FORM} method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">
             <fieldset>
@@ -87,6 +88,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                   <CheckField
                     key={channel}
                     name="wanted"
+                    isChoice
                     value={`${purpose}-${channel}`}
                     label={
                       <>

@@ -20,7 +20,7 @@ const Trans = v.object({
   kind: v.picklist(DISPUTE_KINDS, "must be one of those offered"),
   words: v.pipe(longText(MAX_LETTERS), v.minLength(1, "must not be blank")),
 });
-const LABELS = { kind: "Reason", words: "Description" };
+const LABELS = { kind: "Reason", words: "Description" } as const;
 
 /** The form to dispute a report. A report that is disputed already redirects to the report, which shows the state. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -80,7 +80,6 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               label={t("Tell us more")}
               name="words"
               rows={5}
-              maxLength={MAX_LETTERS}
               defaultValue={actionData?.draft.words ?? ""}
               error={errors.words}
             />

@@ -29,7 +29,7 @@ const Wanted = v.object({
   label: filledText(60),
   days: v.pipe(v.picklist(SHARE_DAYS.map(String), "must be one of those offered"), v.transform(Number)),
 });
-const LABELS = { label: "Name of the doctor", days: "Time" };
+const LABELS = { label: "Name of the doctor", days: "Time" } as const;
 
 /** The links to a report of the customer. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -160,7 +160,6 @@ export function ShareForm({ draft, errors = {}, isFirst = true }: ShareFormProps
         defaultValue={draft?.label}
         error={errors.label}
         autoComplete="off"
-        maxLength={60}
         required
         placeholder={t("Dr Sen")}
       />

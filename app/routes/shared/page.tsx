@@ -195,7 +195,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
           hint={t("The person sharing the report will send you the code separately.")}
           error={refused?.error || undefined}
           autoFocus={Boolean(refused?.error)}
-          maxLength={7}
+          cutsAt={7}
           autoComplete="off"
           required
         />

@@ -137,6 +137,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
                 <CheckField
                   key={channel}
                   name="offers"
+                  isChoice
                   value={channel}
                   label={
                     <>

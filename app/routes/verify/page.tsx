@@ -125,7 +125,6 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           autoCapitalize="characters"
           spellCheck={false}
           required
-          maxLength={60}
           placeholder="7QK3-M2ZP-9D4C-X5TR"
         />
         <Button type="submit" className="min-h-12">

@@ -73,7 +73,7 @@ export default function Money() {
           defaultValue={wanted.method}
           options={METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] ?? method }))}
         />
-        <TextField label="Booking (any day)" name="booking" defaultValue={wanted.bookingNo} maxLength={20} />
+        <TextField label="Booking (any day)" name="booking" defaultValue={wanted.bookingNo} cutsAt={20} />
         <Button type="submit" size="sm" variant="secondary">
           Search
         </Button>

@@ -217,7 +217,7 @@ export default function Quarantine() {
                   name="booking"
                   defaultValue={page.looked}
                   hint="Booking number or accession"
-                  maxLength={40}
+                  cutsAt={40}
                   autoComplete="off"
                 />
                 <Button type="submit" size="sm" variant="secondary">

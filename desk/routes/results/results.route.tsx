@@ -129,7 +129,7 @@ export default function Results() {
             placeholder="Accession"
             defaultValue={accession}
             error={isUnknown ? NO_REPORT : undefined}
-            maxLength={40}
+            cutsAt={40}
             autoComplete="off"
             required
           />

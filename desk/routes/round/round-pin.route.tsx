@@ -71,7 +71,7 @@ export default function Pin() {
       type: "password",
       inputMode: "numeric",
       autoComplete: "off",
-      maxLength: 6,
+      cutsAt: 6,
       required: true,
     } as const),
   };
