@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
+import { formError } from "./form-error.ts";
 
 /**
  * A text field of a form, trimmed, without characters that nobody sees; "" if missing. Throws the answer to the form (422, with field and
@@ -9,7 +9,7 @@ export function textOf(form: FormData, name: string, most: number): string {
   const text = wholeTextOf(form, name);
   if (text.length <= most) return text;
   const message = `Use at most ${most} characters. This text has ${text.length}, and nothing was saved.`;
-  throw data({ field: name, message, changes: [] }, { status: 422 });
+  throw formError(message, name);
 }
 
 /** Like `textOf`, for a number: in the digits 0 to 9, from whatever keyboard, without blanks. */
@@ -32,7 +32,7 @@ export function shownPaiseOf(form: FormData, name: string): number {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   const message =
     "The amount that this page showed did not come with the form. Nothing was done: check it and send the form again.";
-  throw data({ field: null, message, changes: [] }, { status: 422 });
+  throw formError(message);
 }
 
 const MAX_VERSION = 2_147_483_647;

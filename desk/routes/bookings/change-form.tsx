@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import type { FormError } from "../../ui/change-page.ts";
 import { VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { FormError } from "../../ui/form-error.ts";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
 export function ChangeForm({

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { SelectField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";

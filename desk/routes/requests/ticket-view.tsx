@@ -1,8 +1,8 @@
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { FormError } from "../../ui/form-error.ts";
 import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
