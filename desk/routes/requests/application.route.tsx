@@ -16,6 +16,7 @@ import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -79,6 +80,7 @@ export default function Application() {
         )}
       </PageHead>
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={page.isClosed ? [{ intent: "remove" }] : [{}]} />
       <div className="desk-columns">
         <div>
           {page.pictures.length > 0 ? (

@@ -12,11 +12,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 type Desk = ReturnType<typeof staffOf>["desk"];
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -75,6 +78,7 @@ export default function Templates() {
         request.
       </p>
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={[null, ...templates].map(marksOf)} />
       <TemplatePanel title="New template" template={null} isOpen={templates.length === 0}>
         <TemplateForm key={templates.length} template={null} newKey={key} />
       </TemplatePanel>

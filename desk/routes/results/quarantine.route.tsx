@@ -20,6 +20,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -146,6 +147,7 @@ export default function Quarantine() {
         message={page.reason || `${page.state}.`}
       />
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={page.isWaiting ? [{}] : []} />
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>

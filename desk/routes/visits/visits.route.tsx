@@ -18,6 +18,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
@@ -145,6 +146,7 @@ export default function Visits() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={visits.length === 0 ? [] : [{}]} />
       {isCut && (
         <Notice
           kind="warning"
