@@ -3,6 +3,7 @@ import { indiaDay } from "../../domain/shared/clock.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
 const { site, cookieOf, post, desk, accountOf } = await siteWithDesk(await paymentApp());
 
@@ -98,4 +99,20 @@ test("of a row that is still there its own field says what is wrong, and nothing
     expect(html.includes("Enter a title.") && html.includes('aria-invalid="true"')).toBe(true);
     expect(html.includes(DONE_ALREADY)).toBe(false);
   }
+});
+
+test("the page of a change says that nothing was saved, also where a colleague's change has closed it", async () => {
+  const who = await shopper(site);
+  const { BookingNo: bookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const account = await accountOf("call-centre");
+  const version = (await desk.people.booking(account, bookingNo))?.booking.version ?? 0;
+  const change = { account, bookingNo, version, key: "cancelled-first" };
+  expect(await desk.changes.cancel(change, { reason: "", seenPaise: 0 })).toMatchObject({ ok: true });
+  const path = `/desk/bookings/${bookingNo}/cancel`;
+  const send = async (form: Record<string, string>) =>
+    (await post(path, await cookieOf("reception"), { version: String(version), seen: "0", ...form })).text();
+  const late = await send({ reason: "" });
+  expect(late.includes("This booking cannot be cancelled") && late.includes("Nothing was saved.")).toBe(true);
+  expect(late).toMatch(/Mita Roy, booking cancelled/);
+  expect((await send({ reason: "r".repeat(5_000) })).includes(DONE_ALREADY)).toBe(true);
 });

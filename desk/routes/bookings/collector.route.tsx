@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../../ui/fields.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Another collector | Desk" }, { name: "robots", content: "noindex" }];
@@ -48,9 +48,9 @@ export default function AnotherCollector() {
     <>
       <PageHead title={`Give the visit of ${no} to another collector`} />
       {choices === null && (
-        <EmptyState title="The visit is not under way">
+        <ClosedChange failed={failed} title="The visit is not under way">
           {OBSTACLE_WORDS[closed ?? "nobody-assigned"]}
-        </EmptyState>
+        </ClosedChange>
       )}
       {choices && choices.others.length === 0 && (
         <EmptyState title="Nobody else collects there">Ask an administrator of the desk.</EmptyState>
