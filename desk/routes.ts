@@ -36,7 +36,6 @@ export default [
     route("bookings/:no/goodwill", "routes/bookings/goodwill.route.tsx"),
     route("bookings/:no/tests", "routes/bookings/tests.route.tsx"),
     route("bookings/:no/patient", "routes/bookings/patient.route.tsx"),
-    route("bookings/:no/messages", "routes/bookings/resend.route.ts"),
     route("messages/:id", "routes/bookings/message.route.tsx"),
     route("bookings/:no/collector", "routes/bookings/collector.route.tsx"),
     route("book", "routes/bookings/book-start.route.tsx"),

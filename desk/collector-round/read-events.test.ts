@@ -70,3 +70,14 @@ test("a form of the page says the same as the phone", () => {
   form.set("kind", "teleported");
   expect(readFormEvent(form)).toBeNull();
 });
+
+test("a form without scripts whose amount is none becomes an entry that does not count", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ kind: "cash-handed-over", bookingNo: "", slotId: "" }))
+    form.set(name, value);
+  for (const paise of ["-1", "1.5", "n0such", "999999999999"]) {
+    form.set("paise", paise);
+    const sent = JSON.stringify([{ ...readFormEvent(form), id: ID, at: NOW }]);
+    expect(readEvents(sent, NOW), paise).toMatchObject([{ id: ID, details: { kind: "unreadable" } }]);
+  }
+});

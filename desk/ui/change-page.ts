@@ -9,18 +9,11 @@ import { readSlotId } from "../../domain/slots/timetable.ts";
 import type { AuditEntry } from "../../domain/staff/audit-log.ts";
 import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
+import type { FormError, formError } from "./form-error.ts";
 import { textOf, versionOf } from "./read-form.ts";
 import { showTime } from "./show-time.ts";
 
 type Staff = ReturnType<typeof staffOf>;
-
-/** A form of a change as it is to be shown again: with a sentence at a field or above the form, or with what somebody else changed. */
-export interface FormError {
-  field: string | null;
-  message: string;
-  /** After a conflict: what happened since the page was shown. */
-  changes: string[];
-}
 
 /** A new idempotency key. */
 export function newKey({ now }: Pick<DeskRequest, "now">): string {
@@ -78,11 +71,6 @@ export async function readChange({ context, params, request }: ActionFunctionArg
     version: versionOf(form),
   };
   return { staff, form, changeRequest };
-}
-
-/** The response to an invalid form. */
-export function formError(message: string, field: string | null = null, status: 404 | 409 | 422 = 422) {
-  return data<FormError>({ field, message, changes: [] }, { status });
 }
 
 /** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */

@@ -5,8 +5,8 @@ import type { ButtonProps } from "../../app/ui/button.tsx";
 import { Button } from "../../app/ui/button.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { ResponseKey } from "../../app/ui/use-field-error.ts";
-import type { FormError } from "./change-page.ts";
 import { Lines } from "./facts.tsx";
+import type { FormError } from "./form-error.ts";
 import type { FormMarks } from "./refused-form.ts";
 import { RefusedForm, useRefused } from "./refused-form.ts";
 

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
+import { formError } from "./form-error.ts";
 
 /** The sign-in and the collector's pages show it in their language by this phrase. */
 const TOO_LONG = "Use at most {most} characters. This text has {count}, and nothing was saved.";
@@ -12,7 +12,7 @@ export function textOf(form: FormData, name: string, most: number): string {
   const text = wholeTextOf(form, name);
   if (text.length <= most) return text;
   const message = TOO_LONG.replace("{most}", String(most)).replace("{count}", String(text.length));
-  throw data({ field: name, message, changes: [] }, { status: 422 });
+  throw formError(message, name);
 }
 
 /** Like `textOf`, for a number: in the digits 0 to 9, from whatever keyboard, without blanks. */
@@ -35,7 +35,7 @@ export function shownPaiseOf(form: FormData, name: string): number {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   const message =
     "The amount that this page showed did not come with the form. Nothing was done: check it and send the form again.";
-  throw data({ field: null, message, changes: [] }, { status: 422 });
+  throw formError(message);
 }
 
 const MAX_VERSION = 2_147_483_647;

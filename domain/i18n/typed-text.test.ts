@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedCode, withoutUnseen } from "./typed-text.ts";
+import { typedCode, typedText, withoutUnseen } from "./typed-text.ts";
 
 const UNSEEN: [name: string, codes: number[]][] = [
   ["embeddings and overrides of direction", [0x202a, 0x202b, 0x202c, 0x202d, 0x202e]],
@@ -36,6 +36,14 @@ test.each([
 test("joiners that join nothing leave a text, however many", () => {
   expect(withoutUnseen("\u200d\u200dAsha \u200cSen")).toBe("Asha Sen");
   expect(withoutUnseen("\u200c\u200d \u200d")).toBe(" ");
+});
+
+test.each([
+  ["\0Asha\u0001 Sen\u0007", "Asha Sen"],
+  ["\u0085two\r\nlines\tand a tab\u009f", "two\r\nlines\tand a tab"],
+  ["\u0001\u200b\u001f", ""],
+])("of the text that was typed as %j is stored %j", (typed, text) => {
+  expect(typedText(typed)).toBe(text);
 });
 
 test.each([

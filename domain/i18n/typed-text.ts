@@ -15,9 +15,12 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, "").replace(IDLE, "");
 }
 
-/** A text of one field as it is stored: what is seen of it, without blanks around it and without NUL, which PostgreSQL does not take. */
+/** Control characters: no screen shows them, no PDF prints them, and PostgreSQL does not take NUL. Not among them: tabs and line ends. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+
+/** A text of one field as it is stored: what is seen of it, without blanks around it. */
 export function typedText(text: string): string {
-  return withoutUnseen(text.replaceAll("\0", "")).trim();
+  return withoutUnseen(text.replace(CONTROL, "")).trim();
 }
 
 /** A code or number of ours as it is stored, from what somebody typed: capitals, the digits 0 to 9, no blanks; letters of full width are plain ones. */

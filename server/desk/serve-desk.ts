@@ -23,6 +23,7 @@ import { uploadFolder } from "../pages/upload-files.ts";
 import { authorize, isOwnForm } from "./authorize.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 import { retryLater, sendPage, setDeskHeaders } from "./desk-response.ts";
+import { errorPage } from "./error-page.ts";
 import { returnRefusedForms } from "./return-refused-forms.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
@@ -57,7 +58,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     await next();
     setDeskHeaders(context);
   });
-  app.onError((error) => respondToError(error, container.log));
+  app.onError((error, context) => errorPage(context, respondToError(error, container.log)));
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
   serveAssets(app, options.assets);
@@ -67,7 +68,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     context.set("route", "desk");
     const origin = ownOrigin(context);
     const refused = refuse(context, origin);
-    if (refused) return refused;
+    if (refused) return errorPage(context, refused);
     const cookies = new DeskCookies(context.req.header("cookie"), isSecure());
     const facts = await readFacts(context, cookies);
     const { pathname, search } = new URL(context.req.url);

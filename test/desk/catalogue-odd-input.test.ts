@@ -49,6 +49,15 @@ test("whatever an article's Markdown has, its preview and its page run nothing",
   expect(shown).not.toMatch(/<script>alert|<img src=x|href="\s*javascript/i);
 });
 
+test("a row's form that does not say what is to be done removes nothing", async () => {
+  const draftId = await begin(nila);
+  const cookie = await staffed.cookieOf("catalogue");
+  const path = `/desk/catalogue/tables/articles/row?row=iron-and-ferritin%091&draft=${draftId}`;
+  for (const intent of ["", "n0such"])
+    expect((await staffed.post(path, cookie, { draft: draftId, version: "0", intent })).status).toBe(404);
+  expect((await desk.draft(draftId))?.rows).toEqual([]);
+});
+
 test("a price from a day that is over changes at once, or is named as one that counts for nobody", async () => {
   const draft = await begin(nila);
   const price = {

@@ -71,6 +71,14 @@ test("a deletion is carried out when it is due, never in its 48 hours", async ()
   });
 });
 
+test("a form that does not say what is to be done erases nobody", async () => {
+  const { customerId } = await leaving(49);
+  const cookie = await staffed.cookieOf("privacy-officer");
+  for (const intent of ["", "n0such"])
+    expect((await staffed.post("/desk/privacy", cookie, { id: customerId, intent })).status).toBe(404);
+  expect(await db.one(isGone, { id: customerId })).toEqual({ isErased: false, isWished: true });
+});
+
 const complain = sql({ id: uuid, ticketNo: text, customerId: uuid, mobile: text, at: timestamp }, {})`
   insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
     acknowledge_by, resolve_by)

@@ -6,7 +6,7 @@ import { siteWithDesk } from "../support/open-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
-const { site, db, desk } = await siteWithDesk(await testApp());
+const { site, db, desk, cookieOf, post } = await siteWithDesk(await testApp());
 const sujoy = await staffAccountOf(db, "reception");
 const bikash = await staffAccountOf(db, "collector");
 
@@ -72,6 +72,25 @@ test("a phone whose clock was turned back or ahead takes no sample and no money 
   expect(labelledAt).toEqual(assignedAt);
   expect(takenAt.getTime()).toBeLessThanOrEqual(site.clock.now.getTime());
   expect((await db.one(collectedOf, { no: visit.no })).collectedAt).toEqual(assignedAt);
+});
+
+test("a count of cash that is below zero or no sum of money is refused at its field, and the cash stays to be counted", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), labelled(visit, "T-0060"), cash(visit), collected(visit)]);
+  const { cash: held } = await desk.round.today(bikash);
+  const handIn = event({ no: "", slotId: "" }, { kind: "cash-handed-over", paise: held.openPaise });
+  expect(await send([handIn])).toEqual([null]);
+  const cookie = await cookieOf("reception");
+  for (const rupees of ["-450", "−450", "4.505", "1e3", "9999999999999", "four", ""]) {
+    const form = { intent: "count", handIn: handIn.id, rupees, note: "counted twice" };
+    const response = await post("/desk/samples", cookie, form);
+    const html = await response.text();
+    expect(response.status, rupees).toBe(422);
+    expect(html).toContain("Type the counted sum in rupees");
+    expect(html).toMatch(new RegExp(`name="rupees" value="${rupees}"`));
+  }
+  const { handIns } = await desk.reception.overview(sujoy);
+  expect(handIns).toMatchObject([{ id: handIn.id, announcedPaise: held.openPaise }]);
 });
 
 test("hand-ins and entries of other labs, and ids that are none, are nobody's", async () => {

@@ -9,5 +9,10 @@ import { memo } from "react";
 export function renderedByData<Props extends { loaderData: unknown }>(
   page: FunctionComponent<Pick<Props, "loaderData">>,
 ) {
-  return memo(page, (before, now) => before.loaderData === now.loaderData);
+  return memo(page, hasSameData);
+}
+
+/** Whether a page has nothing new to show. The router keeps the data of a loader that has not run again as they are. */
+export function hasSameData(before: { loaderData: unknown }, now: { loaderData: unknown }): boolean {
+  return before.loaderData === now.loaderData;
 }

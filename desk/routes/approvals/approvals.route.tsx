@@ -7,18 +7,21 @@ import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { DecideError, ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
 import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const STATE_WORDS: Record<ApprovalState, string> = {
   open: "Waits",
@@ -92,6 +95,7 @@ export default function Approvals() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={waiting.map(({ id }) => ({ id }))} />
       {waiting.length === 0 ? (
         <EmptyState title="Nothing waits for you">
           What colleagues ask for, and a second person has to approve, comes here.

@@ -5,10 +5,10 @@ import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/famil
 import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 

@@ -4,13 +4,13 @@ import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, openChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { openChange } from "../../ui/change-page.ts";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
@@ -69,7 +69,9 @@ export default function BookingPayment() {
           <TextField label="Voucher or transfer" name="reference" optional />
         </ChangeForm>
       ) : (
-        <EmptyState title="No payment to note">{OBSTACLE_WORDS[closed]}</EmptyState>
+        <ClosedChange failed={failed} title="No payment to note">
+          {OBSTACLE_WORDS[closed]}
+        </ClosedChange>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { useLoaderData, useSearchParams } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
@@ -10,13 +10,17 @@ import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obs
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, newKey } from "../../ui/change-page.ts";
+import { bookingOf, newKey, readChange } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
+import { FormErrorNotice } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
@@ -129,6 +133,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
+const NOT_SENDABLE = "This message cannot be sent again.";
+
+/** Sends one of the booking's messages again. */
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, changeRequest } = await readChange(args);
+  const id = textOf(form, "id", 40);
+  if (!isUuid(id)) return formError(NOT_SENDABLE);
+  const sent = await staff.desk.changes.resend(changeRequest, id);
+  if (sent.ok) return redirect(`/desk/bookings/${changeRequest.bookingNo}?done=sent-again`);
+  if (sent.error.code === "unknown-booking") throw data(null, { status: 404 });
+  return formError(NOT_SENDABLE);
+}
+
 function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
   return [name, dateOfBirth && `born ${formatDay(dateOfBirth)}`, sex && SEX_WORDS[sex]]
     .filter(Boolean)
@@ -143,14 +160,16 @@ const DONE: Readonly<Record<string, string>> = {
   refunded: "The refund has begun, and the customer is told.",
   corrected: "The patient's details are corrected in this booking.",
   booked: "The booking is made, and the customer is told.",
+  "sent-again": "The message is queued again.",
   paid: "The payment is noted, and the customer is told.",
   given: "The visit is the new collector's. Their phone shows it when it next has a connection.",
 };
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const done = wordsFor(DONE, search.get("done"));
+  const done = failed ? undefined : wordsFor(DONE, search.get("done"));
   const { no, may, mayNot } = page;
   return (
     <>
@@ -162,6 +181,7 @@ export default function Booking() {
         ))}
       </PageHead>
       {mayNot.length > 0 && <p className="desk-note">Not possible now. {mayNot.join(" ")}</p>}
+      <FormErrorNotice failed={failed} />
       {done && <Notice kind="success" message={done} takesFocus />}
       <div className="desk-columns">
         <BookingTables page={page} />

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "react-router";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots", content: "noindex" }];
@@ -45,7 +45,9 @@ export default function Cancel() {
     <>
       <PageHead title={`Cancel booking ${no}`} />
       {quote === null || closed !== null ? (
-        <EmptyState title="This booking cannot be cancelled">{closed && OBSTACLE_WORDS[closed]}</EmptyState>
+        <ClosedChange failed={failed} title="This booking cannot be cancelled">
+          {closed && OBSTACLE_WORDS[closed]}
+        </ClosedChange>
       ) : (
         <ChangeForm page={page} failed={failed} submit="Cancel the booking" isDangerous>
           <p>

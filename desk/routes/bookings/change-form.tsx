@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import type { FormError } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { FormError } from "../../ui/form-error.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
 export function ChangeForm({
@@ -32,5 +33,24 @@ export function ChangeForm({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** In the place of the form where the booking can no longer be changed so: why, and what became of a form that was sent before. */
+export function ClosedChange({
+  failed,
+  title,
+  children,
+}: {
+  failed: FormError | undefined;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <FormErrorNotice failed={failed} />
+      <VanishedForm forms={[]} />
+      <EmptyState title={title}>{children}</EmptyState>
+    </>
   );
 }

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { HandOverError } from "../../../domain/desk/hand-over.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Another collector | Desk" }, { name: "robots", content: "noindex" }];
@@ -47,9 +48,9 @@ export default function AnotherCollector() {
     <>
       <PageHead title={`Give the visit of ${no} to another collector`} />
       {choices === null && (
-        <EmptyState title="The visit is not under way">
+        <ClosedChange failed={failed} title="The visit is not under way">
           {OBSTACLE_WORDS[closed ?? "nobody-assigned"]}
-        </EmptyState>
+        </ClosedChange>
       )}
       {choices && choices.others.length === 0 && (
         <EmptyState title="Nobody else collects there">Ask an administrator of the desk.</EmptyState>

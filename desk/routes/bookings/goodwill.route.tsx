@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
@@ -55,7 +55,9 @@ export default function Goodwill() {
           <TextField label="Reason" name="reason" hint="The customer reads it" required />
         </ChangeForm>
       ) : (
-        <EmptyState title="This booking cannot be cancelled">{OBSTACLE_WORDS[closed]}</EmptyState>
+        <ClosedChange failed={failed} title="This booking cannot be cancelled">
+          {OBSTACLE_WORDS[closed]}
+        </ClosedChange>
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { Link, useFetcher } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { Link } from "react-router";
 import { isSendable } from "../../../domain/desk/messages.ts";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 
@@ -21,11 +21,12 @@ export interface ShownMessage {
 /** Messages to a customer with their state. */
 export function MessagesTable({
   messages,
-  resendTo,
+  isResent = false,
   hasPages = false,
 }: {
   messages: readonly ShownMessage[];
-  resendTo?: string;
+  /** The page takes "Send again". */
+  isResent?: boolean;
   /** The role opens each on its own page. */
   hasPages?: boolean;
 }) {
@@ -35,7 +36,7 @@ export function MessagesTable({
       caption="Messages, newest first"
       heads={["When", "Message", "By", "Fate"]}
       moreHeads={
-        resendTo && (
+        isResent && (
           <th scope="col">
             <span className="sr-only">Action</span>
           </th>
@@ -59,36 +60,22 @@ export function MessagesTable({
             {fate}
             {error !== "" && <span className="desk-note"> ({error})</span>}
           </td>
-          {resendTo && (
-            <td>{key !== null && <Resend to={resendTo} id={id} idempotency={key} what={what} />}</td>
-          )}
+          {isResent && <td>{key !== null && <Resend id={id} idempotency={key} what={what} />}</td>}
         </tr>
       ))}
     </DataTable>
   );
 }
 
-function Resend({
-  to,
-  id,
-  idempotency,
-  what,
-}: {
-  to: string;
-  id: string;
-  idempotency: string;
-  what: string;
-}) {
-  const fetcher = useFetcher<{ message: string }>();
+function Resend({ id, idempotency, what }: { id: string; idempotency: string; what: string }) {
   return (
-    <fetcher.Form method="post" action={to}>
+    <Form of={{ id }} method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={idempotency} />
-      <Button type="submit" variant="quiet" size="sm" busy={fetcher.state !== "idle"}>
+      <SubmitButton variant="quiet" size="sm">
         Send again<span className="sr-only">: {what}</span>
-      </Button>
-      <span role="status">{fetcher.data?.message}</span>
-    </fetcher.Form>
+      </SubmitButton>
+    </Form>
   );
 }
 

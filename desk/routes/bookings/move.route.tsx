@@ -7,13 +7,13 @@ import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { SelectField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime, showTime } from "../../ui/show-time.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { moveErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsToAskAgain, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
@@ -83,9 +83,9 @@ export default function Move() {
     <>
       <PageHead title={`Move booking ${no}`} />
       {visits.length === 0 ? (
-        <EmptyState title="This booking can no longer be moved">
+        <ClosedChange failed={failed} title="This booking can no longer be moved">
           {closed && OBSTACLE_WORDS[closed]}
-        </EmptyState>
+        </ClosedChange>
       ) : (
         <>
           <p>

@@ -7,13 +7,13 @@ import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsOfPatient, PatientFacts, statedIn } from "./patient-facts.tsx";
 
@@ -82,7 +82,9 @@ export default function Patient() {
     return (
       <>
         <PageHead title={`Correct a patient of booking ${no}`} />
-        <EmptyState title="The details stay as they are">{closed && OBSTACLE_WORDS[closed]}</EmptyState>
+        <ClosedChange failed={failed} title="The details stay as they are">
+          {closed && OBSTACLE_WORDS[closed]}
+        </ClosedChange>
       </>
     );
   }

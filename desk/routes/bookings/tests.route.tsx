@@ -10,13 +10,13 @@ import type { TestKey } from "../../../domain/payments/shares-of-tests.ts";
 import { isSameTest, quoteNotDone } from "../../../domain/payments/shares-of-tests.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { ApprovalRequestError } from "../../../domain/staff/approvals/service.ts";
-import { endOfChange, formError, openChange, readChange } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { NOT_DONE_WORDS, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [
@@ -130,7 +130,9 @@ export default function Tests() {
     <>
       <PageHead title={`Refund tests of booking ${no} that were not done`} />
       {closed !== null ? (
-        <EmptyState title="No test can be given back">{OBSTACLE_WORDS[closed]}</EmptyState>
+        <ClosedChange failed={failed} title="No test can be given back">
+          {OBSTACLE_WORDS[closed]}
+        </ClosedChange>
       ) : quote === null ? (
         <Form method="get" className="desk-form desk-form-wide">
           <fieldset className="grid grid-cols-1 gap-3">

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
@@ -46,6 +47,7 @@ export default function CatalogueReview() {
     <>
       <PageHead title={`Review: ${title}`} />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      <VanishedForm forms={isReviewed && !isMine ? [{}] : []} />
       {isMine && (
         <Notice
           kind="info"

@@ -14,6 +14,7 @@ import { Choice, GroupError, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
@@ -168,6 +169,7 @@ export default function CatalogueSignatures() {
       {outcome && outcome.field === null && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={items.length > 0 ? [{}] : []} />
       <Form method="get" className="desk-filter" role="search" aria-label="What to sign">
         <input type="hidden" name="kind" value={kind} />
         <TextField label="Code or name" name="q" type="search" defaultValue={words} />

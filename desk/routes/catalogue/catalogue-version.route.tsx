@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { showChange } from "./show-change.ts";
@@ -132,6 +133,7 @@ export default function CatalogueVersion() {
           <Lines lines={failed.problems} />
         </Notice>
       )}
+      <VanishedForm forms={isNewest ? [{}] : []} />
       <Facts facts={Object.fromEntries(facts)} />
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>

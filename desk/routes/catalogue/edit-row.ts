@@ -71,8 +71,10 @@ export async function editRow(staff: Staff, row: AskedRow, form: FormData) {
       const page = await catalogueDesk.row(row.file, row.rowKey, row.draftId);
       return save(staff, row, form, { typed, cells: page?.published ?? null });
     }
-    default:
+    case "remove":
       return save(staff, row, form, { typed, cells: null });
+    default:
+      throw data(null, { status: 404 });
   }
 }
 

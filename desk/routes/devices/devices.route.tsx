@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, redirect, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, FormErrorNotice } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -31,15 +32,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const id = textOf(await request.formData(), "id", 40);
-  if (!isUuid(id) || !(await desk.accounts.endSession(account, id))) throw data(null, { status: 404 });
+  if (!isUuid(id) || !(await desk.accounts.endSession(account, id)))
+    return formError("This session has ended already.", null, 409);
   return redirect("/desk/devices");
 }
 
 export default function Devices() {
   const { sessions, passkeys } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title="My devices" />
+      <FormErrorNotice failed={failed} />
       <p>
         Sign out what you do not know, and tell an administrator. A session ends after 30 minutes without use.
       </p>

@@ -5,18 +5,21 @@ import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const MOST = 100;
 const MAX_DAYS = 60;
@@ -90,11 +93,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Comparison() {
   const { latest, most, differences } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
+  const open = differences.filter(({ settled }) => !settled);
   return (
     <>
       <PageHead title="Comparison with the provider" />
       <MoneyNav />
       {outcome && "kind" in outcome && <Notice kind={outcome.kind} message={outcome.message} takesFocus />}
+      <VanishedForm forms={[{ intent: "compare" }, ...open.map(({ id }) => ({ id }))]} />
       {latest ? (
         <p>
           Last nightly comparison, {latest.at}: {latest.orders} payments; {latest.ours} by our books,{" "}

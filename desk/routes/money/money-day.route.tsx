@@ -16,6 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
 
@@ -147,6 +148,7 @@ export default function Day() {
       <PageHead title={`Money of ${title}`} marks={[closed !== null && closed !== undefined && "Closed"]} />
       <MoneyNav />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      <VanishedForm forms={mayClose ? [{}] : []} />
       {search.get("done") === "closed" && closed && (
         <Notice
           kind="success"

@@ -18,6 +18,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -56,6 +57,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+export const shouldRevalidate = readAgain;
+
 interface Outcome {
   isError: boolean;
   message: string;
@@ -66,8 +69,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const refId = textOf(form, "ref", 40);
   const refused = (message: string, status = 422) => data<Outcome>({ isError: true, message }, { status });
-  const changed = textOf(form, "intent", 10);
-  if (changed === "give") {
+  const intent = textOf(form, "intent", 10);
+  if (intent === "give") {
     const given = await desk.refunds.give(account, { refId, reference: textOf(form, "reference", 60) });
     if (given.ok && given.value.approvalId !== undefined) {
       const message = `Somebody else has to approve that ${refId} was handed over. It waits under Approvals.`;
@@ -88,6 +91,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         : "There is no such refund.",
     );
   }
+  if (intent !== "resend") throw data(null, { status: 404 });
   const sent = await desk.refunds.resend(account, refId);
   if (sent.ok) {
     const { state } = sent.value;
@@ -114,6 +118,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Refunds() {
   const { state, most, refunds } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
+  const open = refunds.filter(({ may }) => may !== null);
   return (
     <>
       <PageHead title="Refunds" />
@@ -121,6 +126,7 @@ export default function Refunds() {
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={open.map(({ refId }) => ({ ref: refId }))} />
       <Form method="get" className="desk-filter" role="search" aria-label="Refunds">
         <SelectField
           label="State"

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, redirect, useParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { TickField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Remove a prescription | Desk" }, { name: "robots", content: "noindex" }];

@@ -7,10 +7,11 @@ import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts"
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { SelectField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { FoundTests, findTests } from "../../ui/found-tests.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

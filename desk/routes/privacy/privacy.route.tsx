@@ -6,19 +6,22 @@ import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SureButton } from "../../ui/sure-button.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const MOST = 300;
 
@@ -75,7 +78,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(form, "id", 40);
   const respond = (message: string, status = 200) =>
     data<Outcome>({ isError: status >= 400, message }, { status });
-  if (textOf(form, "intent", 10) === "refuse") {
+  const intent = textOf(form, "intent", 10);
+  if (intent === "refuse") {
     const reason = textOf(form, "reason", 500);
     if (reason === "") return formError("Enter the reason: the customer may ask for it.", "reason");
     const refused = await desk.privacy.refuse(account, id, reason);
@@ -83,6 +87,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ? respond("The deletion is refused. The customer is told whom to ask why.")
       : respond(wordsOf(refused.error), 409);
   }
+  if (intent !== "do") throw data(null, { status: 404 });
   const carried = await desk.privacy.carryOut(account, id);
   if (!carried.ok) return respond(wordsOf(carried.error), 409);
   return respond(carried.value.kind === "copy" ? "The copy is being made again." : "The account is erased.");
@@ -99,6 +104,7 @@ function wordsOf(error: DataRequestError): string {
 export default function Privacy() {
   const { all, most, requests } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
+  const open = requests.filter(({ mayRefuse }) => mayRefuse);
   return (
     <>
       <PageHead title="Data requests">
@@ -110,6 +116,7 @@ export default function Privacy() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={open.map(({ id }) => ({ id, intent: "refuse" }))} />
       {requests.length === 0 ? (
         <EmptyState title="Nobody waits">
           Copies are made within minutes, deletions carried out after 48 hours, by themselves.

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { SelectField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -15,6 +16,7 @@ import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -78,6 +80,7 @@ export default function Application() {
         )}
       </PageHead>
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={page.isClosed ? [{ intent: "remove" }] : [{}]} />
       <div className="desk-columns">
         <div>
           {page.pictures.length > 0 ? (

@@ -3,19 +3,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import type { FormError } from "../../ui/change-page.ts";
-import { formError, newKey } from "../../ui/change-page.ts";
+import { newKey } from "../../ui/change-page.ts";
 import { SelectField, TextAreaField, TextField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { FormError } from "../../ui/form-error.ts";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 type Desk = ReturnType<typeof staffOf>["desk"];
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -74,6 +78,7 @@ export default function Templates() {
         request.
       </p>
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={[null, ...templates].map(marksOf)} />
       <TemplatePanel title="New template" template={null} isOpen={templates.length === 0}>
         <TemplateForm key={templates.length} template={null} newKey={key} />
       </TemplatePanel>

@@ -1,14 +1,15 @@
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { FormError } from "../../ui/form-error.ts";
 import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 /** A complaint with its legal clocks, its answers and the form of the next one. */
 export function TicketView({
@@ -58,6 +59,7 @@ export function TicketView({
             </ol>
           )}
           <FormErrorNotice failed={failed} />
+          <VanishedForm forms={page.isClosed ? [] : [{}]} />
           {!page.isClosed && (
             <>
               <TemplateChoice templates={page.templates} template={page.template} />

@@ -8,17 +8,19 @@ import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/change-page.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Choice, Choices, TextField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -145,6 +147,7 @@ export default function Quarantine() {
         message={page.reason || `${page.state}.`}
       />
       <FormErrorNotice failed={failed} />
+      <VanishedForm forms={page.isWaiting ? [{}] : []} />
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>

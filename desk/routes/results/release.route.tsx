@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn, formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/change-page.ts";
+import { formError } from "../../ui/form-error.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";

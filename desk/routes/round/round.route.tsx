@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useLoaderData } from "react-router";
+import { useTranslate } from "../../../app/i18n/use-translate.ts";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { newEventId, readFormEvent } from "../../collector-round/phone-events.ts";
+import { readEvents } from "../../collector-round/read-events.ts";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
 import { RoundPage } from "../../collector-round/round-page.tsx";
 import { deskOf, staffOf } from "../../desk-context.ts";
+import { useRefused } from "../../ui/refused-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
@@ -28,7 +33,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const event = readFormEvent(await request.formData());
-  if (event) await desk.round.recordEvents(account, [{ ...event, id: newEventId(), at: now }]);
+  if (event) {
+    // Read as what a phone sends: what is no amount, for one, is an entry that does not count.
+    const sent = JSON.stringify([{ ...event, id: newEventId(), at: now }]);
+    await desk.round.recordEvents(account, readEvents(sent, now) ?? []);
+  }
   return redirect(`/desk/round${event?.bookingNo ? `#${event.bookingNo}` : ""}`);
 }
 
@@ -36,7 +45,14 @@ export default function MyVisits() {
   const { language, name, round } = useLoaderData<typeof loader>();
   return (
     <RoundLayout language={language} name={name}>
+      <NotTaken />
       <RoundPage given={round} />
     </RoundLayout>
   );
+}
+
+/** Said of a form without scripts that was refused, such as one with a text that is too long. */
+function NotTaken() {
+  const t = useTranslate();
+  return useRefused({}) && <Notice kind="error" message={t(REJECTIONS["not-readable"])} takesFocus />;
 }

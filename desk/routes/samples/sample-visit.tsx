@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-
 import { Button } from "../../../app/ui/button.tsx";
 import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
+import type { FormMarks } from "../../ui/refused-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
 
@@ -59,6 +59,20 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
       </details>
     </section>
   );
+}
+
+/** The marks of the forms of a visit that ask for a reason. */
+export function formsOfVisit({ tubes, samples }: SampleVisit): FormMarks[] {
+  return [
+    ...tubes.flatMap(({ barcode, state }) =>
+      barcode === null ? [] : [...formsOf(barcode, state), { intent: "relabel", code: barcode }],
+    ),
+    ...samples.flatMap(({ accession, state }) => formsOf(accession, state)),
+  ];
+}
+
+function formsOf(code: string, state: string): FormMarks[] {
+  return state === "rejected" ? [] : [{ intent: "reject", code }];
 }
 
 interface Tube {

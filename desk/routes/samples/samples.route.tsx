@@ -10,16 +10,17 @@ import { parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import { EVENT_WORDS } from "../../collector-round/round-words.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormErrorNotice } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, textOf } from "../../ui/read-form.ts";
-import { isOf, useRefused } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
-import { SampleVisitPanel } from "./sample-visit.tsx";
+import { formsOfVisit, SampleVisitPanel } from "./sample-visit.tsx";
 
 export const meta = () => [{ title: "Samples | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -129,19 +130,17 @@ export default function Samples() {
   const failed = useActionData<typeof action>();
   // The field gets the focus again after each scan, so that tubes can be scanned without the mouse.
   const isScanning = !failed || failed.field === "code";
-  const answer = useRefused({});
-  const barcodes = visits.flatMap(({ tubes, samples }) => [
-    ...tubes.map(({ barcode }) => barcode ?? ""),
-    ...samples.map(({ accession }) => accession),
-  ]);
-  const isAtField =
-    answer !== null &&
-    (handIns.some(({ id }) => isOf(answer, { handIn: id })) ||
-      barcodes.some((each) => isOf(answer, { code: each })));
   return (
     <>
       <PageHead title="Samples" />
-      {failed && !isScanning && <FormErrorNotice failed={isAtField ? failed : { ...failed, field: null }} />}
+      <FormErrorNotice failed={failed} />
+      <VanishedForm
+        forms={[
+          { intent: "receive" },
+          ...handIns.map(({ id }) => ({ handIn: id })),
+          ...visits.flatMap(formsOfVisit),
+        ]}
+      />
       {done && !failed && <Notice key={key} kind="success" message={done} />}
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>

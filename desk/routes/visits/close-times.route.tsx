@@ -16,6 +16,7 @@ import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { keepTimes, showDayTime } from "../../ui/show-time.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
@@ -123,6 +124,12 @@ export default function CloseTimes() {
       {outcome && outcome.field === null && (
         <Notice kind={outcome.kind} message={outcome.message} takesFocus />
       )}
+      <VanishedForm
+        forms={[
+          ...(open.length > 0 ? [{ intent: "" }] : []),
+          ...(closed.length > 0 ? [{ intent: "open" }] : []),
+        ]}
+      />
       {place === "" ? (
         <EmptyState title="Choose where">Then you see its times, and who is booked in each.</EmptyState>
       ) : open.length === 0 ? (

@@ -8,16 +8,17 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
 import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
+import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
@@ -145,6 +146,7 @@ export default function Visits() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
+      <VanishedForm forms={visits.length === 0 ? [] : [{}]} />
       {isCut && (
         <Notice
           kind="warning"

@@ -1,0 +1,20 @@
+import { Notice } from "../../app/ui/notice.tsx";
+import type { FormMarks } from "./refused-form.ts";
+import { isOf, useRefused } from "./refused-form.ts";
+
+/**
+ * Says at the top of a page what has happened where a form was refused at one of its fields, and the page has that form no longer, because
+ * somebody else has done meanwhile what it was for. Its own message would stand nowhere.
+ */
+export function VanishedForm({ forms }: { forms: readonly FormMarks[] }) {
+  const answer = useRefused({});
+  if (answer?.field == null || forms.some((marks) => isOf(answer, marks))) return null;
+  return (
+    <Notice kind="warning" message="Somebody else has already done this. Nothing was saved." takesFocus />
+  );
+}
+
+/** The route's `shouldRevalidate` of a list in which each row has a form: it is read again after a refusal too, which may be of a row that is gone. */
+export function readAgain(): boolean {
+  return true;
+}
