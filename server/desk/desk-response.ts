@@ -4,17 +4,15 @@ import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import type { DeskCookies } from "./desk-cookies.ts";
 
-/** Pages that read barcodes with the camera. */
-const WITH_CAMERA = /^\/desk\/(round|samples)$/;
-
-/** Sets the headers of every response of the desk: no search engine keeps a page, and only pages that scan may use the camera. */
-export function setDeskHeaders({ req, res }: Context): void {
+/**
+ * Sets the headers of every response of the desk: no search engine keeps a page, and the camera may be used, which reads barcodes. That holds for every
+ * page: one that the router opens keeps the headers of the document's first page.
+ */
+export function setDeskHeaders({ res }: Context): void {
   res.headers.set("x-robots-tag", "noindex, nofollow");
   // With "no-referrer" browsers send forms with the origin "null".
   res.headers.set("referrer-policy", "same-origin");
-  if (WITH_CAMERA.test(req.path)) {
-    res.headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()");
-  }
+  res.headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()");
 }
 
 /** What is sent of a page that the router has made: never cached, with the session's cookies, compressed. */
@@ -28,7 +26,7 @@ export async function sendPage(
   headers.set("cache-control", "no-store");
   for (const cookie of cookies.headers()) headers.append("set-cookie", cookie);
   if (headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", deskPolicy(nonce, WITH_CAMERA.test(context.req.path)));
+    headers.set("content-security-policy", deskPolicy(nonce));
   }
   const { status, body } = response;
   if (headers.get("content-type")?.startsWith("text/csv"))

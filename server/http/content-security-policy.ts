@@ -45,12 +45,13 @@ export function pagePolicy({ scripts, connectOrigins, paymentOrigin = null }: Pa
 
 /**
  * The policy of a page of the desk: nothing of another site, no inline script but the router's own with its nonce; pictures of
- * prescriptions and QR codes as data. Pages that scan may run WebAssembly, which the packaged reader of barcodes is.
+ * prescriptions and QR codes as data; WebAssembly, which the packaged reader of barcodes is. It is the same on every page, because a page that
+ * the router opens keeps the policy of the document's first page.
  */
-export function deskPolicy(nonce: string, isScanning: boolean): string {
+export function deskPolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${isScanning ? " 'wasm-unsafe-eval'" : ""}`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

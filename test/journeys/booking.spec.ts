@@ -14,6 +14,7 @@ import {
   sendResults,
 } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
+import { openPage } from "./open-page.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -116,10 +117,16 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
   await expect(page.getByRole("status").filter({ hasText: "Payment not completed" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
 
-  await page.goto("/cart");
+  // From a public page, whose policy lets no provider in.
+  await openPage(page, "/diagnostic-test");
+  await page.getByRole("link", { name: "View cart" }).click();
   await expect(page.getByText("Your booking is awaiting payment")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Pay ₹[\d,]+$/ })).toHaveAttribute("href", /^\/pay-now\/\w+$/);
-  await page.goBack();
+  await page.getByRole("link", { name: /^Pay ₹[\d,]+$/ }).click();
+  await expect(page).toHaveURL(/\/pay-now\/\w+$/);
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(window.getByRole("dialog", { name: "Card payment" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/cart\?paymentfail=1&\d+/);
   await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
   await expect(page).toHaveURL(/\/pay-now\//);
   await window.getByRole("button", { name: "Pay", exact: true }).click();

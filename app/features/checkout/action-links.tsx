@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Form } from "../forms/form.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
 import { bookingPath } from "./booking-states.tsx";
+import { PayLink } from "./pay-link.tsx";
 
 type ActionLinksProps = {
   booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;
@@ -33,15 +34,13 @@ export function ActionLinks({ booking, listed }: ActionLinksProps) {
     <div className="flex flex-wrap gap-2">
       {needsTime && changeTime}
       {may("pay") && (
-        // A full page load: only private pages may load the provider's window.
-        <ButtonLink
-          to={`/pay-now/${bookingNo}`}
+        <PayLink
+          bookingNo={bookingNo}
           size="sm"
           variant={needsTime || isReportFilled ? "secondary" : "primary"}
-          reloadDocument
         >
           {t("Pay now")}
-        </ButtonLink>
+        </PayLink>
       )}
       {may("report") && (
         <ButtonLink to={report} size="sm" icon="file-text" variant={isReportFilled ? "primary" : "secondary"}>

@@ -3,6 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import type { PendingBookingView } from "./find-booking.ts";
+import { PayLink } from "./pay-link.tsx";
 
 interface PendingBookingNoticeProps {
   pending: PendingBookingView;
@@ -39,9 +40,15 @@ export function PendingBookingNotice({ pending, isReplaced }: PendingBookingNoti
               )
       }
       action={
-        <ButtonLink to={isUndecided ? path : `/pay-now/${bookingNo}`} variant="secondary" size="sm">
-          {isUndecided ? t("View booking") : t("Pay {amount}", { amount: t.rupees(amountPaise) })}
-        </ButtonLink>
+        isUndecided ? (
+          <ButtonLink to={path} variant="secondary" size="sm">
+            {t("View booking")}
+          </ButtonLink>
+        ) : (
+          <PayLink bookingNo={bookingNo} variant="secondary" size="sm">
+            {t("Pay {amount}", { amount: t.rupees(amountPaise) })}
+          </PayLink>
+        )
       }
     />
   );

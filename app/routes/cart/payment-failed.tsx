@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { PayLink } from "../../features/checkout/pay-link.tsx";
 import { PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -94,13 +95,13 @@ function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPaymen
   }
 }
 
-/** Opens the payment of the booking once more. A full page load: only private pages may load the provider's window. */
+/** Opens the payment of the booking once more. */
 export function TryAgain({ bookingNo, amountPaise }: Pick<LastPayment, "bookingNo" | "amountPaise">) {
   const t = useTranslate();
   return (
-    <ButtonLink to={`/pay-now/${bookingNo}?open=1`} reloadDocument>
+    <PayLink bookingNo={bookingNo} opensWindow>
       {t("Try payment again · {amount}", { amount: t.rupees(amountPaise) })}
-    </ButtonLink>
+    </PayLink>
   );
 }
 
