@@ -72,8 +72,9 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
 /**
  * The route manifest that a page is rendered with: its own routes and the index route of each (the home page), without the list of modules that
  * they and the entry import. The router re-creates all routes in the manifest for each page. In the browser it knows no others until it has
- * discovered them: without the index route a press on the logo before that would match the root alone, and open an empty page. Without the import lists its `<Scripts>` preloads only the entry and the
- * routes, which are small: on a slow line the 130 KB that they import would compete with the page's HTML and styles.
+ * discovered them: without the index route a press on the logo before that would match the root alone, and open an empty page. Without the
+ * import lists its `<Scripts>` preloads only the entry and the routes, which are small: on a slow line the 130 KB that they import would
+ * compete with the page's HTML and styles.
  */
 function pageManifest({
   manifest,

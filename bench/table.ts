@@ -27,7 +27,7 @@ export interface Budget {
 }
 
 /** Budgets are for this many callers at once, or for the single one of rows that have no other. */
-const JUDGED_AT = 16;
+export const JUDGED_AT = 16;
 
 /** Milliseconds of a budget are those of a machine that serves so many empty JSON posts a second; here they are longer or shorter. */
 const POSTS_A_SECOND = 33_000;
@@ -38,7 +38,7 @@ export function slownessOf(rows: readonly Row[]): number {
   return posts ? slownessAt(posts.measured.figure.perSecond) : 1;
 }
 
-/** The same, of a machine that serves so many empty JSON posts a second at 16 callers. */
+/** The same, of a machine that serves so many empty JSON posts a second at `JUDGED_AT` callers. */
 export function slownessAt(postsPerSecond: number): number {
   return POSTS_A_SECOND / postsPerSecond;
 }

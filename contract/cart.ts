@@ -3,6 +3,9 @@ import { defineCall } from "./define-call.ts";
 import { error, successOrError } from "./envelope.ts";
 import { catalogueId, flag, opaqueId, pincodeIfAny, rupees, shortText } from "./text.ts";
 
+/** Characters of a coupon code, with or without scripts. */
+export const LONGEST_COUPON = 40;
+
 const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
 
 export const CartItem = v.object({
@@ -151,7 +154,7 @@ export const changeCart = defineCall({
   body: v.object({
     IsHomeCollectionCart: v.optional(v.boolean("must be true or false")),
     HardCopy: v.optional(flag),
-    CouponCode: v.optional(shortText(40)),
+    CouponCode: v.optional(shortText(LONGEST_COUPON)),
     Pincode: v.optional(pincodeIfAny),
   }),
   response: CartResponse,

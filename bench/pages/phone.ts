@@ -1,10 +1,9 @@
 import { measure } from "../measure.ts";
 import type { ReferenceServer } from "../references.ts";
-import { slownessAt } from "../table.ts";
+import { JUDGED_AT, slownessAt } from "../table.ts";
 
 /** A phone's processor is so many times as slow as that of the machine that the budgets are for; the same as Lighthouse takes. */
 const SLOWER = 4;
-const CALLERS = 16;
 const SECONDS = 1;
 const WINDOWS = 2;
 
@@ -16,7 +15,7 @@ const WINDOWS = 2;
 export async function phoneSlowness({ url, load }: ReferenceServer): Promise<number> {
   let most = 0;
   for (let window = 0; window < WINDOWS; window++) {
-    const { perSecond } = await measure({ ...load, url, callers: CALLERS, seconds: SECONDS });
+    const { perSecond } = await measure({ ...load, url, callers: JUDGED_AT, seconds: SECONDS });
     most = Math.max(most, perSecond);
   }
   return slowdownFor(slownessAt(most));

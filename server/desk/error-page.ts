@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { readsPages } from "../pages/content-negotiation.ts";
 
 /** What every error of the server says (`server/http/response.ts`). */
 interface ErrorBody {
@@ -9,11 +10,13 @@ interface ErrorBody {
  * An error that is answered before the router runs, such as a form that is too large: for a browser that asks for a page as a page, because
  * without scripts it would show the JSON; for all others as it is.
  */
-export async function errorPage({ req }: Pick<Context, "req">, response: Response): Promise<Response> {
-  if (!req.header("accept")?.includes("text/html")) return response;
+export async function errorPage(context: Context, response: Response): Promise<Response> {
+  if (!readsPages(context)) return response;
   const { message } = (await response.json()) as ErrorBody;
   const back =
-    req.method === "POST" ? "<p>Nothing was saved. Go back in your browser to what you sent.</p>" : "";
+    context.req.method === "POST"
+      ? "<p>Nothing was saved. Go back in your browser to what you sent.</p>"
+      : "";
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done | Desk</title><h1>Not done</h1><p>${escaped(message)}</p>${back}<p><a href="/desk">To the first page</a></p></html>`;
   const headers = new Headers(response.headers);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { LONGEST_COUPON } from "../../../contract/cart.ts";
 import { addErrorMessage, addedWords, couponErrorMessage } from "../../../contract/cart-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
@@ -14,9 +15,6 @@ export interface CartFormResult {
   /** The error of the coupon field, and what was typed. */
   coupon?: { code: string; error: string };
 }
-
-/** As the call of the API takes it. */
-const LONGEST_COUPON = 40;
 
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {

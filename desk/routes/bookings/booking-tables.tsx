@@ -124,7 +124,7 @@ export function BookingTables({ page }: { page: Shown }) {
         </>
       )}
       <h2>Messages</h2>
-      <MessagesTable messages={page.messages} isResent />
+      <MessagesTable messages={page.messages} canResend />
       <CutList shown={page.messages.length} most={page.most} />
     </div>
   );

@@ -21,12 +21,12 @@ export interface ShownMessage {
 /** Messages to a customer with their state. */
 export function MessagesTable({
   messages,
-  isResent = false,
+  canResend = false,
   hasPages = false,
 }: {
   messages: readonly ShownMessage[];
   /** The page takes "Send again". */
-  isResent?: boolean;
+  canResend?: boolean;
   /** The role opens each on its own page. */
   hasPages?: boolean;
 }) {
@@ -36,7 +36,7 @@ export function MessagesTable({
       caption="Messages, newest first"
       heads={["When", "Message", "By", "Fate"]}
       moreHeads={
-        isResent && (
+        canResend && (
           <th scope="col">
             <span className="sr-only">Action</span>
           </th>
@@ -60,7 +60,7 @@ export function MessagesTable({
             {fate}
             {error !== "" && <span className="desk-note"> ({error})</span>}
           </td>
-          {isResent && <td>{key !== null && <Resend id={id} idempotency={key} what={what} />}</td>}
+          {canResend && <td>{key !== null && <Resend id={id} idempotency={key} what={what} />}</td>}
         </tr>
       ))}
     </DataTable>
