@@ -42,7 +42,7 @@ function prepareFirstPaint(layoutKey: string, markedKey: string, mostMs: number)
   if (Array.isArray(marked) && marked.length > 0) {
     const sheet = new CSSStyleSheet();
     const buttons = marked.map(
-      (id) => `[data-quiet] .add-form[data-service="${Number(id)}"]:not([data-known])`,
+      (id) => `[data-quiet] .add-button[data-service="${Number(id)}"]:not([data-known])`,
     );
     // In the bar of a test's page the way to the cart takes the place of the price.
     sheet.replaceSync(

@@ -36,11 +36,17 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
   };
   const onSubmit = (event: SubmitEvent) => {
     if (forms.size === 0) setTimeout(sendForms, formWaitsMs);
-    hold(event, forms, event.target as HTMLFormElement, event.submitter);
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event;
+    // Of a form's own buttons the last one counts; a button outside the form that it names is one of many that share the form.
+    hold(event, forms, form.contains(submitter) ? form : (submitter ?? form), submitter);
   };
   const sendForms = () => {
     removeEventListener("submit", onSubmit, true);
-    release(forms, (form, button) => (form as HTMLFormElement).requestSubmit(button));
+    release(forms, (target, button) => {
+      if (target instanceof HTMLFormElement) target.requestSubmit(button);
+      else button?.click();
+    });
   };
   const onHydrated = () => {
     removeEventListener("click", onClick, true);

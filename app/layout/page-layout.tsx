@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
+import { AddForm } from "../features/cart/add-form.tsx";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { JOB_LOCATIONS } from "../features/site-texts/site-links.ts";
 import { HydrationBoundary, useHydrated } from "../hydration/hydration-boundary.tsx";
@@ -91,6 +92,7 @@ function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
       <a href="#content" className="skip-link">
         {t("Skip to the content")}
       </a>
+      <AddForm />
       <DemoRibbon />
       <HydrationBoundary>
         {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}

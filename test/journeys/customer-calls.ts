@@ -69,13 +69,8 @@ export async function fillCart(page: Page, permalinks: readonly string[]): Promi
   const client = page.context().request;
   for (const permalink of permalinks) {
     const html = await (await client.get(`/test/${permalink}`)).text();
-    const fields = Object.fromEntries(
-      ["ServiceId", "LabId", "Fees"].map((name) => [
-        name,
-        new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "",
-      ]),
-    );
-    await submit(client, "/cart", { intent: "add", ...fields });
+    const button = /<button[^>]* name="add"[^>]*>/.exec(html)?.[0] ?? "";
+    await submit(client, "/cart", { add: / value="([^"]+)"/.exec(button)?.[1] ?? "" });
   }
 }
 

@@ -121,6 +121,18 @@ test("BOOK TEST pressed before the scripts come waits for them and puts the test
   expect(sent).toEqual(["/loadData/submitPage/addToCart"]);
 });
 
+test("two tests whose BOOK TEST is pressed before the scripts come are both in the cart when they are there", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/diagnostic-test");
+  const buttons = page.getByRole("button", { name: /^BOOK TEST/ });
+  await buttons.nth(0).click();
+  await buttons.nth(1).click();
+  letGo();
+  await expect(page.locator(".cart-count")).toHaveText("2");
+  await expect(page.getByRole("button", { name: /^SELECTED/ })).toHaveCount(2);
+});
+
 test("BOOK TEST works without scripts when they do not come in time; pressed again, it takes nothing out when they come", async ({
   page,
 }) => {

@@ -43,7 +43,7 @@ async function becomeKnown(page: Page): Promise<void> {
 function seen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = document.querySelectorAll(
-      ".account-login > span, .account-name, .location-name, .cart-count, .add-form .button-label, .sticky-bar .price-now, .sticky-bar .to-cart",
+      ".account-login > span, .account-name, .location-name, .cart-count, .add-button .button-label, .sticky-bar .price-now, .sticky-bar .to-cart",
     );
     return [...parts]
       .filter((part) => part.checkVisibility({ opacityProperty: true }))
@@ -62,10 +62,10 @@ test("a page of the same tab shows its customer nothing of a visitor while it lo
   const scripts = await holdResponses(page, "**/assets/*.js");
   const calls = await holdResponses(page, /\/(hasLogedIn|getcoockieval|fetchCart)/);
   await page.goto("/test/lipid-profile", { waitUntil: "commit" });
-  await page.locator(".add-form:visible").first().waitFor();
+  await page.locator(".add-button:visible").first().waitFor();
   // Of the buttons only those of tests that are not in the cart have words.
   expect((await seen(page)).filter((words) => words !== "BOOK TEST")).toEqual([]);
-  const own = page.locator('.add-form[data-service="1018"]:visible .button-label');
+  const own = page.locator('.add-button[data-service="1018"]:visible .button-label');
   await expect(own.first()).toHaveCSS("opacity", "0");
   scripts();
   // The tab knows it all, before any call is answered.
@@ -91,7 +91,7 @@ test("a new tab is quiet until the calls are answered, and a press meanwhile rem
   await tab.goto("/test/lipid-profile");
   await untilHydrated(tab);
   expect(await seen(tab)).toEqual([]);
-  const button = tab.locator(".add-form:visible button").first();
+  const button = tab.locator(".add-button:visible").first();
   await button.click();
   calls();
   await expect(button).toHaveText("SELECTED");
@@ -111,18 +111,18 @@ test("a press aimed at BOOK TEST as it becomes SELECTED removes nothing; a later
   await untilHydrated(tab);
   // Pressed by the page itself in the moment at which the words change.
   await tab.evaluate(() => {
-    const form = document.querySelector(".add-form");
-    if (!form) throw new Error("no button");
+    const button = document.querySelector<HTMLElement>(".add-button");
+    if (!button) throw new Error("no button");
     new MutationObserver((_, observer) => {
-      if (form.querySelector("[data-state=selected]") === null) return;
+      if (button.dataset.state !== "selected") return;
       observer.disconnect();
-      form.querySelector("button")?.click();
+      button.click();
       document.documentElement.dataset.pressed = "";
-    }).observe(form, { subtree: true, attributes: true, childList: true, characterData: true });
+    }).observe(button, { subtree: true, attributes: true, childList: true, characterData: true });
   });
   calls();
   await tab.locator("html[data-pressed]").waitFor({ state: "attached" });
-  const button = tab.locator(".add-form:visible button").first();
+  const button = tab.locator(".add-button:visible").first();
   await expect(button).toHaveText("SELECTED");
   await expect(tab.locator(".cart-count")).toHaveText("1");
   // Half a second later a press is meant.

@@ -1,13 +1,12 @@
 import type { MouseEvent } from "react";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
 import { cartStore, changeCart, isAimedBefore, membershipIn } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { ADD_FORM_ID } from "./add-form.tsx";
+import { addValue } from "./button-value.ts";
 import { PaidTwice } from "./cart-hint.tsx";
 
 /** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
@@ -40,12 +39,14 @@ export function ignoreSecondClick(event: MouseEvent): void {
 }
 
 /** A second click must not remove what the first one added, nor a press what it meant to add. */
-function ignoreUnmeant(event: MouseEvent, isRemoval: boolean): void {
-  ignoreSecondClick(event);
-  if (isRemoval && isAimedBefore(event.timeStamp)) event.preventDefault();
+function isUnmeant({ detail, timeStamp }: MouseEvent, intent: "add" | "remove"): boolean {
+  return detail > 1 || (intent === "remove" && isAimedBefore(timeStamp));
 }
 
-/** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
+/**
+ * BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts the page's `AddForm` posts
+ * it to the cart page, with the list price that the customer sees.
+ */
 export function AddButton({
   service,
   size,
@@ -56,13 +57,11 @@ export function AddButton({
 }: AddButtonProps) {
   const t = useTranslate();
   const { ServiceId, LabId, ServiceName, Fees } = service;
-  const membership = useStore(cartStore, ({ known, items }) =>
-    known ? membershipIn(items, ServiceId) : first,
-  );
   const known = useStore(cartStore, (cart) => cart.known);
-  const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
+  const inCart = useStore(cartStore, ({ items }) => membershipIn(items, ServiceId));
+  const busy = useStore(cartStore, (cart) => cart.busy.has(ServiceId));
   const [pressed, setPressed] = useState(false);
-  const { pathname, search } = useLocation();
+  const membership = known ? inCart : first;
 
   if (membership === 2) {
     return (
@@ -80,44 +79,31 @@ export function AddButton({
   const intent = membership === 1 ? "remove" : "add";
   const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
   return (
-    <div className={wide ? "w-full" : undefined}>
-      <form
-        method="post"
-        action={href("/cart")}
-        className={classNames("add-form", wide && "w-full")}
+    <>
+      <Button
+        type="submit"
+        form={ADD_FORM_ID}
+        name={intent}
+        value={intent === "add" ? addValue(service) : ServiceId}
+        size={size}
+        wide={wide}
+        busy={busy && pressed}
+        selected={membership === 1}
+        className="add-button"
         data-service={ServiceId}
         data-known={known || first !== 0 || undefined}
-        onSubmit={(event) => {
+        onClick={(event) => {
           event.preventDefault();
-          if (busy) return;
+          if (busy || isUnmeant(event, intent)) return;
           setPressed(true);
           const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
           void changeCart(intent, choice).finally(() => setPressed(false));
         }}
+        aria-label={`${words}: ${ServiceName}`}
       >
-        <input type="hidden" name="ServiceId" value={ServiceId} />
-        <input type="hidden" name="LabId" value={LabId} />
-        <input type="hidden" name="Fees" value={Fees} />
-        <input type="hidden" name="return-to" value={pathname + search} />
-        <noscript>
-          <input type="hidden" name="no-scripts" value="1" />
-        </noscript>
-        <Button
-          type="submit"
-          name="intent"
-          value={intent}
-          size={size}
-          wide={wide}
-          busy={busy && pressed}
-          selected={membership === 1}
-          className="add-button"
-          onClick={(event) => ignoreUnmeant(event, membership === 1)}
-          aria-label={`${words}: ${ServiceName}`}
-        >
-          {words}
-        </Button>
-      </form>
+        {words}
+      </Button>
       {tellsPaidTwice && <PaidTwice serviceId={ServiceId} />}
-    </div>
+    </>
   );
 }

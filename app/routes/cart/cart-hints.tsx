@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { listNames } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
+import { addValue } from "../../features/cart/button-value.ts";
 import { CheaperWords } from "../../features/cart/cart-hint.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,9 +25,13 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           title={t("Save {saving} with a package", { saving: t.rupees(cheaper.savingPaise) })}
           action={
             <Form method="post" action="/cart" preventScrollReset>
-              <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
-              <input type="hidden" name="Fees" value={cheaper.fees} />
-              <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
+              <Button
+                type="submit"
+                name="add"
+                value={addValue({ ServiceId: cheaper.serviceId, Fees: cheaper.fees })}
+                variant="secondary"
+                size="sm"
+              >
                 {t("Switch to the package")}
               </Button>
             </Form>

@@ -168,8 +168,7 @@ function PaidTwice({ name, covered }: { name: string; covered: Covered[number] }
       message={words.charge}
       action={
         <Form method="post" action="/cart" preventScrollReset>
-          <input type="hidden" name="ServiceId" value={covered.serviceId} />
-          <Button type="submit" name="intent" value="remove" variant="secondary" size="sm">
+          <Button type="submit" name="remove" value={covered.serviceId} variant="secondary" size="sm">
             {t("Remove")} <span className="sr-only">{name}</span>
           </Button>
         </Form>

@@ -3,6 +3,7 @@ import { LONGEST_COUPON } from "../../../contract/cart.ts";
 import { addErrorMessage, addedWords, couponErrorMessage } from "../../../contract/cart-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
+import { readAddValue, readServiceId } from "../../features/cart/button-value.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -20,12 +21,13 @@ export interface CartFormResult {
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
   const returnTo = samePath(textIn(form, "return-to"), "/cart");
+  if (form.has("add")) return add(request, form, returnTo);
+  if (form.has("remove")) {
+    const serviceId = readServiceId(textIn(form, "remove"));
+    if (serviceId !== undefined) await services.cart.remove(visitor, serviceId);
+    return redirect(returnTo, 303);
+  }
   switch (textIn(form, "intent")) {
-    case "add":
-      return add(request, form, returnTo);
-    case "remove":
-      await services.cart.remove(visitor, idIn(form));
-      return redirect(returnTo, 303);
     case "cheaper-set":
       return takeCheaperSet(request, form);
     case "home":
@@ -56,10 +58,9 @@ function mustWait(seconds: number, returnTo: string) {
 }
 
 async function add({ services, visitor, clientAddress }: PageRequest, form: FormData, returnTo: string) {
-  const serviceId = idIn(form);
-  const seenPaise = parseRupees(textIn(form, "Fees"));
-  if (serviceId === 0 || seenPaise === undefined) return redirect(returnTo, 303);
-  const added = await services.cart.add(visitor, { serviceId, seenPaise }, clientAddress);
+  const chosen = readAddValue(textIn(form, "add"));
+  if (chosen === undefined) return redirect(returnTo, 303);
+  const added = await services.cart.add(visitor, chosen, clientAddress);
   if (!added.ok) {
     if (added.error.code === "wait") return mustWait(added.error.seconds, returnTo);
     const { message } = addErrorMessage(added.error, visitor.place);
@@ -93,10 +94,4 @@ async function applyCoupon({ services, visitor, clientAddress }: PageRequest, co
 
 function couponError(code: string, error: string) {
   return data<CartFormResult>({ kind: "error", message: "", returnTo: "/cart", coupon: { code, error } });
-}
-
-/** The service's id in the form; 0 when there is none, which does nothing (specification, section 5). */
-function idIn(form: FormData): number {
-  const text = textIn(form, "ServiceId");
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }

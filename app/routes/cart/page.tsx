@@ -244,8 +244,7 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       keepLabel={t("Keep it")}
       action={
         <Form method="post" action="/cart" replace preventScrollReset>
-          <input type="hidden" name="ServiceId" value={serviceId} />
-          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+          <Button type="submit" name="remove" value={serviceId} variant="danger" wide>
             {t("Remove")}
           </Button>
         </Form>
