@@ -7,7 +7,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 test("an offer is read out with the list price and the saving", () => {
   expect(textOf(renderToStaticMarkup(<Price feesPaise={249900} offerFeesPaise={129900} />))).toBe(
-    "Offer price ₹1,299, instead of ₹2,499, 48% off",
+    "Offer price ₹1,299, instead of ₹2,499 48% off",
   );
 });
 

@@ -18,30 +18,29 @@ export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = fals
   const percent = percentOff(feesPaise, offer);
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
-      <span className="price-now">
-        <span className="sr-only">{offer === undefined ? `${t("Price")} ` : `${t("Offer price")} `}</span>
-        <span translate="no">{t.rupees(offer ?? feesPaise)}</span>
+      <span className="sr-only">{`${t(offer === undefined ? "Price" : "Offer price")} `}</span>
+      <span className="price-now" translate="no">
+        {t.rupees(offer ?? feesPaise)}
       </span>
       {offer !== undefined && (
-        <s className="price-was">
-          <span className="sr-only">
-            {", "}
-            {t("instead of")}{" "}
-          </span>
-          <span translate="no">{t.rupees(feesPaise)}</span>
-        </s>
+        <>
+          <span className="sr-only">{`, ${t("instead of")} `}</span>
+          <s className="price-was" translate="no">
+            {t.rupees(feesPaise)}
+          </s>
+        </>
       )}
       {percent > 0 && (
-        <span className="price-off">
-          <span className="sr-only">, </span>
-          {t("{percent}% off", { percent })}
-        </span>
+        <>
+          {" "}
+          <span className="price-off">{t("{percent}% off", { percent })}</span>
+        </>
       )}
       {ofPackage && offer !== undefined && (
-        <span className="price-saves">
-          <span className="sr-only">, </span>
-          {savingWords({ feesPaise, offerFeesPaise: offer }, t)}
-        </span>
+        <>
+          {" "}
+          <span className="price-saves">{savingWords({ feesPaise, offerFeesPaise: offer }, t)}</span>
+        </>
       )}
     </span>
   );
