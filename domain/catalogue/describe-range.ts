@@ -71,6 +71,15 @@ export function rangeParts(range: RangeConditions): string[] {
   ].filter((part) => part !== "");
 }
 
+/** Whether a range is for newborns, children or young people alone. */
+export function isForChildren({
+  ageToDays,
+  ageFromHours,
+  ageToHours,
+}: Pick<RangeConditions, "ageToDays" | "ageFromHours" | "ageToHours">): boolean {
+  return isChild(ageToDays) || ageFromHours !== null || ageToHours !== null;
+}
+
 function hoursOfLife(from: number, to: number | null): string {
   if (to === null) return `Newborns, from ${from} hours after birth`;
   return from <= 0

@@ -75,9 +75,31 @@ test("a test in the cart leads there from its own page, beside the button that w
   await expect(heading(page)).toHaveText("Your cart");
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the ranges for children are a press away from those for adults, and away again", async ({
+      page,
+    }) => {
+      await page.goto("/test/complete-blood-count");
+      const ranges = page.getByRole("region", { name: "Reference ranges" });
+      const summary = ranges.getByText("Ranges of all 23 parameters");
+      await summary.click();
+      const first = ranges.getByRole("row").nth(1);
+      await expect(first.getByRole("listitem").first()).toHaveText("Men, from 15 years13 – 17 g/dL");
+      await ranges.getByRole("link", { name: "Show the ranges for children" }).click();
+      await expect(first.getByRole("listitem").first()).toHaveText("Children, up to 1 day13.5 – 19.5 g/dL");
+      await expect(first).toBeVisible();
+      await ranges.getByRole("link", { name: "Hide the ranges for children" }).click();
+      await expect(first.getByText(/^Children/)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/test\/complete-blood-count#ranges$/);
+    });
+  });
+
 test("on a phone the values of all ranges end at one line, each beside its words", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/test/tsh");
+  await page.goto("/test/tsh?ages=all");
   const rows = await page.locator(".parameter-ranges li").evaluateAll((all) =>
     all.map((row) => {
       const values = document.createRange();

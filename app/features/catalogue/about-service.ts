@@ -1,5 +1,10 @@
 import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
-import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
+import {
+  isForChildren,
+  rangeParts,
+  rangeValues,
+  unitWords,
+} from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { otherNames, servicePath } from "../../../domain/catalogue/names.ts";
 import { translateQuestion } from "../../../domain/catalogue/question-words.ts";
@@ -84,15 +89,28 @@ function conditionsOf(catalogue: Catalogue, { conditionIds }: Service) {
   });
 }
 
-/** The parameters of a service, each with its reference ranges as text in the reader's language. */
+/** A page with more ranges than this leaves out those of children, unless they are asked for. */
+const MAX_RANGES = 12;
+
+/**
+ * The parameters of a service, each with its reference ranges as text in the reader's language. `allAges`: also the ranges of children on a
+ * page with many ranges; a parameter that has no others keeps them.
+ */
 export function parametersOf(
   { parameterById }: Pick<Catalogue, "parameterById">,
   { parameterIds }: Pick<Service, "parameterIds">,
   language: Language,
+  { allAges }: { allAges: boolean },
 ) {
-  return parameterIds.flatMap((id) => {
-    const parameter = parameterById.get(id);
-    return parameter ? [parameterView(parameter, language)] : [];
+  const parameters = parameterIds.flatMap((id) => parameterById.get(id) ?? []);
+  const ranges = new Map(parameters.map((parameter) => [parameter, filledRanges(parameter)]));
+  const count = [...ranges.values()].flat().length;
+  return parameters.map((parameter) => {
+    const all = ranges.get(parameter) ?? [];
+    const others = all.filter((range) => !isForChildren(range));
+    const areApart = count > MAX_RANGES && others.length > 0 && others.length < all.length;
+    const shown = areApart && !allAges ? others : all;
+    return { ...parameterView(parameter, shown, language), childrenApart: areApart };
   });
 }
 
@@ -113,10 +131,17 @@ export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service, lan
   };
 }
 
-function parameterView({ id, name, unit, plainWords, ranges }: Parameter, language: Language) {
+function filledRanges({ ranges }: Parameter): readonly ReferenceRange[] {
+  return ranges.filter(({ low, high, text }) => low !== null || high !== null || text !== "");
+}
+
+function parameterView(
+  { id, name, unit, plainWords }: Parameter,
+  shown: readonly ReferenceRange[],
+  language: Language,
+) {
   const t = translateIn(language);
   const words = unitWords(unit);
-  const shown = ranges.filter(({ low, high, text }) => low !== null || high !== null || text !== "");
   return {
     id,
     name,
@@ -127,7 +152,7 @@ function parameterView({ id, name, unit, plainWords, ranges }: Parameter, langua
       values: t.lookup(rangeValues({ ...range, text: "" }, words)),
       note: translateRangeNote(range.text, language),
     })),
-    /** Of the ranges, each once. */
+    /** Of the shown ranges, each once. */
     sources: [...new Set(shown.map(rangeSource))],
   };
 }

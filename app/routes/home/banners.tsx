@@ -11,20 +11,13 @@ import type { PhotoView } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeWords } from "./home-data.ts";
 
-const STARS = [1, 2, 3, 4, 5];
-
 /** The chain's rating: stars filled to a percentage. */
 function Rating({ value, percent }: { value: number; percent: number }) {
   const t = useTranslate();
   return (
     <p className="rating">
-      <span className="rating-stars" aria-hidden="true">
-        <span className="rating-row">
-          <Stars />
-        </span>
-        <span className="rating-row rating-bar" style={{ width: `${percent}%` }}>
-          <Stars />
-        </span>
+      <span className="rating-stars">
+        <span className="rating-bar" style={{ width: `${percent}%` }} />
       </span>
       <span>
         <span className="sr-only">{t("Rated")} </span>
@@ -35,18 +28,6 @@ function Rating({ value, percent }: { value: number; percent: number }) {
       </span>
     </p>
   );
-}
-
-/** Filled stars, which the set of line icons lacks. */
-function Stars() {
-  return STARS.map((star) => (
-    <svg key={star} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d="m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z"
-        fill="currentColor"
-      />
-    </svg>
-  ));
 }
 
 /** The heading, the rating, the ways to a booking and the banners: the top of the page. */

@@ -5,8 +5,9 @@ import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel
 import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
 import type { ServiceView } from "../../features/catalogue/load-service.ts";
 import { loadService } from "../../features/catalogue/load-service.ts";
-import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
+import { ParameterList } from "../../features/catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { AGES, ALL_AGES, RangeTable } from "../../features/catalogue/range-table.tsx";
 import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
@@ -14,6 +15,7 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { renderedByData } from "../../features/page/rendered-by-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Link, TextLink } from "../../ui/link.tsx";
 import type { Crumb } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -21,7 +23,9 @@ import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export const handle: RouteHandle = { query: [AGES] };
+
+export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   const request = requestOf(context);
   const { catalogue } = request;
   const { parmalink } = params;
@@ -29,9 +33,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!service || service.withdrawn) throw data(null, { status: 404 });
   if (service.permalink !== parmalink || service.kind === "package")
     throw redirect(servicePath(service), MOVED);
+  const allAges = new URL(url).searchParams.get(AGES) === ALL_AGES;
   return {
     service: loadService(request, service),
-    parameters: parametersOf(catalogue, service, request.language),
+    parameters: parametersOf(catalogue, service, request.language, { allAges }),
+    allAges,
     textFacts: textFactsOf(catalogue, service, request.language),
   };
 }
@@ -42,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [];
 
 export default renderedByData<Route.ComponentProps>(function TestDetail({ loaderData }) {
-  const { service, parameters, textFacts } = loaderData;
+  const { service, parameters, allAges, textFacts } = loaderData;
   return (
     <DetailLayout
       crumbs={crumbsOf(loaderData)}
@@ -53,7 +59,7 @@ export default renderedByData<Route.ComponentProps>(function TestDetail({ loader
         <>
           <FactBox facts={service.facts} />
           <ParameterList parameters={parameters} facts={textFacts} />
-          <RangeTable parameters={parameters} />
+          <RangeTable parameters={parameters} allAges={allAges} />
         </>
       }
       side={service.packages.total > 0 && <IncludingPackages service={service} />}

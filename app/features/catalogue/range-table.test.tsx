@@ -6,7 +6,7 @@ import "../../i18n/load-bengali.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { parametersOf } from "./about-service.ts";
-import { RangeTable } from "./parameter-list.tsx";
+import { RangeTable } from "./range-table.tsx";
 
 type Range = Parameter["ranges"][number];
 
@@ -20,8 +20,8 @@ const RANGE: Range = {
   checkedOn: "2026-11-01",
 };
 
-function inBengali(unit: string, ...ranges: Partial<Range>[]): string {
-  const parameter: Parameter = {
+function parameterOf(unit: string, ranges: readonly Partial<Range>[]): Parameter {
+  return {
     id: 1,
     code: "P1",
     name: "Ejection Fraction",
@@ -34,10 +34,16 @@ function inBengali(unit: string, ...ranges: Partial<Range>[]): string {
     ranges: ranges.map((range) => ({ ...RANGE, ...range })),
     criticalLimits: [],
   };
-  const parameters = parametersOf({ parameterById: new Map([[1, parameter]]) }, { parameterIds: [1] }, "bn");
+}
+
+function inBengali(unit: string, ...ranges: Partial<Range>[]): string {
+  const parameterById = new Map([[1, parameterOf(unit, ranges)]]);
+  const parameters = parametersOf({ parameterById }, { parameterIds: [1] }, "bn", {
+    allAges: false,
+  });
   return renderToStaticMarkup(
     <TranslateContext value={translateIn("bn")}>
-      <RangeTable parameters={parameters} />
+      <RangeTable parameters={parameters} allAges={false} />
     </TranslateContext>,
   );
 }
@@ -61,4 +67,53 @@ test("a source is named once, and one of an empty range not at all", () => {
   const html = inBengali("g/dL", { low: 13 }, { high: 17 }, { source: "Nobody" });
   expect(html.match(/Dacie, 12th ed\./g)).toHaveLength(1);
   expect(html).not.toContain("Nobody");
+});
+
+const YEAR = 365.25;
+const CHILD = { ageToDays: Math.round(12 * YEAR), low: 10 };
+const NEWBORN = { ageFromHours: 0, ageToHours: 24, low: 20 };
+const ADULT = { ageFromDays: Math.round(18 * YEAR), low: 13 };
+
+test.each([
+  {
+    name: "few: all",
+    few: true,
+    allAges: false,
+    ranges: [CHILD, NEWBORN, ADULT],
+    lows: [10, 20, 13],
+    apart: false,
+  },
+  {
+    name: "many: those of adults",
+    few: false,
+    allAges: false,
+    ranges: [CHILD, NEWBORN, ADULT],
+    lows: [13],
+    apart: true,
+  },
+  {
+    name: "many, asked for: all",
+    few: false,
+    allAges: true,
+    ranges: [CHILD, NEWBORN, ADULT],
+    lows: [10, 20, 13],
+    apart: true,
+  },
+  {
+    name: "many, none of adults: all",
+    few: false,
+    allAges: false,
+    ranges: [CHILD, NEWBORN],
+    lows: [10, 20],
+    apart: false,
+  },
+])("of a parameter's ranges a page shows, $name", ({ few, allAges, ranges, lows, apart }) => {
+  const others = few ? [] : Array.from({ length: 12 }, () => ADULT);
+  const parameterById = new Map([
+    [1, parameterOf("g/dL", ranges)],
+    [2, parameterOf("g/dL", others)],
+  ]);
+  const [first] = parametersOf({ parameterById }, { parameterIds: [1, 2] }, "en", { allAges });
+  expect(first?.ranges.map(({ values }) => Number.parseFloat(values))).toEqual(lows);
+  expect(first?.childrenApart).toBe(apart);
 });
