@@ -7,7 +7,7 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 const NOTHING = { scripts: [], connectOrigins: [] };
 
 /** Of a public page with these scripts. */
-const policyOf = (html: string) => pagePolicy({ ...NOTHING, scripts: inlineScriptHashes(html) });
+const policyOf = (html: string) => pagePolicy({ ...NOTHING, scripts: inlineScriptHashes(Buffer.from(html)) });
 
 function directive(policy: string, name: string): string | undefined {
   return policy
@@ -19,6 +19,13 @@ function directive(policy: string, name: string): string | undefined {
 test("the page's own scripts run, each by its hash, and no other", () => {
   const html = `<script>a()</script><script type="module" async="">b()</script><script>a()</script>`;
   expect(directive(policyOf(html), "script-src")).toBe(`'self' ${hashOf("a()")} ${hashOf("b()")}`);
+});
+
+test("a script in any language is hashed as the bytes that the browser reads", () => {
+  const script = `say("নমুনা – ₹250")`;
+  expect(directive(policyOf(`<p>নমুনা</p><script>${script}</script>`), "script-src")).toBe(
+    `'self' ${hashOf(script)}`,
+  );
 });
 
 test("files and data are no inline scripts", () => {

@@ -6,12 +6,12 @@ export const FILE_POLICY =
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** How the policy of a public page names its inline scripts: by hash, because the HTML of a public page is shared between visitors (contract, section 10). */
-export function inlineScriptHashes(html: string): string[] {
+/** How the policy of a public page names its inline scripts: by hash, because the HTML of a public page is shared between visitors (contract, section 10). The page is searched byte by byte: its tags are ASCII. */
+export function inlineScriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, attributes = "", script = ""] of html.toString("latin1").matchAll(INLINE_SCRIPT)) {
     if (!/type="application\/(ld\+)?json"/.test(attributes))
-      hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+      hashes.add(`'sha256-${hash("sha256", Buffer.from(script, "latin1"), "base64")}'`);
   }
   return [...hashes];
 }

@@ -14,14 +14,14 @@ export async function cacheablePage(
   connectOrigins: readonly string[],
 ): Promise<CachedPage> {
   const { status } = response;
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   headers.vary = "accept-encoding, cookie";
   headers["cache-control"] =
     status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store";
   if (isHtml(response)) {
-    const scripts = inlineScriptHashes(new TextDecoder().decode(body));
+    const scripts = inlineScriptHashes(body);
     headers["content-security-policy"] = pagePolicy({ scripts, connectOrigins });
   }
   const etag = `W/"${hash("sha1", body, "base64url").slice(0, 16)}"`;
