@@ -134,6 +134,8 @@ function PlaceList({ title, places, current }: PlaceListProps) {
               type="submit"
               name="place"
               value={`${place.Pincode}|${place.Name}`}
+              // Whatever stands in the box.
+              formNoValidate
               className="place"
               aria-current={place.Pincode === current || undefined}
             >

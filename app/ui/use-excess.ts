@@ -56,6 +56,22 @@ export function useExcess(
     return () => around.removeEventListener("beforeinput", beforeInput);
   }, [cutsAt]);
 
+  useEffect(() => {
+    const box = wrapper.current?.querySelector("input");
+    const form = box?.form;
+    if (!isExcess || !form || box.inputMode !== "numeric") return;
+    // What is in the box is not the number that was meant. It is not sent until it has changed.
+    const stop = (event: SubmitEvent) => {
+      const { submitter } = event;
+      if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
+      event.preventDefault();
+      event.stopPropagation();
+      box.focus();
+    };
+    form.addEventListener("submit", stop, true);
+    return () => form.removeEventListener("submit", stop, true);
+  }, [isExcess]);
+
   // By React, not by the element: rendered before React has read it, a box whose value React sets would lose what was typed.
   const onInput = () => {
     change(isNextExcess.current);

@@ -78,6 +78,10 @@ test("a pincode and a code with a digit too many are never cut", async ({ page, 
   await pincode.pressSequentially("7000199");
   await expect(pincode).toHaveAttribute("aria-invalid", "true");
   await expect(alertIn(page, LONG_PINCODE)).toBeVisible();
+  await pincode.press("Enter");
+  await expect(pincode).toBeFocused();
+  await expect(alertIn(page, LONG_PINCODE)).toBeVisible();
+  await expect(page).toHaveURL("/location");
   await pincode.fill("");
   await expect(alertIn(page, LONG_PINCODE)).toHaveCount(0);
   await pincode.pressSequentially("700 019");
