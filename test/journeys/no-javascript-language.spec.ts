@@ -43,6 +43,7 @@ test("without JavaScript what is typed and chosen in a form stays in another lan
   await page.getByRole("banner").getByRole("link", { name: "ভাষা" }).click();
   await expect(page.locator("#form-languages")).toBeInViewport();
   await page.goto("/about");
+  await expect(page.getByRole("banner").getByRole("link", { name: "ভাষা" })).toBeHidden();
   await own.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
 });
