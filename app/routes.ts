@@ -8,6 +8,8 @@ export default [
   route("offline", "routes/offline/page.tsx"),
   route("unavailable", "routes/unavailable/page.tsx"),
   route("not-printed", "routes/not-printed/page.tsx"),
+  route("too-large", "routes/too-large/page.tsx"),
+  route("other-site", "routes/other-site/page.tsx"),
   route("equipments", "routes/equipments/page.tsx"),
   route("location", "routes/location/page.tsx"),
   route("call-back", "routes/call-back/page.tsx"),

@@ -8,7 +8,7 @@ import { call, failureWords } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
 import { useLayoutData } from "../state/layout-data.ts";
 import { Button } from "../ui/button.tsx";
-import { MobileField } from "../ui/mobile-field.tsx";
+import { MOBILE_LENGTH, MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
@@ -29,7 +29,8 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
   const [error, setError] = useState(posted?.error ?? "");
   const [done, setDone] = useState(posted?.done ?? "");
   const [busy, setBusy] = useState(false);
-  const isValid = MOBILE.test(mobile);
+  const [isExcess, setExcess] = useState(false);
+  const isValid = !isExcess && MOBILE.test(mobile);
   const box = useRef<HTMLInputElement>(null);
 
   function fail(words: string) {
@@ -70,6 +71,8 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
         ref={box}
         label={t("Mobile number")}
         value={mobile}
+        cutsAt={MOBILE_LENGTH}
+        onExcess={setExcess}
         patternWords={WORDS.badMobile}
         error={error || undefined}
         errorStays

@@ -22,12 +22,13 @@ export interface PostedCoverageRequest {
 }
 
 interface CoverageRequestFormProps {
+  id?: string | undefined;
   pincode: string;
   posted?: PostedCoverageRequest | undefined;
 }
 
 /** For a pincode without service: a mobile number to notify when the pincode is served, stored with consent for that purpose alone. Without scripts it posts to /location. */
-export function CoverageRequestForm({ pincode, posted }: CoverageRequestFormProps) {
+export function CoverageRequestForm({ id, pincode, posted }: CoverageRequestFormProps) {
   const t = useTranslate();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");
   const [agreed, setAgreed] = useState(false);
@@ -70,6 +71,7 @@ export function CoverageRequestForm({ pincode, posted }: CoverageRequestFormProp
       ) : (
         <form
           ref={form}
+          id={id}
           method="post"
           action={href("/location")}
           onSubmit={submit}

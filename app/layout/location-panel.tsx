@@ -2,7 +2,6 @@ import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
-import { MAIN_FORM } from "../features/forms/main-form.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
@@ -43,6 +42,7 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
 }
 
 interface LocationFormProps {
+  id?: string | undefined;
   current: string;
   /** Without it the form posts to /location, as it does without scripts. */
   onChoose?: (pincode: string, name: string) => Promise<void>;
@@ -51,7 +51,7 @@ interface LocationFormProps {
 }
 
 /** A pincode box and a list: the places of the pincode, or the cities. */
-export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
+export function LocationForm({ id, current, onChoose, posted }: LocationFormProps) {
   const t = useTranslate();
   const { cities } = useLayoutData();
   const { pathname, search } = useLocation();
@@ -75,14 +75,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   }
 
   return (
-    <form
-      // The page's own form; in the header's panel it is none.
-      id={onChoose ? undefined : MAIN_FORM}
-      method="post"
-      action={href("/location")}
-      onSubmit={submit}
-      noValidate
-    >
+    <form id={id} method="post" action={href("/location")} onSubmit={submit} noValidate>
       <input type="hidden" name="return-to" value={pathname + search} />
       <PincodeField
         label={t("Pincode")}
@@ -141,6 +134,8 @@ function PlaceList({ title, places, current }: PlaceListProps) {
               type="submit"
               name="place"
               value={`${place.Pincode}|${place.Name}`}
+              // Whatever stands in the box.
+              formNoValidate
               className="place"
               aria-current={place.Pincode === current || undefined}
             >

@@ -27,6 +27,7 @@ import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Brand, Header, useScrolledPast } from "./header.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { CookiesPanel, LoginAgainPanel, MessagePanel } from "./lazy-panels.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
@@ -259,7 +260,10 @@ function BareLayout({ children }: { children: ReactNode }) {
             <span className="brand-name">{brand}</span>
             <span className="sr-only"> {t("home page")}</span>
           </a>
-          <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <LanguageMenu />
+            <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
+          </div>
         </div>
       </header>
       <HydrationBoundary>

@@ -1,5 +1,6 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { asciiDigits } from "../../domain/i18n/figures.ts";
+import { typedDigits, typedMobile, wholeMobile } from "../../domain/i18n/typed-digits.ts";
 import { whenHydrated } from "../hydration/hydration-boundary.tsx";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/input-events.ts";
@@ -12,9 +13,9 @@ import { REFRESH_KEY, readStored } from "./session-storage.ts";
 import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
 /**
- * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.
- * Pasted text loses the spaces and dashes around its digits ("700 019", " 123456"): the maximum length would cut off the last digits. The
- * country code is printed before a mobile number's input: a typed "+91" is removed.
+ * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them. Typed
+ * and pasted text loses the spaces and dashes around its digits ("700 019", " 123456"), and a mobile number its country code, which is printed
+ * before the input: a typed "+91" is removed at once.
  */
 function normalizeDigits(): void {
   document.addEventListener("beforeinput", beginCountry, true);
@@ -43,20 +44,24 @@ function endCountry({ target: box }: Event): void {
 
 function writePlain({ target }: Event): void {
   if (!isNumericInput(target)) return;
-  const plain = asciiDigits(target.value);
-  if (plain === target.value) return;
-  const { selectionStart, selectionEnd } = target;
+  const { value } = target;
+  const plain = target.type === "tel" ? typedMobile(value) : typedDigits(value);
+  if (plain === value) return;
+  // As many characters stay behind the caret as before.
+  const behind = typedDigits(value.slice(target.selectionEnd ?? value.length)).length;
   setInputValue(target, plain);
-  target.setSelectionRange(selectionStart, selectionEnd);
+  target.setSelectionRange(plain.length - behind, plain.length - behind);
 }
 
 function pastePlain(event: ClipboardEvent): void {
   const box = event.target;
   if (event.defaultPrevented || !isNumericInput(box) || box.readOnly) return;
   const text = event.clipboardData?.getData("text") ?? "";
-  const digits = asciiDigits(text).replace(/[\s\u00a0-]/g, "");
-  const start = box.selectionStart ?? box.value.length;
-  const end = box.selectionEnd ?? start;
+  // A whole number takes the place of what was typed.
+  const mobile = box.type === "tel" ? wholeMobile(text) : null;
+  const digits = mobile ?? typedDigits(text);
+  const start = mobile ? 0 : (box.selectionStart ?? box.value.length);
+  const end = mobile ? box.value.length : (box.selectionEnd ?? start);
   const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;
   if (digits === text || !/^\d+$/.test(digits) || !fits) return;
   event.preventDefault();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CheckField } from "./check-field.tsx";
 import { TextField } from "./field.tsx";
 import { MobileField } from "./mobile-field.tsx";
+import { PincodeField } from "./pincode-field.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import { CodeField } from "./secret-fields.tsx";
 
@@ -25,17 +26,18 @@ test("a field without a message is neither invalid nor described", () => {
   expect(html).toMatch(new RegExp(`<input(?=[^>]* type="text")(?=[^>]* id="${id}")`));
 });
 
-test("a mobile number has at most ten digits", () => {
+test("a number is typed on a keypad, and the browser cuts nothing off it unless the specification limits the box", () => {
   const html = renderToStaticMarkup(<MobileField label="Mobile number" />);
   expect(html).toMatch(/inputmode="numeric"/i);
-  expect(html).toMatch(/maxlength="10"/i);
+  expect(html).not.toMatch(/maxlength/i);
+  expect(renderToStaticMarkup(<CodeField label="Code" />)).not.toMatch(/maxlength/i);
+  expect(renderToStaticMarkup(<PincodeField label="Pincode" />)).toMatch(/maxlength="6"/i);
   expect(html).toContain('pattern="[1-9][0-9]{9}"');
 });
 
 test("the code sent by SMS can be autofilled by the phone", () => {
   const html = renderToStaticMarkup(<CodeField label="Code" />);
   expect(html).toMatch(/autocomplete="one-time-code"/i);
-  expect(html).toMatch(/maxlength="6"/i);
 });
 
 test("a consent starts unticked and shows its error", () => {

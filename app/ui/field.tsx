@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId, useState } from "react";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { useTypedValue } from "./typed-texts.ts";
+import { useExcess } from "./use-excess.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** The props of every form field. */
@@ -116,10 +118,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "children" | "maxLength"> & {
     /**
-     * What is typed or pasted beyond so many characters is cut off without a word: for a number of a fixed format. Any other text comes whole to the
-     * server, which names the field and its limit.
+     * The box takes no more than so many characters, and says so when more is typed or pasted. Without scripts the browser cuts off the rest
+     * without a word: any text that need not be limited here comes whole to the server, which names the field and its limit.
      */
     cutsAt?: number;
+    /** The words about more than fits. */
+    excessWords?: PlainPhrase;
+    /** Called when more was typed or pasted than fits, and again with the next change. */
+    onExcess?: (isExcess: boolean) => void;
     /** Inside the box before the text: a prefix or an icon. */
     before?: ReactNode;
     /** Inside the box after the text: a button or a unit. */
@@ -129,18 +135,35 @@ type TextFieldProps = FieldProps &
   };
 
 /** One line of text. */
-export function TextField({ before, after, patternWords, cutsAt, ...props }: TextFieldProps) {
+export function TextField({
+  before,
+  after,
+  patternWords,
+  cutsAt,
+  excessWords,
+  onExcess,
+  ...props
+}: TextFieldProps) {
+  const t = useTranslate();
+  const { wrapper: around, onInput, isExcess } = useExcess(cutsAt, onExcess);
   const { wrapper, valid: givenValid, control } = splitField(props);
   const input = useTypedValue(control);
   const judged = useJudgedValue(input, patternWords);
   const fits = givenValid ?? judged.valid;
+  const tooMuch =
+    excessWords ??
+    t("Only {most} characters fit here. The rest was not taken: please check it.", { most: cutsAt ?? 0 });
   return (
-    <FieldWrapper {...wrapper} invalid={wrapper.invalid || judged.invalid} ruleError={judged.words}>
+    <FieldWrapper
+      {...wrapper}
+      invalid={wrapper.invalid || judged.invalid}
+      ruleError={isExcess ? tooMuch : judged.words}
+    >
       {(control) => {
         // A value that fits its rule and is refused all the same, such as a pincode that is not served, has no tick.
         const valid = fits && !control["aria-invalid"];
         return (
-          <span className="control-box" data-valid={valid || undefined}>
+          <span ref={around} onInput={onInput} className="control-box" data-valid={valid || undefined}>
             {before && <span className="control-before">{before}</span>}
             <input
               type="text"

@@ -4,6 +4,8 @@ import { TextField } from "./field.tsx";
 
 export const BAD_PINCODE = "A pincode has 6 digits, the first not 0." satisfies PlainPhrase;
 
+const LONG_PINCODE = "A pincode has 6 digits. More was entered: please check it." satisfies PlainPhrase;
+
 type PincodeFieldProps = Omit<
   ComponentProps<typeof TextField>,
   "type" | "inputMode" | "cutsAt" | "pattern" | "patternWords"
@@ -20,6 +22,7 @@ export function PincodeField(props: PincodeFieldProps) {
       pattern="[1-9][0-9]{5}"
       patternWords={BAD_PINCODE}
       cutsAt={6}
+      excessWords={LONG_PINCODE}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
 import { rangeGeometry } from "../../domain/reports/range-geometry.ts";
+import { escapeHtml } from "../../domain/shared/escape-html.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { Icon } from "./icon.tsx";
 
 /** The picture's width in its own units, which are px if there is room. */

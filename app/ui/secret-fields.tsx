@@ -68,7 +68,6 @@ export function CodeField(props: CodeFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             className="control"
           />
         </span>

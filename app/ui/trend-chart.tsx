@@ -1,6 +1,6 @@
 import type { ChartGeometry } from "../../domain/reports/smart/chart-geometry.ts";
 import { CHART } from "../../domain/reports/smart/chart-geometry.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../../domain/shared/escape-html.ts";
 
 type TrendChartProps = {
   /** A chart as `packChart` wrote it. */

@@ -145,7 +145,6 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        cutsAt={6}
         required
         error={isWrong ? t("This is not your PIN.") : undefined}
       />

@@ -153,7 +153,6 @@ function Start(facts: Facts) {
           name="code"
           inputMode="numeric"
           autoComplete="off"
-          cutsAt={4}
           required
         />
       </Step>

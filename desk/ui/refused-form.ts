@@ -50,10 +50,15 @@ export function useOutcome<Action>(): ReturnType<typeof useActionData<Action>> {
 /** The answer that refuses the form around a field. */
 export const RefusedForm = createContext<Refused | null>(null);
 
+/** Whether a field of the refused form around it shows what is wrong. Its fields note it while they render, before the end of the form does. */
+export const ErrorPlace = createContext<{ isShown: boolean }>({ isShown: false });
+
 /** The texts that were sent in a field of the refused form around it, and what is wrong with them; null in any other form. */
 export function useSent(name: string | undefined): { texts: string[]; error: string | undefined } | null {
   const form = useContext(RefusedForm);
+  const place = useContext(ErrorPlace);
   if (!form || name === undefined) return null;
+  if (form.field === name) place.isShown = true;
   const texts = form.refused.typed.flatMap(([each, text]) => (each === name ? [text] : []));
   return { texts, error: form.field === name ? form.message : undefined };
 }

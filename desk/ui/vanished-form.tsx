@@ -4,11 +4,15 @@ import { isOf, useRefused } from "./refused-form.ts";
 
 /**
  * Says at the top of a page what has happened where a form was refused at one of its fields, and the page has that form no longer, because
- * somebody else has done meanwhile what it was for. Its own message would stand nowhere.
+ * somebody else has done meanwhile what it was for. Its own message would stand nowhere. Where it is about the very field by which the forms
+ * are known, it stands here itself.
  */
 export function VanishedForm({ forms }: { forms: readonly FormMarks[] }) {
   const answer = useRefused({});
   if (answer?.field == null || forms.some((marks) => isOf(answer, marks))) return null;
+  const { field, message, refused } = answer;
+  if (refused.isThrown && forms.some((marks) => field in marks))
+    return <Notice kind="error" message={message} takesFocus />;
   return (
     <Notice kind="warning" message="Somebody else has already done this. Nothing was saved." takesFocus />
   );

@@ -8,7 +8,7 @@ import { STATIC_PATHS } from "./page-paths.ts";
 export const PAGE_PATTERNS: readonly string[] = [
   "/",
   ...STATIC_PATHS,
-  ..."/offline /unavailable /not-printed /equipments /location /call-back /compare /language /top-offers /test /booking /cart".split(
+  ..."/offline /unavailable /not-printed /too-large /other-site /equipments /location /call-back /compare /language /top-offers /test /booking /cart".split(
     " ",
   ),
   ..."/health-packages /health-packages/:parmalink /test/:parmalink /diagnostic-test".split(" "),

@@ -12,6 +12,8 @@ const lookup = makeTextTranslator(
     "Men, from {age}": "পুরুষ, {age} থেকে",
     "{count} years": "{count} বছর",
     "{count} tests": "{count}টি টেস্ট",
+    "Bill {number}": "বিল {number}",
+    "© {years} {brand}": "© {years} {brand}",
     name: "নাম",
     "Please use at most {most} characters.": "সর্বোচ্চ {most}টি অক্ষর লিখুন।",
     "You have open bookings: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
@@ -22,13 +24,30 @@ const lookup = makeTextTranslator(
 test("a text with a number in it is found by its phrase", () => {
   expect(lookup("Please wait 5 minutes.")).toBe("৫ মিনিট অপেক্ষা করুন।");
   expect(lookup("3 of Ravi")).toBe("Ravi-এর ৩টি");
-  expect(lookup("Please use at most 2000 characters.")).toBe("সর্বোচ্চ ২,০০০টি অক্ষর লিখুন।");
 });
 
-test("a slot's value is translated too, when it is lookup; booking numbers and years stay", () => {
+test.each([
+  ["0", "০"],
+  ["9", "৯"],
+  ["999", "৯৯৯"],
+  ["1000", "১,০০০"],
+  ["2026", "২,০২৬"],
+  ["1,299", "১,২৯৯"],
+  ["125000", "১,২৫,০০০"],
+  ["1,25,000", "১,২৫,০০০"],
+  ["1.5", "১.৫"],
+])("a count of %s is %s in whatever slot it stands", (count, translated) => {
+  expect(lookup(`${count} tests`)).toBe(`${translated}টি টেস্ট`);
+  expect(lookup(`${count} of Ravi`)).toBe(`Ravi-এর ${translated}টি`);
+  expect(lookup(`Please wait ${count} minutes.`)).toBe(`${translated} মিনিট অপেক্ষা করুন।`);
+  expect(lookup(`Please use at most ${count} characters.`)).toBe(`সর্বোচ্চ ${translated}টি অক্ষর লিখুন।`);
+});
+
+test("a slot's value is translated too, when it is known; numbers that name something, and years, stay", () => {
   expect(lookup("Please enter the name.")).toBe("নাম লিখুন।");
   expect(lookup("You have open bookings: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
-  expect(lookup("2026 of Ravi")).toBe("Ravi-এর 2026টি");
+  expect(lookup("Bill 70001999")).toBe("বিল 70001999");
+  expect(lookup("© 2026 Namuna")).toBe("© 2026 Namuna");
 });
 
 test("a measure in a slot is translated; a slot for a figure takes no other words", () => {

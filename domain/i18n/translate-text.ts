@@ -16,9 +16,11 @@ interface Filled {
 }
 
 const SLOT = /\{(\w+)\}/;
-/** Slots with these names hold a number; others hold any text. */
-const FIGURES =
-  /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
+/** Slots with these names hold a count, however large. */
+const COUNTS =
+  /^(?:count|total|more|most|days|hours|minutes|months|seconds|page|pages|step|steps|mark|size|percent|times)$/;
+/** Slots with these names hold a count, a year or a number that names something. Slots with any other name hold any text. */
+const FIGURES = new RegExp(`${COUNTS.source}|^(?:number|years)$`);
 /** Slots with these names begin with a number: "28 days", "₹100". */
 const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
 
@@ -30,15 +32,14 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
   let phrases: Filled[] | undefined;
 
   /**
-   * Translates a slot's value: a known text, a measure ("18 years"), or a short number, an amount or a day in the language's digits; any
-   * other value is a name.
+   * Translates a slot's value: a known text, a measure ("18 years"), a count with the language's digits and grouping, or a short number, an
+   * amount or a day in the language's digits; any other value is a name.
    */
   const slot = (text: string, name: string): string => {
     const known = ownEntry(dictionary, text);
     if (known) return known;
     if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
-    // A limit is no year and no pincode, however long it is.
-    if (name === "most" && /^\d{4,9}$/.test(text)) return figures.number(Number(text));
+    if (COUNTS.test(name) && isCount(text)) return figures.number(Number(text.replaceAll(",", "")));
     if (!isFigure(text)) return text;
     return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
   };
@@ -67,6 +68,11 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
     }
     return sentences.join(" ");
   };
+}
+
+/** A whole number or a decimal, as it is or grouped: "2000", "1,25,000", "1.5". */
+function isCount(text: string): boolean {
+  return /^\d[\d,]{0,14}(?:\.\d+)?$/.test(text);
 }
 
 /** A short number, an amount or a day; a longer number may be a year, a pincode or a telephone number. */

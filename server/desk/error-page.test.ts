@@ -16,7 +16,7 @@ test("a browser without scripts gets an error of the server as a page that says 
   expect([response.status, response.headers.get("retry-after")]).toEqual([413, "5"]);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const html = await response.text();
-  expect(html).toContain("The form &lt;b> is too large.");
+  expect(html).toContain("The form &lt;b&gt; is too large.");
   expect(html).toContain("Nothing was saved.");
   const read = await app.request("/desk/visits", { headers: { accept: "text/html" } });
   expect(await read.text()).not.toContain("Nothing was saved.");

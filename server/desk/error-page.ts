@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { escapeHtml } from "../../domain/shared/escape-html.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 
 /** What every error of the server says (`server/http/response.ts`). */
@@ -17,12 +18,8 @@ export async function errorPage(context: Context, response: Response): Promise<R
     context.req.method === "POST"
       ? "<p>Nothing was saved. Go back in your browser to what you sent.</p>"
       : "";
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done | Desk</title><h1>Not done</h1><p>${escaped(message)}</p>${back}<p><a href="/desk">To the first page</a></p></html>`;
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done | Desk</title><h1>Not done</h1><p>${escapeHtml(message)}</p>${back}<p><a href="/desk">To the first page</a></p></html>`;
   const headers = new Headers(response.headers);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page, { status: response.status, headers });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

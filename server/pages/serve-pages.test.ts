@@ -37,6 +37,8 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   },
   unavailable: async () => html("Please try again."),
   "not-printed": async () => html("Staff know."),
+  "too-large": async ({ context }) => html(`${requestOf(context).language}: Shorten it.`),
+  "other-site": async ({ context }) => html(`${requestOf(context).language}: Open it here.`),
   diagnosis: async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     printing = { requester: currentRequester(), goOn: resolve };
@@ -251,6 +253,33 @@ test("a form of another site is refused, the site's own is taken with and withou
   expect(await (await post({ origin, "content-length": "10" })).text()).toContain("coupon=TEN");
   const large = await post({ origin }, new Uint8Array(12 * 1024 * 1024 + 1));
   expect(large.status).toBe(413);
+});
+
+test("a browser gets a form's refusal as a page in the visitor's language, all others as JSON", async () => {
+  const origin = site.container.settings.site.publicUrl;
+  const post = async (headers: Record<string, string>, body: BodyInit) => {
+    const response = await client.fetch("/cart", { method: "POST", headers, body });
+    return {
+      status: response.status,
+      type: response.headers.get("content-type"),
+      text: await response.text(),
+    };
+  };
+  const accept = "text/html,*/*;q=0.8";
+  const cookie = "language=bn";
+  const large = "a".repeat(128 * 1024 + 1);
+  expect(await post({ origin, accept, cookie }, large)).toMatchObject({
+    status: 413,
+    type: expect.stringContaining("text/html"),
+    text: "bn: Shorten it.",
+  });
+  expect(await post({ origin: "https://evil.example", accept, cookie }, "coupon=TEN")).toMatchObject({
+    status: 403,
+    text: "bn: Open it here.",
+  });
+  const { status, text } = await post({ origin }, large);
+  expect([status, JSON.parse(text)]).toEqual([413, { status: 413, message: "The request is too large." }]);
+  expect((await post({ origin: "https://evil.example" }, "coupon=TEN")).type).toContain("application/json");
 });
 
 test("the form of a page that sends no referrer reaches its page, as one whose origin the router need not judge", async () => {

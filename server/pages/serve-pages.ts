@@ -43,7 +43,7 @@ export interface PagesOptions {
 /** A public page that is sent in place of the requested one. */
 interface FallbackPage {
   path: string;
-  status: 404 | 503;
+  status: 403 | 404 | 413 | 503;
   extra?: Record<string, string>;
 }
 
@@ -52,6 +52,12 @@ const UNAVAILABLE: FallbackPage = { path: "/unavailable", status: 503, extra: { 
 
 /** For a PDF that would lack letters. */
 const NOT_PRINTED: FallbackPage = { path: "/not-printed", status: 503 };
+
+/** For a form that is too large to be read. */
+const TOO_LARGE: FallbackPage = { path: "/too-large", status: 413 };
+
+/** For a form of another site. */
+const OTHER_SITE: FallbackPage = { path: "/other-site", status: 403 };
 
 /** For a missing file, and for one that the visitor may not read. */
 const MISSING: FallbackPage = { path: "/file-not-found", status: 404 };
@@ -124,6 +130,7 @@ export function servePages(
   async function renderPersonal(context: Context): Promise<Response> {
     const facts = await readRequest(container, context);
     if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(container, context)) {
+      if (readsPages(context)) return serveFallback(context, OTHER_SITE);
       return errorResponse(
         403,
         "This form was sent from another site. Please open the page here and try again.",
@@ -144,7 +151,9 @@ export function servePages(
     const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const { languages } = container.settings.site;
-    const switched = await readLanguageSwitch(request, { languages, isOthersForm: others });
+    // The code of a printed report, which stands in the page's address.
+    const keepsCode = areaOf(context.req.path) === "verify";
+    const switched = await readLanguageSwitch(request, { languages, isOthersForm: others, keepsCode });
     if (switched) facts.cookies.setLanguage(switched.language);
     const page = await render(switched ? openedPage(request) : request, {
       ...personalRequest(container, facts, { isOthersForm: others, nonce }),
@@ -161,7 +170,7 @@ export function servePages(
 
   // People who open a file or a call in the browser see a page, too, for the reasons of `standInFor`.
   app.onError(async (error, context) => {
-    const fallback = fallbackFor(error);
+    const fallback = isTooLarge(error) ? TOO_LARGE : fallbackFor(error);
     const response = respondToError(error, container.log);
     if (fallback === null || !readsPages(context) || isCall(context.req.path)) return response;
     return serveFallback(context, fallback).catch(() => response);
@@ -191,6 +200,10 @@ function fallbackFor(error: unknown): FallbackPage | null {
   }
   if (!(error instanceof HttpError) || error.status !== 503) return null;
   return { ...UNAVAILABLE, extra: { ...UNAVAILABLE.extra, ...error.headers } };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 413;
 }
 
 /** Whether the percent codes of an address are characters: no link of the site has others. */

@@ -28,6 +28,12 @@ test("a form that is sent to be shown in another language tells what was typed, 
   });
 });
 
+test("the code of a page where it is no secret is told", async () => {
+  const request = sent({ [SWITCH_LANGUAGE]: "bn", code: "7QK3-M2ZP" });
+  const { typed } = (await readLanguageSwitch(request, { ...OFFERED, keepsCode: true })) ?? {};
+  expect(typed?.get("code")).toEqual(["7QK3-M2ZP"]);
+});
+
 test("every ticked box and every chosen file of one name is told", async () => {
   const body = new URLSearchParams([
     [SWITCH_LANGUAGE, "bn"],

@@ -15,10 +15,15 @@ const CODE = "code";
 /**
  * What a form's language button asks for (decision 138); null if the form was sent by another button or is no form. Passwords and codes are
  * left out, as in the browser's own memory of a form (`app/state/restore-typed-text.ts`), and so is a text that somebody else's page held.
+ * `keepsCode`: the code of this page's form is no secret.
  */
 export async function readLanguageSwitch(
   request: Request,
-  { languages, isOthersForm }: { languages: readonly Language[]; isOthersForm: boolean },
+  {
+    languages,
+    isOthersForm,
+    keepsCode = false,
+  }: { languages: readonly Language[]; isOthersForm: boolean; keepsCode?: boolean },
 ): Promise<LanguageSwitch | null> {
   const type = request.headers.get("content-type") ?? "";
   if (request.method !== "POST" || !/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
@@ -30,7 +35,7 @@ export async function readLanguageSwitch(
   const typed = new Map<string, string[]>();
   for (const [name, value] of isOthersForm ? [] : form) {
     if (typeof value !== "string" || PASSWORD.test(name)) continue;
-    typed.set(name, [...(typed.get(name) ?? []), name === CODE ? "" : value]);
+    typed.set(name, [...(typed.get(name) ?? []), name === CODE && !keepsCode ? "" : value]);
   }
   return { language, typed };
 }

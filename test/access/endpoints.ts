@@ -79,6 +79,8 @@ export const PAGES: Record<string, Endpoint> = {
       "/offline",
       "/unavailable",
       "/not-printed",
+      "/too-large",
+      "/other-site",
       "/file-not-found",
       "/language",
       "/equipments",

@@ -132,7 +132,8 @@ async function send(form: PostedForm, fields: [string, string][], cookie: string
   for (const [name, value] of fields) body.append(name, value);
   const headers = { cookie, host: "desk.test", origin: DESK_ORIGIN };
   const response = await app.request(`${DESK_ORIGIN}${form.action}`, { method: "POST", headers, body });
-  return { status: response.status, forms: postedForms(await response.text()) };
+  const html = await response.text();
+  return { status: response.status, html, forms: postedForms(html) };
 }
 
 /** What is missing in the answer to a refused form: what was sent, and the words at the field, in that form alone. */
@@ -155,8 +156,8 @@ function missingIn(forms: readonly PostedForm[], sent: [string, string][], field
   ];
 }
 
-/** Every form of the pages of a role that has a field to type in, once for each address and button. */
-async function formsOf(role: Role, cookie: string) {
+/** Every form of the pages of a role with a field of this kind, once for each address and button. */
+async function formsOf(role: Role, cookie: string, isWanted = isTyped) {
   const { screens } = await screensOf(role, cookie);
   const forms = new Map<string, PostedForm>();
   // Forms that stand below what is chosen on their page.
@@ -171,7 +172,7 @@ async function formsOf(role: Role, cookie: string) {
       const address = addressOf("POST", new URL(form.action, DESK_ORIGIN).pathname)?.path ?? form.action;
       const buttons = form.controls.filter(({ type }) => type === "submit").map(({ value }) => value);
       // The box that finds is on every page and leads to another.
-      if (address !== "/desk/find" && form.controls.some(isTyped))
+      if (address !== "/desk/find" && form.controls.some(isWanted))
         forms.set(`${address} ${buttons.join("/")}`, form);
     }
   }
@@ -197,8 +198,29 @@ test.each<Role>(["administrator", "pathologist", "reception"])(
   },
 );
 
+const isHidden = ({ type }: FormControl) => type === "hidden";
+
+test.each<Role>(["administrator", "pathologist", "reception"])(
+  "what is too long in a hidden field of any form of the role %s is told on the page",
+  async (role) => {
+    const cookie = await cookieOf(role);
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const [known, form] of await formsOf(role, cookie, isHidden)) {
+      for (const { name } of form.controls.filter(isHidden)) {
+        const { status, html } = await send(form, filledWith(form, { name, text: LONG }), cookie);
+        if (status !== 422) continue;
+        refused += 1;
+        if (!html.includes('role="alert"')) wrong.push(`${known} ${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(5);
+  },
+);
+
 test.each<Role>(ROLES)(
-  "whatever form of a page the role %s sends without scripts, even with nothing in it, a page comes back",
+  "whatever form of a page the role %s sends without scripts, even with nothing in it, a page comes back, and the role may send it",
   async (role) => {
     const cookie = await cookieOf(role);
     const pin = { pin: "2580", again: "2580" };
@@ -210,6 +232,10 @@ test.each<Role>(ROLES)(
         addresses.add(action || path);
     addresses.delete("/desk/sign-out");
     const wrong: string[] = [];
+    for (const address of addresses) {
+      const asked = addressOf("POST", new URL(address, DESK_ORIGIN).pathname)?.action ?? "outside";
+      if (asked !== "outside" && !mayDo(role, asked)) wrong.push(`${address}: not allowed`);
+    }
     const headers = { cookie, host: "desk.test", origin: DESK_ORIGIN, accept: "text/html,*/*;q=0.8" };
     for (const address of addresses) {
       for (const body of [new URLSearchParams(), new URLSearchParams({ unknown: "x".repeat(200_000) })]) {

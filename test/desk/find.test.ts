@@ -4,6 +4,7 @@ import { sql } from "../../db/client/sql.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
+import { postedForms } from "../support/posted-forms.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -91,5 +92,19 @@ test("a caller whose number nobody has is booked for from where they were looked
   const officer = await staffed.cookieOf("privacy-officer");
   expect(await (await staffed.post("/desk/find", officer, { q: newMobile() })).text()).not.toContain(
     "Book for",
+  );
+});
+
+test("a text that is too long to be looked for comes back into its field, with what is wrong", async () => {
+  const cookie = await staffed.cookieOf("call-centre");
+  const typed = `Dutta ${"19/01/1971 ".repeat(20)}`.trim();
+  const response = await staffed.post("/desk/find", cookie, { q: typed });
+  expect(response.status).toBe(422);
+  const [form] = postedForms(await response.text()).filter(({ controls }) =>
+    controls.some(({ error }) => error),
+  );
+  expect(form?.action).toBe("/desk/find");
+  expect(form?.controls).toContainEqual(
+    expect.objectContaining({ name: "q", value: typed, error: expect.stringContaining("at most 200") }),
   );
 });

@@ -290,3 +290,16 @@ test("a difference to the provider is found once, and settled once with its reas
     reason: "a rounding of the bank",
   });
 });
+
+test.each([undefined, "", "close", "RESEND"])(
+  "a form of the refunds' page with the intent %j is of no page: nothing is sent again or handed over",
+  async (intent) => {
+    const refId = await dueInCash();
+    const before = await desk.refunds.list(farid, ["due", "pending", "done", "failed"]);
+    const form = { ref: refId, reference: "V-9", ...(intent !== undefined && { intent }) };
+    const answer = await staffed.post("/desk/money/refunds", await staffed.cookieOf("accounts"), form);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("Something went wrong");
+    expect(await desk.refunds.list(farid, ["due", "pending", "done", "failed"])).toEqual(before);
+  },
+);

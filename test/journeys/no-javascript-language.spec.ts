@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { textsTo } from "../support/sent-messages.ts";
-import { bookToPayLater, openAs, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, openAs, openCartOf, openTimes } from "./customer-calls.ts";
 import { askForCode, codeFor, newMobile, openDay, siteUrl } from "./customer-steps.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -43,6 +43,7 @@ test("without JavaScript what is typed and chosen in a form stays in another lan
   await page.getByRole("banner").getByRole("link", { name: "ভাষা" }).click();
   await expect(page.locator("#form-languages")).toBeInViewport();
   await page.goto("/about");
+  await expect(page.getByRole("banner").getByRole("link", { name: "ভাষা" })).toBeHidden();
   await own.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
 });
@@ -129,4 +130,85 @@ test("without JavaScript the answers about a booking stay in another language", 
   const reason = await page.getByLabel("Reason (optional)").inputValue();
   await readIn(page, "bn");
   await expect(page.locator('main [name="reason"]')).toHaveValue(reason);
+});
+
+test("without JavaScript what is typed into a filter or a search stays in another language", async ({
+  page,
+}) => {
+  for (const [path, name, text] of [
+    ["/diagnostic-test?sort=price-low", "SearchText", "sugar"],
+    ["/health-article", "q", "thyroid"],
+    ["/compare", "find", "lipid"],
+    ["/directory-of-services", "TestName", "CBC"],
+    ["/verify", "code", "7QK3-M2ZP"],
+    ["/booking", "bookingNo", "N234"],
+  ] as const) {
+    await page.goto(path);
+    const box = page.locator(`main [name="${name}"]`);
+    await box.fill(text);
+    await readIn(page, "bn");
+    await expect(box, path).toHaveValue(text);
+    await readIn(page, "en");
+    await expect(box, path).toHaveValue(text);
+  }
+  await page.goto("/career");
+  const place = page.locator('main [name="location"]');
+  await place.selectOption({ index: 1 });
+  const chosen = await place.inputValue();
+  await readIn(page, "bn");
+  await expect(place).toHaveValue(chosen);
+  await readIn(page, "en");
+
+  await bookToPayLater(page);
+  await page.goto("/dashboard/bookedservicelist");
+  await page.locator("main summary").click();
+  await page.locator('main [name="from"]').fill("2026-11-02");
+  await readIn(page, "bn");
+  await expect(page.locator('main [name="from"]')).toBeVisible();
+  await expect(page.locator('main [name="from"]')).toHaveValue("2026-11-02");
+});
+
+test("without JavaScript the number for a pincode without service stays in another language, and is kept", async ({
+  page,
+}) => {
+  await page.goto("/location");
+  await page.locator('main [name="pincode"]').fill("793001");
+  await page.getByRole("button", { name: "Use this pincode" }).click();
+  const help = page.getByRole("region", { name: "Tell me when you come here" });
+  const mobile = newMobile();
+  await help.locator('[name="mobile"]').fill(mobile);
+  await help.locator('[name="agreed"]').check();
+  await readIn(page, "bn");
+  const form = page.locator("#main-form");
+  await expect(form.locator('[name="mobile"]')).toHaveValue(mobile);
+  await expect(page.locator('main [name="pincode"]').first()).toHaveValue("793001");
+  // It agreed to other words.
+  await expect(form.locator('[name="agreed"]')).not.toBeChecked();
+  await readIn(page, "en");
+  await help.locator('[name="agreed"]').check();
+  await help.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.locator("main").getByRole("status")).toBeVisible();
+  await expect(help.locator('[name="mobile"]')).toHaveCount(0);
+});
+
+test("without JavaScript the tick for a printed report stays in another language beside a coupon's code, and is saved", async ({
+  page,
+}) => {
+  await openCartOf(page, ["complete-blood-count"]);
+  const box = page.locator('main [name="hard-copy"]');
+  await page.locator('main [name="coupon"]:not([type=hidden])').fill("WELLNESS");
+  await box.check();
+  await readIn(page, "bn");
+  await expect(box).toBeChecked();
+  await expect(page.locator('main [name="coupon"]:not([type=hidden])')).toHaveValue("WELLNESS");
+  await readIn(page, "en");
+  await expect(box).toBeChecked();
+  await page.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page).toHaveURL("/cart");
+  await page.goto("/cart");
+  await expect(box).toBeChecked();
+  // With a coupon in the cart there is no box for its code.
+  await box.uncheck();
+  await readIn(page, "bn");
+  await expect(box).not.toBeChecked();
 });

@@ -128,6 +128,7 @@ async function readAsDoctor(browser: Browser, link: string, code: string): Promi
   expect(headers["content-security-policy"]).not.toMatch(/https?:/);
   await expect(page).toHaveTitle(/^Shared report \|/);
   expect(await page.content()).not.toMatch(/Meena|Vitamin/);
+  await readInBengaliAndBack(page);
 
   await page.getByLabel("Code").fill(code.startsWith("1") ? "222222" : "111111");
   await page.getByRole("button", { name: "Open the report" }).click();
@@ -136,9 +137,24 @@ async function readAsDoctor(browser: Browser, link: string, code: string): Promi
   await page.getByRole("button", { name: "Open the report" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");
   await expect(page.getByText("Meena Dutta")).toBeVisible();
+  await readInBengaliAndBack(page);
+  await expect(page.getByText("Meena Dutta")).toBeVisible();
   const pdf = await page.request.get(`${link}/report.pdf`);
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   return page;
+}
+
+/** Who is no customer chooses a language on the very page, and comes back to it. */
+async function readInBengaliAndBack(page: Page): Promise<void> {
+  const address = page.url();
+  for (const [name, lang] of [
+    ["বাংলা", "bn-IN"],
+    ["English", "en-IN"],
+  ] as const) {
+    await page.getByRole("banner").getByRole("button", { name }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page).toHaveURL(address);
+  }
 }
 
 /** From the list of reports: all tests of a visit on one page, as one PDF, its code known, and a test's own report one step away. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { countItems, itemCountOf } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -140,6 +141,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
   const navigate = useNavigate();
   return (
     <Form
+      id={MAIN_FORM}
       method="get"
       action={path}
       role="search"

@@ -44,3 +44,19 @@ test("a numeric field accepts Bengali digits; a text field keeps what was typed"
   expect(textIn(form, "mobile")).toBe("28");
   expect(textsIn(form, ["house", "birth-day"])).toEqual({ house: "২৮", "birth-day": "28" });
 });
+
+test.each([
+  ["mobile", "+91 98300 12345", "9830012345"],
+  ["new-mobile", "098300 12345", "9830012345"],
+  ["contact-mobile", "91-9830012345", "9830012345"],
+  ["mobile", "+91 98300 12345 6", "+91 98300 12345 6"],
+  ["mobile", "98300123456", "98300123456"],
+  ["pincode", "700 019", "700019"],
+  ["pincode", "7000199", "7000199"],
+  ["code", "123-456", "123456"],
+  ["code", "1234567", "1234567"],
+])("without scripts %s %s arrives as %s: no digit of it is lost", (name, typed, read) => {
+  const form = new FormData();
+  form.set(name, typed);
+  expect(textIn(form, name)).toBe(read);
+});

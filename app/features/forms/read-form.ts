@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
-import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { typedDigits, typedMobile } from "../../../domain/i18n/typed-digits.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -10,26 +10,19 @@ import { withoutBase } from "../../links.ts";
 /** The errors of a submitted form by field name, as text shown under the field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The numeric fields. Without scripts they arrive in the digits of the keyboard. */
-const NUMERIC_FIELDS = new Set([
-  "mobile",
-  "new-mobile",
-  "contact-mobile",
-  "code",
-  "pincode",
-  "birth-day",
-  "birth-month",
-  "birth-year",
-]);
+const MOBILE_FIELDS = new Set(["mobile", "new-mobile", "contact-mobile"]);
+/** The other numeric fields. */
+const NUMERIC_FIELDS = new Set(["code", "pincode", "birth-day", "birth-month", "birth-year"]);
 
 /**
- * A submitted field as trimmed text without characters that nobody sees; a missing field and a file give an empty string. Bengali and Hindi
- * digits of a numeric field become 0–9.
+ * A submitted field as trimmed text without characters that nobody sees; a missing field and a file give an empty string. Without
+ * scripts a numeric field arrives in the digits of the keyboard, with blanks, a mobile number with its country code: `typed-digits.ts`.
  */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   const text = typeof value === "string" ? withoutUnseen(value).trim() : "";
-  return NUMERIC_FIELDS.has(name) ? asciiDigits(text) : text;
+  if (MOBILE_FIELDS.has(name)) return typedMobile(text);
+  return NUMERIC_FIELDS.has(name) ? typedDigits(text) : text;
 }
 
 /** The named fields of a form, to be shown again with its errors: nothing that was typed is lost. */

@@ -34,6 +34,7 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
   const isHydrated = useHydrated();
   const form = useErrorFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
+  const [isExcess, setExcess] = useState(false);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
   const noticeId = useId();
@@ -41,7 +42,7 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
   useFocusOnCode(form, login.OTPSent);
   useFocusOnStep(form, login);
 
-  const isMobileRight = mobileError(mobile, login.mode) === undefined;
+  const isMobileRight = !isExcess && mobileError(mobile, login.mode) === undefined;
   const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
   const submit = () => {
     lastSent.current = code;
@@ -74,6 +75,8 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
       <NumberStep
         login={login}
         mobile={mobile}
+        isExcess={isExcess}
+        onExcess={setExcess}
         onType={setMobile}
         onEnter={login.mode === "code" ? submit : toPassword}
         restartHref={modeHref("code")}

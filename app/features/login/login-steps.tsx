@@ -5,7 +5,7 @@ import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { isComposing } from "../../ui/input-events.ts";
 import { Link } from "../../ui/link.tsx";
-import { MobileField } from "../../ui/mobile-field.tsx";
+import { MOBILE_LENGTH, MobileField } from "../../ui/mobile-field.tsx";
 import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
@@ -18,16 +18,33 @@ interface StepProps {
   onEnter: () => void;
 }
 
-type NumberStepProps = StepProps & { mobile: string; restartHref: string; startOver: () => void };
+type NumberStepProps = StepProps & {
+  mobile: string;
+  /** More was typed or pasted than a number has: what is in the box is not what was meant. */
+  isExcess: boolean;
+  onExcess: (isExcess: boolean) => void;
+  restartHref: string;
+  startOver: () => void;
+};
 
 /** The number; once a code has been sent it is read-only, and a link starts over with another number. */
-export function NumberStep({ login, mobile, onType, onEnter, restartHref, startOver }: NumberStepProps) {
+export function NumberStep({
+  login,
+  mobile,
+  isExcess,
+  onExcess,
+  onType,
+  onEnter,
+  restartHref,
+  startOver,
+}: NumberStepProps) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   const { mode, OTPSent: sent, errors } = login;
   const tabs = useRef(false);
 
   function showError(): boolean {
+    if (isExcess) return false;
     const error = mobileError(mobile, mode);
     login.change({ errors: error ? { ...errors, mobile: error } : {} });
     return error === undefined;
@@ -38,6 +55,8 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
       <MobileField
         label={t("Mobile Number")}
         value={mobile}
+        cutsAt={MOBILE_LENGTH}
+        onExcess={onExcess}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "");
           onType(digits);
@@ -58,7 +77,7 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
         readOnly={sent || login.busy}
         error={errors.mobile}
         errorStays
-        valid={isHydrated && mobileError(mobile, mode) === undefined}
+        valid={isHydrated && !isExcess && mobileError(mobile, mode) === undefined}
         hint={mode === "code" && !sent ? t("We'll send a 6-digit code to this number.") : undefined}
       />
       {sent && (

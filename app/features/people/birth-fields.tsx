@@ -78,7 +78,6 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           name={name}
           type="text"
           inputMode="numeric"
-          maxLength={size}
           autoComplete={auto}
           defaultValue={typed ?? value}
           aria-invalid={bad || undefined}

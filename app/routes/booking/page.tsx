@@ -1,4 +1,5 @@
 import { Form, redirect, useLocation } from "react-router";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { translatedTitle } from "../../features/page/seo-meta.ts";
@@ -99,6 +100,7 @@ function Filters({ query }: { query: MockQuery }) {
   const t = useTranslate();
   return (
     <Form
+      id={MAIN_FORM}
       method="get"
       action="/booking"
       role="search"

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
@@ -124,6 +125,7 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
   const t = useTranslate();
   return (
     <Form
+      id={MAIN_FORM}
       method="get"
       action="/career"
       role="search"

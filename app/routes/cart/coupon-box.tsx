@@ -46,7 +46,17 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
 function AppliedCoupon({ code }: { code: string }) {
   const t = useTranslate();
   return (
-    <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <Form
+      id={MAIN_FORM}
+      method="post"
+      action="/cart"
+      className="flex flex-wrap items-center gap-2"
+      preventScrollReset
+    >
+      {/* What Enter presses in a box of this form (`hard-copy-choice.tsx`). */}
+      <noscript>
+        <button type="submit" name="intent" value="hard-copy" hidden />
+      </noscript>
       <Icon name="ticket-percent" className="text-link" />
       <span className="font-semibold">{t("Coupon")}</span>
       <Chip label={code} remove={{ name: "intent", value: "drop-coupon" }} />

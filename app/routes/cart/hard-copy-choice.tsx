@@ -1,15 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 
 /**
- * A printed report by post, unticked by default. Without scripts a button submits the choice. If saving fails the box is unticked again:
+ * A printed report by post, unticked by default. Without scripts a button submits the choice, which then belongs to the coupon's form: it
+ * comes with the page in another language (decision 138). If saving fails the box is unticked again:
  * the price beside it would lack the charge.
  */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
   const t = useTranslate();
+  const isHydrated = useHydrated();
   const fetcher = useFetcher();
   const sent = fetcher.formData;
   const form = useRef<HTMLFormElement>(null);
@@ -27,17 +31,19 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
       <input type="hidden" name="intent" value="hard-copy" />
       <CheckField
         key={String(chosen)}
+        form={isHydrated ? undefined : MAIN_FORM}
         name="hard-copy"
         value="1"
+        isChoice
         label={t("Also post me a printed report")}
         hint={t("{charge}, by post. Online reports are always free.", {
           charge: t.rupees(chargePaise),
         })}
         defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
-        onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={() => fetcher.submit(form.current, { preventScrollReset: true })}
       />
       <noscript>
-        <Button type="submit" variant="secondary" size="sm">
+        <Button type="submit" form={MAIN_FORM} name="intent" value="hard-copy" variant="secondary" size="sm">
           {t("Save this choice")}
         </Button>
       </noscript>

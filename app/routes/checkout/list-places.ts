@@ -1,7 +1,7 @@
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import { asciiDigits } from "../../../domain/i18n/figures.ts";
+import { typedDigits } from "../../../domain/i18n/typed-digits.ts";
 import { labsInReach } from "../../../domain/places/labs.ts";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
@@ -58,7 +58,7 @@ export interface NearBox {
 
 /** The pincode to sort the labs by, and its box. */
 function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
-  const typed = asciiDigits(url.searchParams.get("near")?.trim() ?? "");
+  const typed = typedDigits(url.searchParams.get("near")?.trim() ?? "");
   if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, error: undefined } };
   const pincode = facts.visitor.place.pincode || home;
   const near = typed === "" ? { typed: pincode, error: undefined } : { typed, error: BAD_PINCODE };

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form } from "react-router";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { keepCompared, MAX_COMPARED } from "../../features/compare/compare-link.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
@@ -76,7 +77,14 @@ function FindForm({ comparison: { permalinks, find } }: Shown) {
   const t = useTranslate();
   const input = useValueFromUrl(find);
   return (
-    <Form method="get" action="/compare" role="search" className="flex flex-wrap gap-2" preventScrollReset>
+    <Form
+      id={MAIN_FORM}
+      method="get"
+      action="/compare"
+      role="search"
+      className="flex flex-wrap gap-2"
+      preventScrollReset
+    >
       {permalinks.map((permalink) => (
         <input key={permalink} type="hidden" name="with" value={permalink} />
       ))}

@@ -10,6 +10,7 @@ import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import type { BookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { bookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { BookingBadges, bookingPath } from "../../features/checkout/booking-states.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
@@ -22,6 +23,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { useTypedText } from "../../ui/typed-texts.ts";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/list.route.ts";
 
@@ -123,13 +125,14 @@ type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name:
 
 function Filters({ texts, patients }: FiltersProps) {
   const t = useTranslate();
+  const isTyped = useTypedText("patient") !== undefined;
   return (
-    <details className="card disclosure px-4 md:px-5" open={isFiltered(texts)}>
+    <details className="card disclosure px-4 md:px-5" open={isFiltered(texts) || isTyped}>
       <summary>
         {t("Filter my bookings")}
         <Icon name="chevron-down" size={20} />
       </summary>
-      <Form method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
+      <Form id={MAIN_FORM} method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
         <SelectField
           label={t("Patient")}
           name="patient"

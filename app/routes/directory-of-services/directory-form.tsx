@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -39,6 +40,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   return (
     <Form
       ref={form}
+      id={MAIN_FORM}
       method="get"
       action="/directory-of-services"
       role="search"

@@ -4,6 +4,7 @@ import { textPicture } from "../../../domain/content/page-content.ts";
 import { translateContent } from "../../../domain/i18n/content-words.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
@@ -171,6 +172,7 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
   const input = useValueFromUrl(query.q);
   return (
     <Form
+      id={MAIN_FORM}
       method="get"
       action="/health-article"
       role="search"

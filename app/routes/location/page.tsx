@@ -5,6 +5,7 @@ import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -24,11 +25,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "tell-me") return tellMe(requestOf(context), form);
   const { pincode, name, returnTo } = readChoice(form);
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
-  const nearest = (from: string) => labsToShow(services.places.labs(from).map(serializeLab));
   const chosen = await services.places.choose(pincode, name);
-  if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: nearest(pincode) };
+  if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);
+}
+
+function labsNear({ places }: PageRequest["services"], pincode: string) {
+  return PINCODE_RULE.test(pincode) ? labsToShow(places.labs(pincode).map(serializeLab)) : [];
 }
 
 /** Stores a number for a pincode without service; the page shows the same help again with the result. */
@@ -37,7 +41,7 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   const draft = { pincode, mobile: textIn(form, "mobile"), agreed: form.get("agreed") === "1" };
   const noted = await services.requests.requestCoverage({ address: clientAddress }, draft);
   const coverage = { mobile: draft.mobile, error: "", done: "" };
-  const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
+  const labs = labsNear(services, pincode);
   if (noted.ok)
     return { pincode, error: "", labs, coverage: { ...coverage, mobile: "", done: COVERAGE_NOTED } };
   const error =
@@ -45,10 +49,22 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   return { pincode, error: "", labs, coverage: { ...coverage, error } };
 }
 
+/** A request for a pincode without service comes again in another language without scripts, with the help beside it (decision 138). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { services, typed } = requestOf(context);
+  const [pincode] = typed?.get("pincode") ?? [];
+  if (typed?.get("intent")?.[0] !== "tell-me" || pincode === undefined) return null;
+  return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
+}
+
 export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
 
-export default function LocationPage({ actionData }: Route.ComponentProps) {
+export default function LocationPage({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const posted = actionData ?? loaderData ?? undefined;
+  const isHelped = posted !== undefined && "labs" in posted;
+  const coverage = actionData && "coverage" in actionData ? actionData.coverage : undefined;
+  const asks = isHelped && !coverage?.done;
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -56,13 +72,9 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
         lead={t("Prices, home collection and slots depend on your location.")}
       />
       <div className="grid max-w-120 grid-cols-1 gap-4">
-        <LocationForm current="" posted={actionData} />
-        {actionData && "labs" in actionData && (
-          <CoverageRequestForm
-            pincode={actionData.pincode}
-            posted={"coverage" in actionData ? actionData.coverage : undefined}
-          />
-        )}
+        {/* One form comes again in another language: the one that a person is at. */}
+        <LocationForm id={asks ? undefined : MAIN_FORM} current="" posted={posted} />
+        {isHelped && <CoverageRequestForm id={MAIN_FORM} pincode={posted.pincode} posted={coverage} />}
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, cookies, local, clientAddress } = requestOf(context);
   const { token } = params;
-  const code = textIn(await request.formData(), "code").slice(0, 20);
+  const code = textIn(await request.formData(), "code");
   const unlocked = await services.shares.unlock({
     token,
     code,
@@ -195,7 +195,6 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
           hint={t("The person sharing the report will send you the code separately.")}
           error={refused?.error || undefined}
           autoFocus={Boolean(refused?.error)}
-          cutsAt={7}
           autoComplete="off"
           required
         />

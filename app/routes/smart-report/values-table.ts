@@ -2,7 +2,7 @@ import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../../domain/i18n/translate.ts";
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
-import { escapeHtml } from "../../ui/escape-html.ts";
+import { escapeHtml } from "../../../domain/shared/escape-html.ts";
 
 /** One row of a parameter's table. */
 export interface ReadingView {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Verification } from "../../../domain/reports/verify-report.ts";
+import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -113,6 +114,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
       />
       {verdict && <VerdictPart verdict={verdict} />}
       <form
+        id={MAIN_FORM}
         method="get"
         action={href("/verify")}
         className="mt-8 grid items-end gap-4 sm:grid-cols-[1fr_auto]"

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as v from "valibot";
 import { Button } from "../../../app/ui/button.tsx";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
-import { asciiDigits } from "../../../domain/i18n/figures.ts";
+import { typedDigits } from "../../../domain/i18n/typed-digits.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { Panel } from "../../ui/facts.tsx";
@@ -38,7 +38,7 @@ export async function addPerson(
     House: wholeTextOf(form, "house"),
     Street: wholeTextOf(form, "street"),
     Landmark: wholeTextOf(form, "landmark"),
-    Pincode: asciiDigits(wholeTextOf(form, "pincode")),
+    Pincode: typedDigits(wholeTextOf(form, "pincode")),
     City: wholeTextOf(form, "city"),
     State: wholeTextOf(form, "state") || "West Bengal",
   });

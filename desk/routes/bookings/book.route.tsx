@@ -235,6 +235,7 @@ export default function Book() {
           {total && lines.length > 0 && page.isReached && (
             <Form
               of={{ intent: "book" }}
+              outside="where"
               method="post"
               className="desk-panel desk-form desk-form-wide"
               aria-label="Book"

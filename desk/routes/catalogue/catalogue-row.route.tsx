@@ -11,7 +11,7 @@ import { newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { useOutcome } from "../../ui/refused-form.ts";
+import { useOutcome, useRefused } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
@@ -132,9 +132,12 @@ function AboutChange({ page: { draft, edited, isMedical: needsDoctor } }: { page
   );
 }
 
+const NO_MARKS = {};
+
 /** Why the form came back; after a conflict with what the other change has. */
 function NotSaved({ again }: { again: FormAgain }) {
-  if (!again) return null;
+  const refused = useRefused(NO_MARKS);
+  if (!again) return refused && <Notice kind="error" message={refused.message} takesFocus />;
   const { message, problems, theirs, html } = again;
   const kind = problems.length > 0 ? "error" : html === null ? "warning" : "info";
   return (

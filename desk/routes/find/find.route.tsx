@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
 import { data, Link, redirect } from "react-router";
-import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_FOUND } from "../../../domain/desk/people.ts";
 import type { RequestWithNumber } from "../../../domain/desk/ports.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -8,6 +7,7 @@ import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -48,7 +48,18 @@ export default function Find() {
   return (
     <>
       <PageHead title="Find" />
-      {refused && <Notice kind="error" message={refused.message} takesFocus />}
+      {refused && (
+        <Form method="post" action="/desk/find" className="desk-form">
+          <TextField
+            label="Mobile, booking, accession, order, ticket, or name and birth date"
+            name="q"
+            type="search"
+            autoComplete="off"
+            required
+          />
+          <SubmitButton>Find</SubmitButton>
+        </Form>
+      )}
       {(found === undefined || found.kind === "unclear") && (
         <EmptyState title={found ? "What is this?" : "Type what the caller says"}>
           A mobile number, a number of a booking, accession, order, refund, tube, ticket or prescription, or a

@@ -71,7 +71,6 @@ export default function Pin() {
       type: "password",
       inputMode: "numeric",
       autoComplete: "off",
-      cutsAt: 6,
       required: true,
     } as const),
   };

@@ -146,7 +146,7 @@ export default function Visits() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
-      <VanishedForm forms={visits.length === 0 ? [] : [{}]} />
+      <VanishedForm forms={mayAssign && visits.length > 0 ? [{}] : []} />
       {isCut && (
         <Notice
           kind="warning"
@@ -162,34 +162,16 @@ export default function Visits() {
           <p>
             <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
-          <Form method="post" action={here}>
-            {mayAssign && <Assign collectors={collectors} />}
-            {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
-            <GroupError name="visit" />
-            <ScrolledTable caption="Visits by their time">
-              <thead>
-                <tr>
-                  {mayAssign && (
-                    <th scope="col">
-                      <span className="sr-only">Choose</span>
-                    </th>
-                  )}
-                  {["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be paid", "Collector"].map(
-                    (head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {visits.map((visit) => (
-                  <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
-                ))}
-              </tbody>
-            </ScrolledTable>
-          </Form>
+          {mayAssign ? (
+            <Form method="post" action={here}>
+              <Assign collectors={collectors} />
+              <CollectorDrop collectors={collectors} counts={counts} action={here} />
+              <GroupError name="visit" />
+              <VisitTable visits={visits} mayAssign />
+            </Form>
+          ) : (
+            <VisitTable visits={visits} mayAssign={false} />
+          )}
           {found > most && <CutList shown={visits.length} most={most} />}
         </>
       )}
@@ -228,6 +210,35 @@ function Assign({ collectors }: { collectors: readonly { id: string; name: strin
 }
 
 type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
+
+const HEADS = ["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be paid", "Collector"];
+
+/** The visits; with a box to choose each for who may assign them. */
+function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign: boolean }) {
+  return (
+    <ScrolledTable caption="Visits by their time">
+      <thead>
+        <tr>
+          {mayAssign && (
+            <th scope="col">
+              <span className="sr-only">Choose</span>
+            </th>
+          )}
+          {HEADS.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
+        ))}
+      </tbody>
+    </ScrolledTable>
+  );
+}
 
 function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
   const { bookingNo, time, where, patients, address, landmark, pincode, telephone, note } = visit;

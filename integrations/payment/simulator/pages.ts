@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { escapeHtml } from "../../../domain/shared/escape-html.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { SimOrder } from "./orders-file.ts";
 
@@ -30,18 +31,6 @@ button:active{transform:translateY(1px)}
 @media (prefers-reduced-motion:no-preference){body.window main{animation:rise .16s ease-out}}
 @keyframes rise{from{transform:translateY(12px);opacity:0}}
 `;
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 /** A value as script text; no `<` can end the script element. */
 function asScript(value: unknown): string {

@@ -1,0 +1,26 @@
+import { asciiDigits } from "./figures.ts";
+
+/** Characters around the digits of a number: spaces, brackets, dashes, and the direction marks that address books copy along. */
+const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+/** The country code and trunk prefix 0, before ten digits. */
+const MOBILE = /^(?:\+91|0091|91|0)?([1-9][0-9]{9})$/;
+
+/** A number as somebody types it: its digits as 0–9 without what stands around them ("700 019"). A text with other characters only has its digits as 0–9. */
+export function typedDigits(text: string): string {
+  const plain = asciiDigits(text);
+  const digits = plain.replace(AROUND, "");
+  return /^\d*$/.test(digits) ? digits : plain;
+}
+
+/**
+ * The ten digits of an Indian mobile number as people write it: "+91 98300 12345", "09830012345", "91-9830012345", "৯৮৩০০ ১২৩৪৫". Null for
+ * anything else.
+ */
+export function wholeMobile(text: string): string | null {
+  return MOBILE.exec(asciiDigits(text).replace(AROUND, ""))?.[1] ?? null;
+}
+
+/** A mobile number as somebody types it: its ten digits, or with a digit too many or too few what was typed, so that its rule refuses it. */
+export function typedMobile(text: string): string {
+  return wholeMobile(text) ?? typedDigits(text);
+}
