@@ -1,21 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { HINDI } from "../../locales/hindi.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { codesTo } from "../support/sent-messages.ts";
-import { startApp } from "../support/start-app.ts";
-import { newMobile } from "./customer-steps.ts";
+import { codeFor, newMobile } from "./customer-steps.ts";
 import { openPage } from "./open-page.ts";
 import { tabTo } from "./tab-to.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
-
-// The site of the other journeys speaks English and Bengali.
-let site: Awaited<ReturnType<typeof startApp>>;
-test.beforeAll(async () => {
-  site = await startApp({ inMemory: true, env: { LANGUAGES: "en,bn,hi" } });
-});
-test.afterAll(() => site.stop());
 
 const dictionary: Readonly<Record<string, string>> = HINDI;
 
@@ -41,7 +32,7 @@ const button = (page: Page, phrase: string) =>
 test("whoever reads Hindi finds a test on the home page, books it and pays with the keyboard alone", {
   tag: "@desktop",
 }, async ({ page }) => {
-  await openPage(page, `${site.url}/`);
+  await openPage(page, "/");
   await press(page, page.getByRole("banner").getByRole("button", { name: "हिन्दी" }));
   await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
   await press(page, page.locator('main a[href="/test/complete-blood-count"]'));
@@ -49,7 +40,7 @@ test("whoever reads Hindi finds a test on the home page, books it and pays with 
   const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
   await press(page, button(page, "BOOK TEST"));
   await added;
-  await page.goto(`${site.url}/cart`);
+  await page.goto("/cart");
   await press(page, page.locator("main").getByRole("link", { name: inHindi("Proceed") }));
   await expect(page).toHaveURL(/\/checkout(\?|$)/);
 
@@ -57,8 +48,7 @@ test("whoever reads Hindi finds a test on the home page, books it and pays with 
   await type(page, "Mobile Number", mobile);
   await page.keyboard.press("Enter");
   await page.getByLabel(inHindi("Verification Code")).waitFor();
-  const [code = ""] = await codesTo(site.url, mobile);
-  await type(page, "Verification Code", code);
+  await type(page, "Verification Code", await codeFor(mobile));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/checkout\/patient/);
 

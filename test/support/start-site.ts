@@ -7,7 +7,10 @@ import { startApp } from "./start-app.ts";
  */
 async function startSite(): Promise<() => Promise<void>> {
   // Of a journey's two refunds the larger one waits for a second person.
-  const app = await startApp({ inMemory: true, env: { LANGUAGES: "en,bn", APPROVAL_REFUND_ABOVE: "500" } });
+  const app = await startApp({
+    inMemory: true,
+    env: { LANGUAGES: "en,bn,hi", APPROVAL_REFUND_ABOVE: "500" },
+  });
   process.env.APP_URL = app.url;
   process.env.SIMULATOR_URL = app.simulatorUrl;
   process.env.DESK_URL = app.deskUrl;
