@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { fillCart } from "./customer-calls.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
@@ -105,14 +106,8 @@ test("on a phone the bar says what of its sum is for home collection, which no c
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPage(page, "/test/esr");
-  const added = page.waitForResponse("**/addToCart");
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await added;
-  await page.goto("/diagnostic-test");
+  await fillCart(page, ["esr"]);
+  await openPage(page, "/diagnostic-test");
   const bar = page.getByRole("region", { name: "Your cart" });
   await expect(bar).toContainText(/1 test · ₹\d+/);
   await expect(bar).toContainText("includes ₹100 home collection");
