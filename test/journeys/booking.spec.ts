@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, holdAsSomebodyElse, openReview, openTimes } from "./customer-calls.ts";
 import {
@@ -49,9 +50,7 @@ test("no payment window opens over a page to which the customer has gone while i
   expect(await page.locator('iframe[title="Payment"]').count()).toBe(0);
 });
 
-test("a new customer finds a test, books it, pays and reads the report", { tag: "@every-width" }, async ({
-  page,
-}) => {
+test("a new customer finds a test, books it, pays and reads the report", async ({ page }) => {
   const mobile = newMobile();
   await page.goto("/");
   const search = page
@@ -69,8 +68,21 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
 
   await logInAtCheckout(page, mobile);
   await fillCheckout(page);
-  await expect(page.getByText("This slot is held for you")).toBeVisible();
   await expect(page.getByRole("button", { name: `Pay ${price}` })).toBeVisible();
+  await payAndReadReport(page);
+});
+
+// The steps before the review are walked on a wide screen with the keyboard alone (keyboard.spec.ts).
+test("on a wide screen a customer pays in the window and reads the report", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await openReview(page, ["lipid-profile"]);
+  await payAndReadReport(page);
+});
+
+/** From the review of a lipid profile to its report. */
+async function payAndReadReport(page: Page): Promise<void> {
+  await expect(page.getByText("This slot is held for you")).toBeVisible();
   await finishReview(page, /^Pay ₹/);
 
   await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
@@ -98,7 +110,7 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
     .click();
   await expect(page).toHaveURL(/\/reports\/[^/]+$/);
   await expect(page.locator("#content").getByText("Asha Roy").first()).toBeVisible();
-});
+}
 
 test("a payment window is used by keyboard, and a closed one books nothing twice: the server is asked, and one can pay again", async ({
   page,

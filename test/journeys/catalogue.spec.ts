@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openCartOf } from "./customer-calls.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
@@ -98,16 +99,22 @@ test.describe("listings", () => {
     await expect(bookButton(page, "Complete Blood Count")).toBeVisible();
   });
 
-  test("the cart's question gives the focus back to its line, or to the content when the line is gone", async ({
+  test("the cart's question is never rendered into the page before it lies over it; it gives the focus back to its line, or to the content when the line is gone", async ({
     page,
   }) => {
-    await page.goto("/diagnostic-test");
-    await bookButton(page, "Complete Blood Count").click();
-    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
-    await page.goto("/cart");
+    await openCartOf(page, ["complete-blood-count"]);
     await untilHydrated(page);
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector("dialog[open]:not(:modal)")) document.body.dataset.pushedDown = "";
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     const remove = page.getByRole("link", { name: "Remove Complete Blood Count" });
     await remove.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("body[data-pushed-down]")).toHaveCount(0);
     // Asked again while the way back is still under way.
     const letGo = await holdResponses(page, "**/cart.data*");
     await page.getByRole("link", { name: "Keep it" }).click();
@@ -117,24 +124,6 @@ test.describe("listings", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^You are yet to Book any test/ })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
-  });
-
-  test("the cart's question is never rendered into the page before it lies over it", async ({ page }) => {
-    await page.goto("/diagnostic-test");
-    await bookButton(page, "Complete Blood Count").click();
-    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
-    await page.goto("/cart");
-    await untilHydrated(page);
-    await page.evaluate(() => {
-      const look = () => {
-        if (document.querySelector("dialog[open]:not(:modal)")) document.body.dataset.pushedDown = "";
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await page.getByRole("link", { name: "Remove Complete Blood Count" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page.locator("body[data-pushed-down]")).toHaveCount(0);
   });
 
   test("a cart's page that is loaded asks for the cart once", async ({ page, context }) => {
@@ -311,22 +300,22 @@ test("a double press adds a test once, and a press of its own takes it out", asy
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, title] of [
-    ["/health-packages", "All Packages"],
-    ["/diagnostic-test", "All Tests"],
-    ["/radiology-test", "All Radiology Tests"],
-    ["/top-offers", "Top Offers"],
-  ] as const) {
-    test(`${path} shows ${title} under the shared tab bar`, async ({ page }) => {
+  test("each listing shows its title under the shared tab bar", async ({ page }) => {
+    for (const [path, title] of [
+      ["/health-packages", "All Packages"],
+      ["/diagnostic-test", "All Tests"],
+      ["/radiology-test", "All Radiology Tests"],
+      ["/top-offers", "Top Offers"],
+    ] as const) {
       await page.goto(path);
       await expect(heading(page)).toHaveText(title);
       const tabs = page.getByRole("navigation", { name: "Services", exact: true }).getByRole("link");
       await expect(tabs).toHaveText(["Health Packages", "Diagnostic Tests", "Radiology Tests", "Top Offers"]);
       const search = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
-      await expect(search).toHaveCount(path === "/top-offers" ? 0 : 1);
+      await expect(search, path).toHaveCount(path === "/top-offers" ? 0 : 1);
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    });
-  }
+    }
+  });
 
   test("a search for the sex of an unborn child shows the legal notice alone", async ({ page }) => {
     await page.goto("/radiology-test?SearchText=gender+test");

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs } from "./customer-calls.ts";
-import { newMobile } from "./customer-steps.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import { fillCart } from "./customer-calls.ts";
+import { newMobile, siteUrl } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
@@ -10,28 +11,19 @@ test.slow();
 // It would bring the scripts that a test holds back.
 test.use({ serviceWorkers: "block" });
 
-/** Chooses a place and puts the test of the page into the cart, and waits until both are kept for the next page. */
+/** A customer with a place and with a test in the cart opens its page, and waits until both are kept for the next one. */
 async function becomeKnown(page: Page): Promise<void> {
-  await openAs(page, newMobile(), "/test/lipid-profile");
-  await untilHydrated(page);
-  await page.evaluate(async () => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-    await fetch("/genulabhome/updatepatientpincode", {
-      method: "POST",
-      headers: { "content-type": "application/json", "X-CSRF-TOKEN": token },
-      body: JSON.stringify({
-        patient_pincode: "700029",
-        patient_location: "Sarat Bose Road",
-        callFrom: "react",
-      }),
-    });
+  const context = page.context();
+  await logInContext(context, siteUrl(), newMobile());
+  const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const chosen = await context.request.post("/genulabhome/updatepatientpincode", {
+    headers: { "x-csrf-token": token, origin: siteUrl() },
+    data: { patient_pincode: "700029", patient_location: "Sarat Bose Road", callFrom: "react" },
   });
-  await page.reload();
+  expect(chosen.status()).toBe(200);
+  await fillCart(page, ["lipid-profile"]);
+  await page.goto("/test/lipid-profile");
   await untilHydrated(page);
-  await page
-    .getByRole("button", { name: /^BOOK TEST: Lipid/ })
-    .first()
-    .click();
   await expect(page.getByRole("button", { name: /^SELECTED: Lipid/ }).first()).toBeVisible();
   await page.waitForFunction(() => {
     const hint = JSON.parse(localStorage.getItem("layout") ?? "{}");

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { fillCart } from "./customer-calls.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
@@ -30,17 +31,16 @@ test("the home page shows its parts in the order of the specification, all in th
   expect(html).toContain("1,20,000");
 });
 
-test("a test is booked and taken back on its card", async ({ page }) => {
+test("a test is booked and taken back on its card, and says when a package in the cart contains it", async ({
+  page,
+}) => {
   await openPage(page);
   const card = page.locator(".service-card").filter({ hasText: "Complete Blood Count" }).first();
   await card.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
   await card.getByRole("button", { name: /SELECTED/ }).click();
   await expect(card.getByRole("button", { name: /BOOK TEST/ })).toBeVisible();
-});
 
-test("a test that a package in the cart contains says so", async ({ page }) => {
-  await openPage(page);
   const packageCard = page.locator(".package-card").filter({ hasText: "Complete Blood Count" }).first();
   await packageCard.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(packageCard.getByRole("button", { name: /SELECTED/ })).toBeVisible();
@@ -85,19 +85,6 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
   expect(late).toEqual((await head().evaluateAll((tags) => tags.map((tag) => tag.outerHTML))).sort());
 });
 
-test("without scripts the home page reads, and a test goes into the cart", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const added = page.waitForEvent("load");
-  await page.locator(".service-card button[type=submit]").first().click();
-  await added;
-  await page.goto("/cart");
-  await expect(page.locator("main")).toContainText("Complete Blood Count");
-  await context.close();
-});
-
 test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
   page,
 }) => {
@@ -119,14 +106,8 @@ test("on a phone the bar says what of its sum is for home collection, which no c
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPage(page, "/test/esr");
-  const added = page.waitForResponse("**/addToCart");
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await added;
-  await page.goto("/diagnostic-test");
+  await fillCart(page, ["esr"]);
+  await openPage(page, "/diagnostic-test");
   const bar = page.getByRole("region", { name: "Your cart" });
   await expect(bar).toContainText(/1 test · ₹\d+/);
   await expect(bar).toContainText("includes ₹100 home collection");
@@ -172,28 +153,33 @@ test("a photograph in place of the first banner's picture stands beside its word
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a package card lists at most six tests and then says that there are more", async ({ page }) => {
-    await page.goto("/");
-    const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
-    await expect(card.locator(".package-card-parts li")).toHaveCount(7);
-    await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
-  });
-
-  test("More packages counts those that are not shown", async ({ page, request }) => {
+  test("a package card lists at most six tests, More packages counts the rest, the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({
+    page,
+    request,
+  }) => {
     const response = await request.get("/home/package-list", {
       headers: { "browser-id": "web-desktop-test" },
     });
     const total: number = (await response.json()).TotalPackageCount;
     await page.goto("/");
+    const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
+    await expect(card.locator(".package-card-parts li")).toHaveCount(7);
+    await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
     await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
-  });
-
-  test("the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({ page }) => {
-    await page.goto("/");
     await expect(page.locator(".rating")).toContainText("4.45");
     await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
     await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
     await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
+    // Laid out whole at once, for no script would do it later.
+    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await test.step("and a test goes into the cart", async () => {
+      const added = page.waitForEvent("load");
+      await page.locator(".service-card button[type=submit]").first().click();
+      await added;
+      await page.goto("/cart");
+      await expect(page.locator("main")).toContainText("Complete Blood Count");
+    });
   });
 
   test("the page of the analysers names all four", async ({ page }) => {

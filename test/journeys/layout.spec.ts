@@ -29,7 +29,9 @@ test("the location opens by itself on the first visit of the home page, and a ci
   await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
 });
 
-test("a pincode is judged as it is typed, looked up, and kept", async ({ page }) => {
+test("a pincode is judged as it is typed, looked up, and kept; a place that is not served is refused in words", async ({
+  page,
+}) => {
   await openQuietly(page, "/about");
   await page.getByRole("button", { name: /^Your location:/ }).click();
   const box = page.getByLabel("Pincode");
@@ -54,6 +56,23 @@ test("a pincode is judged as it is typed, looked up, and kept", async ({ page })
   await expect(page.getByText("Top cities")).toBeVisible();
   await expect(page.locator(".place-list").first().locator("li")).toHaveCount(3);
   await expect(page.locator(".place-list").last().locator("li")).toHaveCount(4);
+
+  const pincode = page.getByRole("textbox", { name: "Pincode" });
+  const dialog = page.getByRole("dialog");
+  for (const key of ["Enter", "Escape"]) {
+    await pincode.fill("999999");
+    await pincode.press("Enter");
+    await expect(dialog).toContainText("Service is currently not available in this location");
+    await dialog.getByRole("button", { name: "OK" }).press(key);
+    await expect(dialog).toHaveCount(0);
+    // The menu has stayed open: what was typed can be put right.
+    await expect(pincode).toBeFocused();
+    await expect(pincode).toHaveValue("999999");
+  }
+  await page.route("**/updatepatientpincode*", (route) => route.fulfill({ status: 500, json: {} }));
+  await pincode.fill("711101");
+  await pincode.press("Enter");
+  await expect(dialog).toContainText("Service is currently not available in this location");
 });
 
 test("on the page of the location a choice leads on, and an error is said beside the box", async ({
@@ -74,30 +93,15 @@ test("on the page of the location a choice leads on, and an error is said beside
   await expect(page.getByRole("button", { name: "Your location: Howrah" })).toBeVisible();
 });
 
-test("a place that is not served is refused in words", async ({ page }) => {
-  await openQuietly(page, "/about");
-  await page.getByRole("button", { name: /^Your location:/ }).click();
-  const pincode = page.getByRole("textbox", { name: "Pincode" });
-  const dialog = page.getByRole("dialog");
-  for (const key of ["Enter", "Escape"]) {
-    await pincode.fill("999999");
-    await pincode.press("Enter");
-    await expect(dialog).toContainText("Service is currently not available in this location");
-    await dialog.getByRole("button", { name: "OK" }).press(key);
-    await expect(dialog).toHaveCount(0);
-    // The menu has stayed open: what was typed can be put right.
-    await expect(pincode).toBeFocused();
-    await expect(pincode).toHaveValue("999999");
-  }
-  await page.route("**/updatepatientpincode*", (route) => route.fulfill({ status: 500, json: {} }));
-  await pincode.fill("711101");
-  await pincode.press("Enter");
-  await expect(dialog).toContainText("Service is currently not available in this location");
-});
-
-test("the search finds from two letters on, goes by keyboard and closes on Escape", async ({ page }) => {
+test("the search finds from two letters on, goes by keyboard and closes on Escape; without a match it says so; a search that is sent leaves its box to the page", async ({
+  page,
+}) => {
   await openQuietly(page, "/about");
   const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await test.step("a search without a match says so in the words of the specification", async () => {
+    await box.fill("qqxxzz");
+    await expect(page.getByText('Sorry! No result found with "qqxxzz"')).toBeVisible();
+  });
   await box.fill("thyroid");
   await expect(page.getByText(/^\d+ results? found/)).toBeVisible();
   await box.press("ArrowDown");
@@ -111,23 +115,13 @@ test("the search finds from two letters on, goes by keyboard and closes on Escap
   await box.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   await expect(box).toHaveValue("");
-});
-
-test("a search that is sent leaves its box to the page, and a phone's keyboard goes with it", async ({
-  page,
-}) => {
-  await openPage(page, "/about");
-  const box = page.getByRole("combobox", { name: "Search tests and packages" });
-  await box.fill("whole abdomen usg");
-  await box.press("Enter");
-  await expect(page).toHaveURL(/\/radiology-test\?SearchText=/);
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("a search without a match says so in the words of the specification", async ({ page }) => {
-  await openQuietly(page, "/about");
-  await page.getByRole("combobox").fill("qqxxzz");
-  await expect(page.getByText('Sorry! No result found with "qqxxzz"')).toBeVisible();
+  await test.step("a phone's keyboard goes with a search that is sent", async () => {
+    await openPage(page, "/about");
+    await box.fill("whole abdomen usg");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/radiology-test\?SearchText=/);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
 });
 
 test("a test of the search goes into the cart, and the summary leads to the checkout", {
@@ -152,8 +146,18 @@ test("a test of the search goes into the cart, and the summary leads to the chec
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("an empty cart says so, and Book Test leads to the search", async ({ page }) => {
+test("who is logged in is kept in the session storage in its shape; an empty cart says so, and Book Test leads to the search", async ({
+  page,
+}) => {
   await openQuietly(page, "/about");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userData"))).not.toBeNull();
+  const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
+  expect(user).toMatchObject({
+    displayName: "",
+    isLoggedIn: false,
+    IsSmartReportExists: false,
+    HasMinInfo: 0,
+  });
   await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(
     page.getByText("You are yet to Book any test! Please click on Book Test to proceed."),
@@ -289,18 +293,6 @@ test("the menus fill when they are opened, and stay within twelve conditions", {
   await expect(scope.locator('a[href^="/health-condition/"]')).toHaveCount(12);
 });
 
-test("who is logged in is kept in the session storage in its shape", async ({ page }) => {
-  await openQuietly(page, "/about");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userData"))).not.toBeNull();
-  const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
-  expect(user).toMatchObject({
-    displayName: "",
-    isLoggedIn: false,
-    IsSmartReportExists: false,
-    HasMinInfo: 0,
-  });
-});
-
 test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them", async ({
   page,
 }) => {
@@ -321,9 +313,9 @@ test("the first page asks five things of the server and the router the code of i
   await expect(page.locator(".loader-overlay")).toHaveCount(0);
 });
 
-test("nothing in the opened menus stands in the way of a screen reader", { tag: "@every-width" }, async ({
-  page,
-}) => {
+test("nothing in the opened menus, the search and the side menu stands in the way of a screen reader", {
+  tag: "@every-width",
+}, async ({ page }) => {
   test.slow();
   await openQuietly(page, "/about");
   const openers = isPhone(page)
@@ -342,13 +334,6 @@ test("nothing in the opened menus stands in the way of a screen reader", { tag: 
     expect(await axeViolations(page, { part: ".site-header" }), String(opener)).toEqual([]);
     await page.keyboard.press("Escape");
   }
-});
-
-test("nothing in the search and the side menu stands in the way of a screen reader", {
-  tag: "@every-width",
-}, async ({ page }) => {
-  test.slow();
-  await openQuietly(page, "/about");
   await page.getByRole("combobox").fill("thyroid");
   await expect(page.getByText(/results? found/)).toBeVisible();
   expect(await axeViolations(page, { part: ".site-search" })).toEqual([]);

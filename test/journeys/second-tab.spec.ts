@@ -123,10 +123,7 @@ test("a page that all may read stays when somebody logs out, and says so in its 
   page,
   context,
 }) => {
-  await page.goto("/login");
-  await giveCode(page, newMobile());
-  await expect(page).toHaveURL("/");
-  await page.goto("/about");
+  await openAs(page, newMobile(), "/about");
   await untilSessionIsKnown(page);
   // On a phone it stands in the side menu; the header has it out of sight.
   const login = page.getByRole("banner").getByRole("link", { name: "Login", includeHidden: true });

@@ -74,12 +74,3 @@ test("what is far below the first screen is laid out when it comes near; after B
   await expect(footer).toHaveCSS("content-visibility", "visible");
   await expect(link).toBeInViewport();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all of a page is laid out at once", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
-  });
-});

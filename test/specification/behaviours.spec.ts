@@ -36,7 +36,7 @@ async function loadPanel(page: Page): Promise<void> {
 
 const SEARCH = "/loadData/submitPage/diagnosisList";
 
-test("4 A search is issued 1 s after the last letter and its results show 0.7 s later; fewer than two letters clear them", async ({
+test("4 A search is issued 1 s after the last letter and its results show 0.7 s later; fewer than two letters clear them, and they hide half a second after the box is left", async ({
   page,
 }) => {
   await openAtRest(page, "/about");
@@ -60,16 +60,11 @@ test("4 A search is issued 1 s after the last letter and its results show 0.7 s 
   await box.fill("t");
   await page.clock.runFor(100);
   await expect(page.locator(".search-row")).toHaveCount(0);
-});
 
-test("4 The results hide half a second after the box is left", async ({ page }) => {
-  await openAtRest(page, "/about");
-  const box = page.getByRole("combobox");
-  await loadPanel(page);
   await box.fill("thyroid");
-  const answered = page.waitForResponse((response) => response.url().endsWith(SEARCH));
+  const answeredAgain = page.waitForResponse((response) => response.url().endsWith(SEARCH));
   await page.clock.runFor(1100);
-  await answered;
+  await answeredAgain;
   await page.clock.runFor(800);
   const panel = page.locator(".search-panel");
   await expect(panel).toBeVisible();
@@ -123,161 +118,110 @@ test("2.1 The loader lies over everything, translucent, with a 40 px image", asy
   });
 });
 
-test("5 LOGIN is enabled only with a valid mobile number; an invalid one is marked, an empty one is not", async ({
+test("5 In the login's number: LOGIN needs a valid one; pasted or typed with its country, with spaces or in Bengali digits it keeps its ten", async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, "/login");
   const login = page.getByRole("button", { name: "LOGIN" });
   const field = page.getByLabel("Mobile Number");
-  await expect(login).toBeDisabled();
-  await field.fill("0830012345");
-  await expect(login).toBeDisabled();
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await field.fill("9830012345");
-  await expect(login).toBeEnabled();
-  await expect(field).not.toHaveAttribute("aria-invalid", "true");
-  await field.fill("98300123456");
-  await expect(field).toHaveValue("9830012345");
+  await test.step("LOGIN is enabled only with a valid number; an invalid one is marked, an empty one is not", async () => {
+    await expect(login).toBeDisabled();
+    await field.fill("0830012345");
+    await expect(login).toBeDisabled();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.fill("9830012345");
+    await expect(login).toBeEnabled();
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await field.fill("98300123456");
+    await expect(field).toHaveValue("9830012345");
+  });
+  await test.step("what is pasted keeps its ten digits; what is no number is pasted as it is", () =>
+    pastesNumbers(page, field));
+  await test.step("typed with its country it keeps its ten digits: +91 stands before the box already", async () => {
+    await field.fill("");
+    await field.pressSequentially("+919830012345");
+    await expect(field).toHaveValue("9830012345");
+    await field.fill("");
+    await field.pressSequentially("9198300123");
+    await expect(field).toHaveValue("9198300123");
+  });
+  await test.step("the digits of a Bengali keyboard are taken", async () => {
+    await field.fill("");
+    await field.pressSequentially("৯৮৩০০১২৩৪৫");
+    await expect(field).toHaveValue("9830012345");
+    await expect(login).toBeEnabled();
+  });
+  await test.step("a code that is pasted with spaces keeps all its digits", async () => {
+    await field.fill(`98302${Math.floor(10_000 + Math.random() * 89_999)}`);
+    await login.click();
+    const code = page.getByLabel("Verification Code");
+    await paste(page, code, " 123-456 ");
+    await expect(code).toHaveValue("123456");
+  });
 });
 
-test("5 A number pasted with its country or with spaces keeps its ten digits; what is no number is pasted as it is", async ({
+test("5 A pincode that is pasted with spaces or typed in Bengali digits keeps all its digits, and the sign-up's number its ten", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  for (const [path, label] of [
-    ["/login", "Mobile Number"],
-    ["/sign-up", "Mobile number"],
-  ] as const) {
-    await openPage(page, path);
-    const field = page.getByLabel(label);
-    for (const [copied, pasted] of [
-      ["+91 98300 12345", "9830012345"],
-      ["919830012345", "9830012345"],
-      ["12345", "12345"],
-    ] as const) {
-      await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
-      await field.fill("");
-      await field.press("Control+V");
-      await expect(field, `${copied} at ${path}`).toHaveValue(pasted);
-    }
-  }
-});
-
-test("5 A code and a pincode that are pasted with spaces keep all their digits", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const paste = async (field: Locator, text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await field.press("Control+V");
-  };
   await openPage(page, "/location");
   const pincode = page.locator("main").getByLabel("Pincode");
-  await paste(pincode, "700 019");
+  await paste(page, pincode, "700 019");
   await expect(pincode).toHaveValue("700019");
-  await openPage(page, "/login");
-  await page.getByLabel("Mobile Number").fill(`98302${Math.floor(10_000 + Math.random() * 89_999)}`);
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  const code = page.getByLabel("Verification Code");
-  await paste(code, " 123-456 ");
-  await expect(code).toHaveValue("123456");
-});
-
-test("5 The digits of a Bengali keyboard are taken for a number, a code and a pincode", async ({ page }) => {
-  await openPage(page, "/login");
-  const mobile = page.getByLabel("Mobile Number");
-  await mobile.pressSequentially("৯৮৩০০১২৩৪৫");
-  await expect(mobile).toHaveValue("9830012345");
-  await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
-  await openPage(page, "/location");
-  const pincode = page.locator("main").getByLabel("Pincode");
+  await pincode.fill("");
   await pincode.pressSequentially("৭০০০১৯");
   await expect(pincode).toHaveValue("700019");
   await expect(page.locator("main").getByRole("button", { name: "Ballygunge" })).toBeVisible();
+  await openPage(page, "/sign-up");
+  await pastesNumbers(page, page.getByLabel("Mobile number"));
 });
 
-test("5 A number that is typed with its country keeps its ten digits: +91 stands before the box already", async ({
-  page,
-}) => {
-  await openPage(page, "/login");
-  const mobile = page.getByLabel("Mobile Number");
-  await mobile.pressSequentially("+919830012345");
-  await expect(mobile).toHaveValue("9830012345");
-  await mobile.fill("");
-  await mobile.pressSequentially("9198300123");
-  await expect(mobile).toHaveValue("9198300123");
-});
-
-async function openCallBack(page: Page): Promise<Locator> {
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Want us to call you back" }).click();
-  return page.locator(".call-back-menu");
+async function pastesNumbers(page: Page, field: Locator): Promise<void> {
+  for (const [copied, pasted] of [
+    ["+91 98300 12345", "9830012345"],
+    ["919830012345", "9830012345"],
+    ["12345", "12345"],
+  ] as const) {
+    await field.fill("");
+    await paste(page, field, copied);
+    await expect(field, copied).toHaveValue(pasted);
+  }
 }
 
-test("5 Call-back: a bad number on submit gives the specification's words, a good one by Enter clears the box", async ({
+async function paste(page: Page, field: Locator, copied: string): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await field.press("Control+V");
+}
+
+test("5, 8 Call-back: a bad number gives the specification's words, a good one by Enter clears the box; the server's message is told, or Thanking for your interest.", async ({
   page,
 }) => {
-  const menu = await openCallBack(page);
+  await openPage(page, "/about");
+  await page.getByRole("button", { name: "Want us to call you back" }).click();
+  const menu = page.locator(".call-back-menu");
   const box = menu.getByLabel("Mobile number");
+  const send = menu.getByRole("button", { name: "GET A FREE CALL" });
+  const told = menu.getByRole("status");
   await box.fill("12345");
-  await page.getByRole("button", { name: "GET A FREE CALL" }).click();
+  await send.click();
   await expect(menu).toContainText("Please enter your valid Mobile Number.");
   await expect(box).toBeFocused();
   await box.fill(`98301${Math.floor(10_000 + Math.random() * 89_999)}`);
   await box.press("Enter");
-  await expect(menu.getByRole("status")).toBeVisible();
+  await expect(told).toBeVisible();
   await expect(box).toHaveValue("");
-});
-
-test("8 Call-back: the server's message is told, and Thanking for your interest. where it has none", async ({
-  page,
-}) => {
-  const menu = await openCallBack(page);
-  for (const [message, told] of [
+  for (const [message, words] of [
     ["We ring you at four.", "We ring you at four."],
     ["", "Thanking for your interest."],
-  ]) {
+  ] as const) {
     await page.route("**/contactus/addVisitor", (route) => route.fulfill({ json: { status: 1, message } }));
-    await menu.getByLabel("Mobile number").fill("9830112345");
-    await menu.getByRole("button", { name: "GET A FREE CALL" }).click();
-    await expect(menu.getByRole("status")).toHaveText(told ?? "");
+    await box.fill("9830112345");
+    await send.click();
+    await expect(told).toHaveText(words);
   }
-});
-
-test("2.5 The help's number stands in the header, also on a phone and where the footer has none", async ({
-  page,
-}) => {
-  await openPage(page, "/about");
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const number = page.getByRole("link", { name: "Help: 033 4000 1234" });
-    await expect(number).toBeVisible();
-    await expect(number).toHaveAttribute("href", "tel:03340001234");
-  }
-});
-
-test("4 The menu's tests are asked for about 80 ms after the menu opens, once, and are kept in the session storage", async ({
-  page,
-}) => {
-  const calls = await callsOf(page, "/genulabhome/PopularTest");
-  await openPage(page, "/about");
-  const button = page.getByRole("button", { name: "Popular Tests" });
-  await button.click();
-  await expect(page.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
-  await button.click();
-  await button.click();
-  expect(calls).toHaveLength(1);
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
-  expect(kept.popularTests.Item.length).toBeGreaterThan(0);
-  expect(kept.popularPackages).toMatchObject({
-    TotalTestCount: 150,
-    TotalPackageCount: 50,
-    allPackages: [],
-    isDarty: false,
-  });
-  for (const part of ["healthConditions", "homePageBanners", "organs"]) expect(kept).toHaveProperty(part);
 });
 
 /** How many slides of a carousel are in sight. */
@@ -308,23 +252,6 @@ test("9 Carousels show as many slides as the specification says at each width", 
     expect([width, await slidesInSight(page, "Tests by Organ")]).toEqual([width, organs]);
     expect([width, await slidesInSight(page, "Best Packages")]).toEqual([width, packages]);
   }
-});
-
-test("4 The removal from the selected strip asks first, in the specification's words", async ({ page }) => {
-  await openPage(page, "/test/complete-blood-count");
-  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await added;
-  await openPage(page, "/diagnostic-test");
-  await expect(page.getByText("SELECTED PACAKGES & TESTS")).toBeVisible();
-  await page
-    .getByRole("button", { name: /[Rr]emove.*Complete Blood Count/ })
-    .first()
-    .click();
-  await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
 });
 
 test("7 A card of a listing sends RefBookingId with LabId, ServiceId and Fees; a test's own page does not", async ({

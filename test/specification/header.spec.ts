@@ -78,18 +78,61 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test("2.5 The side menu leads to the health articles", async ({ page }) => {
+test("2.5, 2.6, 4 The menus' entries, the help's number and Reports", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/genulabhome/PopularTest") asked.push(request.method());
+  });
   await openPage(page, "/about");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const link = page.getByRole("dialog").getByRole("link", { name: "Health Article", exact: true });
-  await expect(link).toHaveAttribute("href", "/health-article");
+  await test.step("4 The menu's tests are asked for about 80 ms after the menu opens, once, and are kept in the session storage", async () => {
+    const button = page.getByRole("button", { name: "Popular Tests" });
+    await button.click();
+    await expect(page.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
+    await button.click();
+    await button.click();
+    expect(asked).toHaveLength(1);
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
+    expect(kept.popularTests.Item.length).toBeGreaterThan(0);
+    expect(kept.popularPackages).toMatchObject({
+      TotalTestCount: 150,
+      TotalPackageCount: 50,
+      allPackages: [],
+      isDarty: false,
+    });
+    for (const part of ["healthConditions", "homePageBanners", "organs"]) expect(kept).toHaveProperty(part);
+  });
+  await test.step("2.6 Popular Tests lists names with their counts and the way to all tests", () =>
+    listsPopularTests(page));
+  await test.step("2.6 Health Conditions lists conditions by their word and the way to all, the first twelve", () =>
+    listsHealthConditions(page));
+  await test.step("2.5 The side menu leads to the health articles", async () => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog");
+    const link = menu.getByRole("link", { name: "Health Article", exact: true });
+    await expect(link).toHaveAttribute("href", "/health-article");
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+  });
+  await test.step("2.5 The help's number stands in the header, also on a phone and where the footer has none", async () => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const number = page.getByRole("link", { name: "Help: 033 4000 1234" });
+      await expect(number).toBeVisible();
+      await expect(number).toHaveAttribute("href", "tel:03340001234");
+    }
+  });
+  await test.step("2.6 Reports is a full load of the page", async () => {
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith("/dashboard/bookedservicelist"),
+    );
+    await page.locator(".navigation-menu").getByRole("link", { name: "Reports" }).click();
+    await loaded;
+    await expect(page).toHaveURL(/\/login\?return-url=/);
+  });
 });
 
-test("2.6 Popular Tests lists names with their counts and the way to all tests, Health Conditions conditions by their word and the way to all, the first twelve", async ({
-  page,
-}) => {
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Popular Tests" }).click();
+/** With the menu of popular tests open. */
+async function listsPopularTests(page: Page): Promise<void> {
   const tests = page.locator("#popular-tests-menu-panel");
   await tests
     .getByRole("link", { name: /\(\d+\)$/ })
@@ -106,6 +149,9 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
     "href",
     "/diagnostic-test",
   );
+}
+
+async function listsHealthConditions(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Health Conditions" }).click();
   const conditions = page.locator("#health-conditions-menu-panel");
   await expect(conditions.getByRole("link", { name: "Diabetes" })).toHaveAttribute(
@@ -121,17 +167,7 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
   const first = Items.slice(0, 12).map(({ PermaWord }) => `/health-condition/${PermaWord}`);
   const links = conditions.locator('a[href^="/health-condition/"]');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(first);
-});
-
-test("2.6 Reports is a full load of the page", async ({ page }) => {
-  await openPage(page, "/about");
-  const loaded = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith("/dashboard/bookedservicelist"),
-  );
-  await page.locator(".navigation-menu").getByRole("link", { name: "Reports" }).click();
-  await loaded;
-  await expect(page).toHaveURL(/\/login\?return-url=/);
-});
+}
 
 test("1, 4 The search opens on focus and has the offer in its footer; a new search ends the one before, a new page hides it", async ({
   page,

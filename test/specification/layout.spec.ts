@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillCart, openCartOf } from "../journeys/customer-calls.ts";
 import { newMobile } from "../journeys/customer-steps.ts";
 import { openPage, untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -214,12 +215,7 @@ for (const letters of [24, 32]) {
     };
     const open = ["/", "/test/complete-blood-count", "/diagnostic-test", "/login", "/location", "/contact"];
     expect(await wide([...open, "/radiology", "/grievance", "/book-by-prescription"])).toEqual([]);
-    await page.goto("/test/complete-blood-count");
-    const added = page.waitForResponse((response) =>
-      /\/(cart|addToCart)$/.test(new URL(response.url()).pathname),
-    );
-    await page.locator(".sticky-bar").getByRole("button").click();
-    await added;
+    await fillCart(page, ["complete-blood-count"]);
     expect(await wide(["/cart", "/diagnostic-test"])).toEqual([]);
     await becomeDemoCustomer(context, "ravi");
     const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports"];
@@ -329,16 +325,7 @@ test("the bar of how much of a profile is there has the site's own colours in bo
 });
 
 test("the chosen side of the cart's switch has an outline in both schemes", async ({ page }) => {
-  await page.goto("/test/complete-blood-count");
-  const added = page.waitForResponse((response) =>
-    /\/(cart|addToCart)$/.test(new URL(response.url()).pathname),
-  );
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await added;
-  await page.goto("/cart");
+  await openCartOf(page, ["complete-blood-count"]);
   const chosen = page.getByRole("button", { name: "Home collection", pressed: true });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
