@@ -274,7 +274,7 @@ test("a card whose test is in the cart says so once it is hydrated", async ({ pa
   await expect(card.getByRole("button")).toHaveText(/^BOOK TEST/);
   await hydrate();
   await expect(card.getByRole("button")).toHaveText(/^SELECTED/);
-  await expect(card.locator("button.add-button")).toHaveAttribute("value", "remove");
+  await expect(card.locator("button.add-button")).toHaveAttribute("name", "remove");
   await expect(card.locator("button.add-button")).toHaveAttribute("data-state", "selected");
 });
 
