@@ -22,55 +22,53 @@ const colours = process.stdout.isTTY === true;
 const filters = args.filter((each) => !each.startsWith("--"));
 const total = { passed: 0, failed: 0 };
 
-const steps = {
-  dependencies: ensureDependencies,
-  chromium: ensureTestBrowser,
-  nginx: ensureNginx,
-  build: ensureBuild,
-  biome: () =>
-    tool("@biomejs/biome/bin/biome", [
-      "ci",
-      "--error-on-warnings",
-      `--colors=${colours ? "force" : "off"}`,
-      ".",
-    ]),
-  types: async () => {
-    await tool("@react-router/dev/bin.cjs", ["typegen"]);
-    await tool("typescript/bin/tsc", ["-p", "."]);
-  },
-  knip: () => tool("knip/bin/knip.js", ["--no-progress", "--no-config-hints"]),
-  vitest: () => {
-    const report = join(reports, "vitest.json");
-    const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    return counted(
-      () => tool("vitest/vitest.mjs", ["run", ...flags, ...filters]),
-      () => countVitest(report),
-    );
-  },
-  playwright: () => {
-    const report = join(reports, "playwright.json");
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    return counted(
-      () => tool("@playwright/test/cli.js", ["test", "--reporter=dot,json", ...filters], env),
-      () => countPlaywright(report),
-    );
-  },
-};
-
 /** In order. Of the build and the checks none needs another's result, and each works on one processor for much of its time. */
 const STAGES = [
-  ["dependencies"],
-  ["chromium"],
-  ["nginx"],
-  ["build", "biome", "types", "knip"],
-  ["vitest"],
-  ["playwright"],
+  { dependencies: ensureDependencies },
+  { chromium: ensureTestBrowser },
+  { nginx: ensureNginx },
+  {
+    build: ensureBuild,
+    biome: () =>
+      tool("@biomejs/biome/bin/biome", [
+        "ci",
+        "--error-on-warnings",
+        `--colors=${colours ? "force" : "off"}`,
+        ".",
+      ]),
+    types: async () => {
+      await tool("@react-router/dev/bin.cjs", ["typegen"]);
+      await tool("typescript/bin/tsc", ["-p", "."]);
+    },
+    knip: () => tool("knip/bin/knip.js", ["--no-progress", "--no-config-hints"]),
+  },
+  {
+    vitest: () => {
+      const report = join(reports, "vitest.json");
+      const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      return counted(
+        () => tool("vitest/vitest.mjs", ["run", ...flags, ...filters]),
+        () => countVitest(report),
+      );
+    },
+  },
+  {
+    playwright: () => {
+      const report = join(reports, "playwright.json");
+      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+      return counted(
+        () => tool("@playwright/test/cli.js", ["test", "--reporter=dot,json", ...filters], env),
+        () => countPlaywright(report),
+      );
+    },
+  },
 ];
+const STEP_NAMES = STAGES.flatMap((stage) => Object.keys(stage));
 
 const chosen = chooseSteps();
 const reports = mkdtempSync(join(tmpdir(), "namuna-reports-"));
 try {
-  for (const stage of STAGES) await together(stage.filter((name) => chosen.includes(name)));
+  for (const stage of STAGES) await together(Object.entries(stage).filter(([name]) => chosen.includes(name)));
 } catch {
   // The step has printed the reason.
   process.exitCode = 1;
@@ -82,8 +80,8 @@ try {
 }
 
 /** Runs steps at once and waits for all of them, so that each tells what it found. Throws what the first of them threw. */
-async function together(names) {
-  const ends = await Promise.allSettled(names.map((name) => step(name, steps[name])));
+async function together(steps) {
+  const ends = await Promise.allSettled(steps.map(([name, run]) => step(name, run)));
   const failed = ends.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
 }
@@ -91,7 +89,7 @@ async function together(names) {
 function chooseSteps() {
   const only = args.find((each) => each.startsWith("--only="));
   if (only !== undefined) return checkNames(only.slice("--only=".length).split(","));
-  if (filters.length === 0) return Object.keys(steps);
+  if (filters.length === 0) return STEP_NAMES;
   const isJourney = (filter) => filter.includes("journeys") || filter.endsWith(".spec.ts");
   const inBrowser = filters.some(isJourney);
   const inProduction = filters.some((filter) => filter.includes("production"));
@@ -107,8 +105,8 @@ function chooseSteps() {
 
 function checkNames(names) {
   for (const name of names) {
-    if (!(name in steps)) {
-      process.stderr.write(`There is no step "${name}". The steps are ${Object.keys(steps).join(", ")}.\n`);
+    if (!STEP_NAMES.includes(name)) {
+      process.stderr.write(`There is no step "${name}". The steps are ${STEP_NAMES.join(", ")}.\n`);
       process.exit(2);
     }
   }

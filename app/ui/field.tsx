@@ -150,14 +150,14 @@ export function TextField({
   const input = useTypedValue(control);
   const judged = useJudgedValue(input, patternWords);
   const fits = givenValid ?? judged.valid;
-  const tooMuch =
+  const tooMuch = () =>
     excessWords ??
     t("Only {most} characters fit here. The rest was not taken: please check it.", { most: cutsAt ?? 0 });
   return (
     <FieldWrapper
       {...wrapper}
       invalid={wrapper.invalid || judged.invalid}
-      ruleError={isExcess ? tooMuch : judged.words}
+      ruleError={isExcess ? tooMuch() : judged.words}
     >
       {(control) => {
         // A value that fits its rule and is refused all the same, such as a pincode that is not served, has no tick.

@@ -23,15 +23,8 @@ export function useExcess(
   /** Whether the next input is of more than fits: the browser tells of a key before it refuses it, and not afterwards. */
   const isNextExcess = useRef(false);
 
-  function change(isNow: boolean): void {
-    setExcess(isNow);
-    if (isNow !== isExcess) onExcess?.(isNow);
-  }
+  useEffect(() => onExcess?.(isExcess), [isExcess, onExcess]);
 
-  const refuse = useRef(change);
-  useEffect(() => {
-    refuse.current = change;
-  });
   useEffect(() => {
     const around = wrapper.current;
     if (!around || cutsAt === undefined) return;
@@ -45,7 +38,7 @@ export function useExcess(
       isNextExcess.current = read.length > (cutsAt ?? 0);
       if (isNextExcess.current) {
         if (event.inputType !== "insertText") event.preventDefault();
-        refuse.current(true);
+        setExcess(true);
       } else {
         event.preventDefault();
         setInputValue(box, read);
@@ -74,7 +67,7 @@ export function useExcess(
 
   // By React, not by the element: rendered before React has read it, a box whose value React sets would lose what was typed.
   const onInput = () => {
-    change(isNextExcess.current);
+    setExcess(isNextExcess.current);
     isNextExcess.current = false;
   };
   return { wrapper, onInput, isExcess };

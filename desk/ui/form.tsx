@@ -19,13 +19,11 @@ type FormProps = Omit<ComponentProps<typeof RouterForm>, "ref"> & {
   outside?: string;
 };
 
-const NO_MARKS: FormMarks = {};
-
 /**
  * A form of the desk. One that was refused comes back as it was sent: its fields (`fields.tsx`) show what was typed and what is wrong, and the
  * first wrong one takes the focus. What is wrong with something that nobody types, such as a hidden field, stands at the end of the form.
  */
-export function Form({ ref: given, of = NO_MARKS, outside, children, ...props }: FormProps) {
+export function Form({ ref: given, of, outside, children, ...props }: FormProps) {
   const answer = useRefused(of);
   const refused = props.method === "post" ? answer : null;
   const place = useMemo(

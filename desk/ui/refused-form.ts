@@ -28,8 +28,8 @@ function isRefused(answer: unknown): answer is Refused {
 /** Fields of a form by which its page tells it from others, with their values; a missing field counts as "". */
 export type FormMarks = Readonly<Record<string, string>>;
 
-/** The answer that refuses the form with these marks; null if it was not refused. */
-export function useRefused(marks: FormMarks): Refused | null {
+/** The answer that refuses the form with these marks, or any form of the page; null if it was not refused. */
+export function useRefused(marks: FormMarks = {}): Refused | null {
   const answer: unknown = useActionData();
   return isRefused(answer) && isOf(answer, marks) ? answer : null;
 }

@@ -8,7 +8,7 @@ import { isOf, useRefused } from "./refused-form.ts";
  * are known, it stands here itself.
  */
 export function VanishedForm({ forms }: { forms: readonly FormMarks[] }) {
-  const answer = useRefused({});
+  const answer = useRefused();
   if (answer?.field == null || forms.some((marks) => isOf(answer, marks))) return null;
   const { field, message, refused } = answer;
   if (refused.isThrown && forms.some((marks) => field in marks))

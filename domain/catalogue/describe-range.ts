@@ -57,10 +57,9 @@ const MEALS: Record<Meal, string> = {
 /** For whom and which sample a range is, as parts that stand with commas between: ["Women", "2nd trimester"], ["Men, from 18 years"]. */
 export function rangeParts(range: RangeConditions): string[] {
   const { ageFromHours, ageToHours, pregnancy, phase, timeFromMinute, timeToMinute, meal, method } = range;
-  const isByHours = ageFromHours !== null || ageToHours !== null;
   const byAge = pregnancy === null ? rangeAudience(range) : "Women";
   return [
-    isByHours ? hoursOfLife(ageFromHours ?? 0, ageToHours) : byAge,
+    isByHours(range) ? hoursOfLife(ageFromHours ?? 0, ageToHours) : byAge,
     pregnancy === null ? "" : PREGNANCY[pregnancy],
     phase === null ? "" : PHASE_WORDS[phase],
     timeFromMinute === null && timeToMinute === null
@@ -72,12 +71,15 @@ export function rangeParts(range: RangeConditions): string[] {
 }
 
 /** Whether a range is for newborns, children or young people alone. */
-export function isForChildren({
-  ageToDays,
-  ageFromHours,
-  ageToHours,
-}: Pick<RangeConditions, "ageToDays" | "ageFromHours" | "ageToHours">): boolean {
-  return isChild(ageToDays) || ageFromHours !== null || ageToHours !== null;
+export function isForChildren(
+  range: Pick<RangeConditions, "ageToDays" | "ageFromHours" | "ageToHours">,
+): boolean {
+  return isChild(range.ageToDays) || isByHours(range);
+}
+
+/** Whether a range is for hours after birth. */
+function isByHours({ ageFromHours, ageToHours }: Pick<RangeConditions, "ageFromHours" | "ageToHours">) {
+  return ageFromHours !== null || ageToHours !== null;
 }
 
 function hoursOfLife(from: number, to: number | null): string {

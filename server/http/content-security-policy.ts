@@ -6,7 +6,10 @@ export const FILE_POLICY =
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** How the policy of a public page names its inline scripts: by hash, because the HTML of a public page is shared between visitors (contract, section 10). The page is searched byte by byte: its tags are ASCII. */
+/**
+ * How the policy of a public page names its inline scripts: by hash, because the HTML of a public page is shared between visitors (contract,
+ * section 10). The page is searched byte by byte: its tags are ASCII.
+ */
 export function inlineScriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.toString("latin1").matchAll(INLINE_SCRIPT)) {

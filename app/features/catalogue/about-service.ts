@@ -102,11 +102,12 @@ export function parametersOf(
   language: Language,
   { allAges }: { allAges: boolean },
 ) {
-  const parameters = parameterIds.flatMap((id) => parameterById.get(id) ?? []);
-  const ranges = new Map(parameters.map((parameter) => [parameter, filledRanges(parameter)]));
-  const count = [...ranges.values()].flat().length;
-  return parameters.map((parameter) => {
-    const all = ranges.get(parameter) ?? [];
+  const measured = parameterIds.flatMap((id) => {
+    const parameter = parameterById.get(id);
+    return parameter ? [{ parameter, all: filledRanges(parameter) }] : [];
+  });
+  const count = measured.flatMap(({ all }) => all).length;
+  return measured.map(({ parameter, all }) => {
     const others = all.filter((range) => !isForChildren(range));
     const areApart = count > MAX_RANGES && others.length > 0 && others.length < all.length;
     const shown = areApart && !allAges ? others : all;

@@ -132,11 +132,9 @@ function AboutChange({ page: { draft, edited, isMedical: needsDoctor } }: { page
   );
 }
 
-const NO_MARKS = {};
-
 /** Why the form came back; after a conflict with what the other change has. */
 function NotSaved({ again }: { again: FormAgain }) {
-  const refused = useRefused(NO_MARKS);
+  const refused = useRefused();
   if (!again) return refused && <Notice kind="error" message={refused.message} takesFocus />;
   const { message, problems, theirs, html } = again;
   const kind = problems.length > 0 ? "error" : html === null ? "warning" : "info";

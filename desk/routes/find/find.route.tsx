@@ -44,7 +44,7 @@ const REQUEST_PAGES: Readonly<Record<RequestWithNumber, string>> = {
 
 export default function Find() {
   const found = useOutcome<typeof action>();
-  const refused = useRefused({});
+  const refused = useRefused();
   return (
     <>
       <PageHead title="Find" />

@@ -54,5 +54,5 @@ export default function MyVisits() {
 /** Said of a form without scripts that was refused, such as one with a text that is too long. */
 function NotTaken() {
   const t = useTranslate();
-  return useRefused({}) && <Notice kind="error" message={t(REJECTIONS["not-readable"])} takesFocus />;
+  return useRefused() && <Notice kind="error" message={t(REJECTIONS["not-readable"])} takesFocus />;
 }
