@@ -68,9 +68,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed or chosen before hydration, by control. */
 const early = new Map<Control, string | boolean>();
 
+/** Controls whose components React has told of an input: nothing is repeated to them. */
+const told = new WeakSet<EventTarget>();
+
 /**
  * On a slow network people type before the scripts have loaded. React keeps the typed text but does not tell its components, and resets it
- * when they render again. So the text is remembered until the page is hydrated.
+ * when they render again. So the text is remembered until the page is hydrated, or until React tells of a later input (`noticeToldInput`).
  */
 export function rememberEarlyInput(): void {
   for (const control of document.querySelectorAll<Control>("input, textarea, select")) remember(control);
@@ -95,6 +98,12 @@ export function replayEarlyInput(): void {
   }
 }
 
+/** For `<body>`: React calls it only for a control whose part of the page is hydrated, though others may not be yet. */
+export function noticeToldInput({ target }: { target: EventTarget }): void {
+  told.add(target);
+  if (target instanceof HTMLElement && target.matches("input, textarea, select")) forget(target as Control);
+}
+
 function forgetEarlyInput(): void {
   for (const event of ["input", "change"]) document.removeEventListener(event, rememberTarget, true);
   early.clear();
@@ -106,11 +115,22 @@ function rememberTarget({ target }: Event): void {
 }
 
 function remember(control: Control): void {
-  if (control.type === "hidden" || control.type === "file") return;
+  if (control.type === "hidden" || control.type === "file" || told.has(control)) return;
   const state = stateOf(control);
-  // A radio button that is no longer chosen needs no event: the chosen one sends it.
-  if (state === initialStateOf(control) || (control.type === "radio" && !state)) early.delete(control);
-  else early.set(control, state);
+  // A radio button that is no longer chosen needs no event: the chosen one of its group sends it.
+  if (control.type === "radio" && !state) return;
+  forget(control);
+  if (state !== initialStateOf(control)) early.set(control, state);
+}
+
+/** Of a radio button the others of its group, too: one of them may have been chosen before. */
+function forget(control: Control): void {
+  early.delete(control);
+  if (control.type !== "radio") return;
+  for (const other of early.keys()) {
+    const isOfGroup = other.type === "radio" && other.name === control.name && other.form === control.form;
+    if (isOfGroup) early.delete(other);
+  }
 }
 
 function isTicked(control: Control): control is HTMLInputElement {

@@ -8,8 +8,12 @@ import { finishReview, newMobile, siteUrl } from "./customer-steps.ts";
 // What a journey begins with and another one walks on the screens, prepared over the API: as the site's scripts send it, or as forms do
 // without them.
 
-/** Logs the page's browser in with a code and opens a page. */
+/**
+ * Logs the page's browser in with a code and opens a page. A page that is still loading there is left first: it would find that its token
+ * has expired and load itself again, in the way of the one that is opened.
+ */
 export async function openAs(page: Page, mobile: string, path: string): Promise<void> {
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   await logInContext(page.context(), siteUrl(), mobile);
   await page.goto(path);
 }

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openAs, openCartOf } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { postsOf, untilHydrated } from "./open-page.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -56,6 +59,68 @@ test("a filter chosen while the scripts start filters when they are there, also 
   await page.getByLabel("Collection").selectOption("Lab Visits");
   await hydrate();
   await expect(page).toHaveURL(/\/directory-of-services\?CollectionType=0$/);
+});
+
+/** React has a page, but what follows its last hydrated part waits until the returned function is called. */
+async function holdReplay(page: Page, open: () => Promise<void>): Promise<() => Promise<void>> {
+  const hydrate = await holdHydration(page);
+  await page.clock.install();
+  await open();
+  await untilHydrationWaits(page);
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
+  await hydrate();
+  return () => page.clock.resume();
+}
+
+test("what is typed into a part of the page that is hydrated while others wait is told once", async ({
+  page,
+}) => {
+  const replay = await holdReplay(page, () => openAs(page, newMobile(), "/my-profile/my-addresses"));
+  const letGo = await holdResponses(page, "**/genulabhome/pincode/700029*");
+  const lookedUp: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/pincode/700029")) lookedUp.push(request.url());
+  });
+  // React hydrates a part of the page at once when somebody types into it.
+  await page.getByRole("main").getByRole("textbox", { name: "Pincode" }).fill("700029");
+  await expect.poll(() => lookedUp.length).toBe(1);
+  await page.getByLabel("City").fill("Rajarhat");
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  await replay();
+  await untilHydrated(page);
+  letGo();
+  await expect(page.getByLabel("State")).toHaveValue("West Bengal");
+  await expect(page.getByLabel("City")).toHaveValue("Rajarhat");
+  expect(lookedUp).toHaveLength(1);
+});
+
+test("a tick set in a part of the page that is hydrated while others wait is saved once", async ({
+  page,
+}) => {
+  const replay = await holdReplay(page, () => openCartOf(page, ["lipid-profile"]));
+  const sent = postsOf(page);
+  await page.getByLabel("Also post me a printed report").check();
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  await replay();
+  await untilHydrated(page);
+  await expect(page.getByText("Printed report by post")).toBeVisible();
+  await expect(page.getByLabel("Also post me a printed report")).toBeChecked();
+  expect(sent.filter((path) => path.startsWith("/cart"))).toHaveLength(1);
+});
+
+test("of a choice made before the scripts come and another one while they start the later counts", async ({
+  page,
+}) => {
+  const hydrate = await holdHydration(page);
+  await openAs(page, newMobile(), "/my-profile");
+  const letGo = await openWithoutScripts(page, "/my-profile/my-family?add=1");
+  await page.getByRole("radio", { name: "Male", exact: true }).check();
+  letGo();
+  await untilHydrationWaits(page);
+  await page.getByRole("radio", { name: "Female" }).check();
+  await hydrate();
+  await untilHydrated(page);
+  await expect(page.getByRole("radio", { name: "Female" })).toBeChecked();
 });
 
 test("a complaint that was begun before the scripts come is still there", async ({ page }) => {
