@@ -87,11 +87,10 @@ interface Link {
   text: string;
 }
 
-/** Adds openings, each of another report, to the ends of their reports' chains; `verifyChain` checks the same hash. */
-async function chain<L extends Link>(
-  tx: Tx,
-  links: readonly L[],
-): Promise<(L & { position: number; previous: Uint8Array; hash: Uint8Array })[]> {
+type Linked<L extends Link> = L & { position: number; previous: Uint8Array; hash: Uint8Array };
+
+/** The places of openings, each of another report, at the ends of their reports' chains, which it locks; `verifyChain` checks the same hash. */
+async function chain<L extends Link>(tx: Tx, links: readonly L[]): Promise<Linked<L>[]> {
   const linked = (link: L, position: number, previous: Uint8Array) => ({
     ...link,
     position,
@@ -99,23 +98,18 @@ async function chain<L extends Link>(
     hash: hashOf(previous, position, link.text),
   });
   const first = links.map((link) => linked(link, 1, NO_HASH));
-  const begun = new Set((await tx.rows(begin, columnsOf(first))).map(({ reportId }) => reportId));
-  const others = links.filter(({ reportId }) => !begun.has(reportId));
-  const fresh = first.filter(({ reportId }) => begun.has(reportId));
-  if (others.length === 0) return fresh;
-  const ends = new Map(
-    (await tx.rows(lock, { reportIds: others.map(({ reportId }) => reportId) })).map((end) => [
-      end.reportId,
-      end,
-    ]),
-  );
-  const continued = others.map((link) => {
+  const [begun, locked] = await Promise.all([
+    tx.rows(begin, columnsOf(first)),
+    tx.rows(lock, { reportIds: links.map(({ reportId }) => reportId) }),
+  ]);
+  const isBegun = new Set(begun.map(({ reportId }) => reportId));
+  const ends = new Map(locked.map((end) => [end.reportId, end]));
+  return first.map((link) => {
+    if (isBegun.has(link.reportId)) return link;
     const end = ends.get(link.reportId);
     if (!end) throw new Error("the end of a report's chain is gone");
     return linked(link, end.length + 1, end.hash);
   });
-  await tx.run(lengthen, columnsOf(continued));
-  return [...fresh, ...continued];
 }
 
 const columnsOf = (links: readonly { reportId: string; hash: Uint8Array }[]) => ({
@@ -138,18 +132,17 @@ export function accessStore(db: Db): AccessStore {
     }));
     await db.tx(async (tx) => {
       const chained = await chain(tx, links);
-      await tx.run(append, {
-        at,
-        action,
-        actor,
-        shareId,
+      const columns = {
         ids: chained.map(({ id }) => id),
-        reportIds: chained.map(({ reportId }) => reportId),
         versions: chained.map(({ version }) => version),
         positions: chained.map(({ position }) => position),
         previous: chained.map(({ previous }) => hex(previous)),
-        hashes: chained.map(({ hash }) => hex(hash)),
-      });
+        ...columnsOf(chained),
+      };
+      await Promise.all([
+        tx.run(lengthen, columnsOf(chained.filter(({ position }) => position > 1))),
+        tx.run(append, { at, action, actor, shareId, ...columns }),
+      ]);
     });
   };
   return {
