@@ -68,12 +68,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed or chosen before hydration, by control. */
 const early = new Map<Control, string | boolean>();
 
-/** Controls whose components React has told of an input: nothing is repeated to them. */
-const told = new WeakSet<EventTarget>();
+/** Controls whose components have received an input from React: nothing is repeated to them. */
+const received = new WeakSet<EventTarget>();
 
 /**
  * On a slow network people type before the scripts have loaded. React keeps the typed text but does not tell its components, and resets it
- * when they render again. So the text is remembered until the page is hydrated, or until React tells of a later input (`noticeToldInput`).
+ * when they render again. So the text is remembered until the page is hydrated, or until a component receives a later input (`forgetReceivedInput`).
  */
 export function rememberEarlyInput(): void {
   for (const control of document.querySelectorAll<Control>("input, textarea, select")) remember(control);
@@ -99,8 +99,8 @@ export function replayEarlyInput(): void {
 }
 
 /** For `<body>`: React calls it only for a control whose part of the page is hydrated, though others may not be yet. */
-export function noticeToldInput({ target }: { target: EventTarget }): void {
-  told.add(target);
+export function forgetReceivedInput({ target }: { target: EventTarget }): void {
+  received.add(target);
   if (target instanceof HTMLElement && target.matches("input, textarea, select")) forget(target as Control);
 }
 
@@ -115,7 +115,7 @@ function rememberTarget({ target }: Event): void {
 }
 
 function remember(control: Control): void {
-  if (control.type === "hidden" || control.type === "file" || told.has(control)) return;
+  if (control.type === "hidden" || control.type === "file" || received.has(control)) return;
   const state = stateOf(control);
   // A radio button that is no longer chosen needs no event: the chosen one of its group sends it.
   if (control.type === "radio" && !state) return;
