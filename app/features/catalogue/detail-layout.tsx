@@ -102,11 +102,11 @@ interface DetailSectionProps {
   children: ReactNode;
 }
 
-/** One section of a detail page, with an id to link to. It is hydrated separately. */
+/** One section of a detail page, with an id to link to. It is hydrated separately, and laid out as it comes near. */
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
     <HydrationBoundary>
-      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <section aria-labelledby={id} className="laid-out-late grid grid-cols-1 gap-3">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
