@@ -1,8 +1,9 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { rememberEarlyInput } from "./hydration/hold-events.ts";
+import { whenHydrated } from "./hydration/hydration-boundary.tsx";
 import { restoreCart } from "./state/cart.ts";
 import { restorePlace } from "./state/place.ts";
 import { restoreSession } from "./state/session.ts";
@@ -20,8 +21,18 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Inside a transition the router's "loading" and "submitting" states would not be rendered. */}
-      <HydratedRouter useTransitions={false} />
+      <Router />
     </StrictMode>,
   );
 });
+
+/**
+ * The router's changes of state while parts of the page are not hydrated yet (it discovers routes then) are transitions: React hydrates the parts
+ * first, in short tasks. For an ordinary update it hydrates all of them in one task, for which a press has to wait. Afterwards they are ordinary
+ * updates: inside a transition the router's "loading" and "submitting" states would not be rendered.
+ */
+function Router() {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => whenHydrated(() => startTransition(() => setHydrated(true))), []);
+  return <HydratedRouter {...(isHydrated && { useTransitions: false })} />;
+}

@@ -10,49 +10,57 @@ const FORM_WAITS_MS = 3000;
  * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
  * the page just as its scripts arrive. So clicks on such buttons and form submissions are queued and replayed after hydration, each once,
  * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
- * are left to the browser.
+ * are left to the browser. No other part of a press reaches React before, but a tick: React would hydrate the pressed part at once, in one
+ * task of a tenth of a second on a slow phone.
  */
 function holdEvents(hydrated: string, formWaitsMs: number) {
-  type Button = HTMLElement | null;
-  const clicks = new Map<Element, [Button, string | null | undefined, Animation | undefined]>();
-  const forms: typeof clicks = new Map();
-  const hold = (event: Event, held: typeof clicks, target: Element, button: Button) => {
+  const presses = ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"];
+  type Held = Map<Element, { sign: Animation | undefined; repeat: () => void }>;
+  const clicks: Held = new Map();
+  const forms: Held = new Map();
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  const hold = (event: Event, held: Held, key: Element, button: HTMLElement | null, press: () => void) => {
     event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
+    held.get(key)?.sign?.cancel();
     // An animation, because React reports an attribute that the server's HTML does not have.
     const sign = button?.animate({ opacity: 0.7, cursor: "progress" }, { duration: 1, fill: "forwards" });
-    held.set(target, [button, button?.textContent, sign]);
+    const label = button?.textContent;
+    held.set(key, { sign, repeat: () => button?.textContent === label && press() });
   };
-  const release = (held: typeof clicks, repeat: (target: Element, button: Button) => void) => {
-    for (const [target, [button, label, sign]] of held) {
+  const release = (held: Held) => {
+    for (const { sign, repeat } of held.values()) {
       sign?.cancel();
-      if (button?.textContent === label) repeat(target, button);
+      repeat();
     }
     held.clear();
   };
   const onClick = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button) hold(event, clicks, button, button);
+    const target = event.target as Element;
+    const button = target.closest<HTMLElement>('button[type="button"]');
+    if (button) hold(event, clicks, button, button, () => button.click());
+    else if (!target.closest("a, label, input:is([type=checkbox], [type=radio])")) stop(event);
   };
   const onSubmit = (event: SubmitEvent) => {
     if (forms.size === 0) setTimeout(sendForms, formWaitsMs);
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     // Of a form's own buttons the last one counts; a button outside the form that it names is one of many that share the form.
-    hold(event, forms, form.contains(submitter) ? form : (submitter ?? form), submitter);
+    if (!submitter || form.contains(submitter))
+      hold(event, forms, form, submitter, () => form.requestSubmit(submitter));
+    else hold(event, forms, submitter, submitter, () => submitter.click());
   };
   const sendForms = () => {
     removeEventListener("submit", onSubmit, true);
-    release(forms, (target, button) => {
-      if (target instanceof HTMLFormElement) target.requestSubmit(button);
-      else button?.click();
-    });
+    release(forms);
   };
   const onHydrated = () => {
+    for (const press of presses) removeEventListener(press, stop, true);
     removeEventListener("click", onClick, true);
-    release(clicks, (button) => (button as HTMLElement).click());
+    release(clicks);
     sendForms();
   };
+  for (const press of presses) addEventListener(press, stop, true);
   addEventListener("click", onClick, true);
   addEventListener("submit", onSubmit, true);
   addEventListener(hydrated, onHydrated, { once: true });

@@ -162,6 +162,46 @@ test("a button is pressed while its part of the page waits for its turn, and ans
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
 });
 
+test("a press before the page is hydrated reaches no listener of a script, and has its effect all the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+      document.addEventListener(type, () => heard.push(type), true);
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  const hydrate = await holdHydration(page);
+  await page.goto("/diagnostic-test");
+  const button = page.locator('main .add-button[data-service="1001"]');
+  await untilHydrationWaits(page);
+  await button.click();
+  expect(await heard()).toEqual([]);
+  await expect(button).toHaveCSS("opacity", "0.7");
+  const changes = cartChanges(page);
+  await hydrate();
+  await expect(button).toHaveText("SELECTED");
+  await expect(button).toHaveCSS("opacity", "1");
+  expect(changes).toEqual([expect.stringMatching(/addToCart$/)]);
+  await heard();
+  await button.click();
+  expect(await heard()).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
+});
+
+test("a button pressed twice before the page is hydrated shows no sign of it afterwards", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/diagnostic-test");
+  const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+  const more = list.getByRole("button", { name: "More.." });
+  await more.click();
+  await more.click();
+  await expect(more).toHaveCSS("opacity", "0.7");
+  letGo();
+  await expect(list.getByRole("button", { name: "Less.." })).toHaveCSS("opacity", "1");
+});
+
 /** The calls of a page that put something into the cart or take it out, and the pages it goes to. */
 function cartChanges(page: Page): string[] {
   const sent: string[] = [];
