@@ -41,6 +41,8 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    setError("");
+    setDone("");
     if (!isValid) return fail(WORDS.badMobile);
     setBusy(true);
     try {
@@ -77,8 +79,7 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
         error={error || undefined}
         errorStays
         onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, "");
-          setMobile(digits);
+          setMobile(event.target.value.replace(/\D/g, ""));
           setError("");
           setDone("");
         }}

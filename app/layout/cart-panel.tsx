@@ -4,7 +4,7 @@ import { cartLines, paise } from "../features/cart/cart-lines.ts";
 import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
-import { cartStore, removeFromCart } from "../state/cart.ts";
+import { cartStore, loadCart, removeFromCart } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { Button, ButtonLink, Spinner } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
@@ -15,10 +15,23 @@ import { focusSearch } from "./search-focus.ts";
 
 /** The panel of the cart button: empty, or its items, lines and total. */
 export function CartPanel() {
-  const { known, failed, cart, items, busy } = useStore(cartStore);
+  const { known, failure, cart, items, busy } = useStore(cartStore);
   if (cart && items.length > 0) return <Filled cart={cart} items={items} busy={busy} />;
   // Not "You are yet to book" before the cart is there.
-  return known || failed ? <Empty /> : <Spinner />;
+  if (known) return <Empty />;
+  return failure ? <NotLoaded failure={failure} /> : <Spinner />;
+}
+
+function NotLoaded({ failure }: { failure: string }) {
+  const t = useTranslate();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert">{t.lookup(failure)}</p>
+      <Button variant="secondary" onClick={loadCart}>
+        {t("Try again")}
+      </Button>
+    </div>
+  );
 }
 
 function Empty() {

@@ -17,6 +17,7 @@ const REQUEST_COVERAGE = endpoint<typeof requestCoverage>("POST", "/api/place-wi
 /** The result of a request that was posted without scripts. */
 export interface PostedCoverageRequest {
   mobile: string;
+  agreed: boolean;
   error: string;
   done: string;
 }
@@ -31,7 +32,7 @@ interface CoverageRequestFormProps {
 export function CoverageRequestForm({ id, pincode, posted }: CoverageRequestFormProps) {
   const t = useTranslate();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState(posted?.agreed ?? false);
   const [error, setError] = useState(posted?.error ?? "");
   const [done, setDone] = useState(posted?.done ?? "");
   const [busy, setBusy] = useState(false);

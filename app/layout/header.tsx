@@ -7,7 +7,7 @@ import { useLayoutData } from "../state/layout-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
+import { isPlainClick, Link } from "../ui/link.tsx";
 import { HelpLink, PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { shownName } from "./display-name.ts";
@@ -75,7 +75,7 @@ function BackLink() {
       to="/cart"
       className="header-button header-back"
       onClick={(event) => {
-        if (!(history.state?.idx > 0)) return;
+        if (!isPlainClick(event) || !(history.state?.idx > 0)) return;
         event.preventDefault();
         navigate(-1);
       }}

@@ -75,7 +75,9 @@ export function HelpWherePlaceIsNotServed({ pincode }: { pincode: string }) {
     const control = new AbortController();
     call(LABS, { query: { pincode }, signal: control.signal, quiet: true }).then(
       ({ data }) => setLabs(labsToShow(data.Items)),
-      () => setLabs([]),
+      () => {
+        if (!control.signal.aborted) setLabs([]);
+      },
     );
     return () => control.abort();
   }, [pincode]);

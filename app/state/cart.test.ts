@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { UNREACHABLE } from "./call.ts";
 
 const sent: { path: string; body: unknown }[] = [];
 let response: unknown;
@@ -78,4 +79,18 @@ test("a loaded cart takes the place of the shared one; a failure leaves it as it
   response = { status: 0, message: "Something went wrong." };
   await loadCart();
   expect(cartStore.read().items.map(({ ServiceId }) => ServiceId)).toEqual([102]);
+});
+
+test("a cart that did not arrive stays unknown and says why, until one arrives", async () => {
+  const { cartStore, loadCart } = await import("./cart.ts");
+  response = { status: 0, message: "Please wait a moment." };
+  await loadCart();
+  expect(cartStore.read()).toMatchObject({ known: false, failure: "Please wait a moment." });
+  vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  await loadCart();
+  expect(cartStore.read()).toMatchObject({ known: false, failure: UNREACHABLE });
+  vi.stubGlobal("fetch", async () => Response.json({ status: 1, data: cartOf() }));
+  await loadCart();
+  expect(cartStore.read()).toMatchObject({ known: true, failure: "" });
 });

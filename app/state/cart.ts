@@ -1,4 +1,5 @@
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../contract/cart.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
@@ -9,8 +10,8 @@ import { createStore } from "./store.ts";
 export interface CartState {
   /** False until the server's cart has loaded, or the one that this tab showed last. */
   known: boolean;
-  /** The first load has failed: the cart stays unknown for now. */
-  failed?: boolean;
+  /** Why the last load has failed; empty while one runs and after one that succeeded. */
+  failure: string;
   cart: ApiCart | null;
   items: readonly ApiCartItem[];
   /** Hints about the cart. */
@@ -34,6 +35,7 @@ const PRICE_CHANGED = -5;
 
 export const cartStore = createStore<CartState>({
   known: false,
+  failure: "",
   cart: null,
   items: [],
   hints: null,
@@ -85,22 +87,27 @@ export async function loadCart(): Promise<void> {
   }
   loading = true;
   const before = cartStore.read().cart;
+  setFailure("");
   try {
-    const { status, data } = await call(endpoints.fetchCart, {
+    const { status, message, data } = await call(endpoints.fetchCart, {
       body: { option: "fullCart" },
       background: true,
     });
+    if (status !== 1 || !isCart(data)) setFailure(message || SOMETHING_WENT_WRONG);
     // A change that completed meanwhile is newer than this response.
-    if (status === 1 && isCart(data) && cartStore.read().cart === before) {
+    else if (cartStore.read().cart === before) {
       if (idsOf(data.CartItem) !== idsOf(cartStore.read().items)) arrivedAt = performance.now();
       replaceCart(data);
     }
-  } catch {
-    // The call has logged the error.
-    cartStore.change({ ...cartStore.read(), failed: true });
+  } catch (error) {
+    setFailure(failureWords(error));
   } finally {
     loading = false;
   }
+}
+
+function setFailure(failure: string): void {
+  if (failure !== cartStore.read().failure) cartStore.change({ ...cartStore.read(), failure });
 }
 
 const idsOf = (items: readonly ApiCartItem[]) => items.map(({ ServiceId }) => ServiceId).join();

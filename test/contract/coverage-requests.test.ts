@@ -62,7 +62,10 @@ test("without scripts the page of locations takes the request, keeps what was ty
     pages.post(locationPage, "/location", formOf({ intent: "tell-me", pincode: "733134", mobile, ...more }));
   expect((await send({})).data).toMatchObject({
     pincode: "733134",
-    coverage: { mobile, error: "Please tick the box to let us keep your number.", done: "" },
+    coverage: { mobile, agreed: false, error: "Please tick the box to let us keep your number.", done: "" },
+  });
+  expect((await send({ agreed: "1", mobile: "98300" })).data).toMatchObject({
+    coverage: { mobile: "98300", agreed: true, error: "Please enter your valid Mobile Number." },
   });
   expect((await send({ agreed: "1" })).data).toMatchObject({
     coverage: { mobile: "", error: "", done: NOTED },

@@ -167,6 +167,18 @@ test("nobody is asked where no range of the cart depends on it, and no man and n
   expect(of.map(({ answer }) => answer)).toEqual([""]);
 });
 
+test("for a person added to a choice for each test nothing is asked yet: that choice asks about everybody", async () => {
+  const { pages, fill } = await person();
+  await fill(CBC);
+  const asked = async (query: string) => {
+    const { data } = await pages.get<Step & FactsStep>(patientPage, `/checkout/patient?${query}`);
+    return [data.pregnancy.isAsked, data.facts.asks.phase, data.facts.asks.birth];
+  };
+  expect(await asked("form=family")).toEqual([true, true, true]);
+  expect(await asked("form=family&back-to=lines")).toEqual([false, false, false]);
+  expect(await asked("form=lines&back-to=lines")).toEqual([true, true, true]);
+});
+
 test("an app says the week, which is counted on to the day of the sample", async () => {
   const who = await shopper(site, { DateOfBirth: "1995-03-27" });
   const amount = await who.fill([CBC]);

@@ -60,9 +60,42 @@ test("a printed report that could not be asked for does not stay ticked", async 
   await expect(page.getByRole("alert").filter({ hasText: UNREACHABLE })).toBeVisible();
   await expect(printed).not.toBeChecked();
   await page.unroute("**/cart.data*");
-  await printed.check();
+  await printed.focus();
+  await page.keyboard.press("Space");
   await expect(page.getByText("Printed report by post")).toBeVisible();
   await expect(printed).toBeChecked();
+  await expect(printed).toBeFocused();
+});
+
+test("a cart that could not be loaded says so in the header, not that it is empty", async ({ page }) => {
+  await page.route("**/fetchCart*", (route) => route.abort());
+  await openPage(page, "/contact-us");
+  await untilHydrated(page);
+  await page.locator(".cart-menu .header-menu-button").click();
+  const panel = page.locator(".cart-menu .header-panel");
+  await expect(panel.getByRole("alert")).toHaveText(UNREACHABLE);
+  await expect(panel.getByText("You are yet to Book any test!")).toBeHidden();
+  await page.unroute("**/fetchCart*");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("You are yet to Book any test!")).toBeVisible();
+});
+
+test("a call back that could be asked for only the second time shows no error beside its thanks", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/contact-us");
+  await untilHydrated(page);
+  await page.getByRole("button", { name: /^Call back/ }).click();
+  const form = page.locator("#call-back-menu-panel");
+  await form.getByLabel("Mobile number").fill("9830012345");
+  await page.route("**/addVisitor*", (route) => route.abort());
+  await form.getByRole("button", { name: "GET A FREE CALL" }).click();
+  await expect(form.getByText(UNREACHABLE)).toBeVisible();
+  await page.unroute("**/addVisitor*");
+  await form.getByRole("button", { name: "GET A FREE CALL" }).click();
+  await expect(form.getByText("Thanking for your interest.")).toBeVisible();
+  await expect(form.getByText(UNREACHABLE)).toBeHidden();
 });
 
 test("on a slow line a change in the cart shows that it is on its way", async ({ page }) => {

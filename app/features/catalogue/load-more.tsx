@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { isPlainClick } from "../../ui/link.tsx";
 import type { CardData } from "./card-data.ts";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
@@ -88,8 +89,8 @@ export function LoadMore({ listing, shown, onLoad }: LoadMoreProps) {
         variant="secondary"
         preventScrollReset
         replace
-        onClick={({ ctrlKey, metaKey, shiftKey }) => {
-          if (!(ctrlKey || metaKey || shiftKey)) onLoad();
+        onClick={(event) => {
+          if (isPlainClick(event)) onLoad();
         }}
       >
         {t("Load more")}

@@ -5,7 +5,7 @@ import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { visitWords } from "./visit-words.ts";
+import { lastPromise, visitWords } from "./visit-words.ts";
 
 /** A booking in the list. */
 export function bookingCardView(
@@ -15,9 +15,7 @@ export function bookingCardView(
   t: Translate,
 ) {
   const { booking, items } = view;
-  const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
-  const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
-  const isOver = isCancelledOrExpired(booking.status);
+  const promised = isCancelledOrExpired(booking.status) ? null : lastPromise(items);
   return {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
@@ -29,7 +27,7 @@ export function bookingCardView(
     late: isLate(view, now),
     /** Nobody works any more at the time of one of its visits. */
     isClosed: affectedVisitsOf(booking, timetable, now).length > 0,
-    promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
+    promisedBy: promised && t.dayTime(promised),
     actions: listActions(view, now),
     again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
     reportIds: readableReports(items),

@@ -7,6 +7,13 @@ import { translateIn } from "../../i18n/messages.ts";
 import { bookingDetail, bookingTimeline } from "./booking-detail.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");
+const NO_CATALOGUE = {
+  serviceById: new Map(),
+  labById: new Map(),
+  tubeById: new Map(),
+  slotTemplates: [],
+  holidays: [],
+} as unknown as Catalogue;
 
 function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
   const past: BookingEvent[] = events.map((event, n) => ({
@@ -45,17 +52,18 @@ test("the laboratory's internal note on a usable sample is not shown", () => {
   ]);
 });
 
+test("a test that was not done has no time for its report", () => {
+  const item = (isNotDone: boolean) =>
+    ({ reportStatus: "pending", contents: [], refundedTests: [], promisedBy: NOW, isNotDone }) as never;
+  const view = { booking: testBooking(), items: [item(false), item(true)], events: [], consents: [] };
+  const { items } = bookingDetail(view, NO_CATALOGUE, NOW, translateIn("en"));
+  expect(items.map(({ promisedBy }) => promisedBy !== null)).toEqual([true, false]);
+});
+
 test("the clock of a visit that has to be made again counts no more, though its time is still to come", () => {
-  const catalogue = {
-    serviceById: new Map(),
-    labById: new Map(),
-    tubeById: new Map(),
-    slotTemplates: [],
-    holidays: [],
-  } as unknown as Catalogue;
   const told = (status: BookingStatus) => {
     const view = { booking: testBooking({ status }), items: [], events: [], consents: [] };
-    const { preparation, milestones } = bookingDetail(view, catalogue, NOW, translateIn("en"));
+    const { preparation, milestones } = bookingDetail(view, NO_CATALOGUE, NOW, translateIn("en"));
     return [preparation.length, milestones.find(({ title }) => title === "Sample collection")?.note];
   };
   expect(told("Confirmed")).toEqual([1, "Sat 21 Nov, 7:00 a.m. to 7:30 a.m."]);

@@ -5,8 +5,14 @@ import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import type { VisitCollector } from "../../../domain/bookings/service.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
-import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
-import type { BookedPatient, Booking, BookingView, ItemView } from "../../../domain/bookings/types.ts";
+import { isBeforeSample, isCancelledOrExpired, isPaymentDue } from "../../../domain/bookings/states.ts";
+import type {
+  BookedPatient,
+  Booking,
+  BookingView,
+  ItemView,
+  TimelineWord,
+} from "../../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -18,9 +24,10 @@ import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords, patientWords } from "../people/people-words.ts";
 import { bookingMoney } from "./cart-price.tsx";
 import { visitPreparation } from "./preparation-view.ts";
-import { timeWords } from "./visit-words.ts";
+import { lastPromise, timeWords } from "./visit-words.ts";
 
-const STOPPED = new Set(["Cancelled", "Expired"]);
+const STOPPED = new Set<TimelineWord>(["Cancelled", "Expired"]);
+
 /** The past events of a booking with their times. */
 export function bookingTimeline({ booking, events }: BookingView, t: Translate): BookingMoment[] {
   return events.map(
@@ -50,7 +57,7 @@ function noteOf(
 }
 
 function isDone(status: BookingStatus): boolean {
-  return status === "Reported" || status === "Closed" || STOPPED.has(status);
+  return status === "Reported" || status === "Closed" || isCancelledOrExpired(status);
 }
 
 /** Everything that the pages of one booking show. */
@@ -109,7 +116,7 @@ export function bookingDetail(
       notDone: notDoneOf(item, t),
       /** The patient has a report and has not shared it. */
       isOwners: item.reportId === null && isReady(item),
-      promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
+      promisedBy: item.promisedBy && !item.isNotDone ? t.dayTime(item.promisedBy) : null,
     })),
     reportIds: readableReports(items),
     milestones: milestoneViews(view, isScan, now, t),
@@ -282,7 +289,7 @@ function milestoneNote(
         .map((visit) => timeWords(visit, now, t))
         .join("\u00A0· ");
     case "reports": {
-      const promised = lastPromise(view);
+      const promised = lastPromise(view.items);
       return promised ? t("Report by {promised}", { promised: t.dayTime(promised) }) : undefined;
     }
     default:
@@ -299,9 +306,4 @@ function payNote({ booking }: BookingView, t: Translate): string | undefined {
   return booking.expiresAt
     ? t("{amount}, until {time}", { amount, time: t.time(booking.expiresAt) })
     : undefined;
-}
-
-function lastPromise({ items }: BookingView): Date | null {
-  const times = items.flatMap((item) => item.promisedBy?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

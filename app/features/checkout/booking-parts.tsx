@@ -252,7 +252,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
             )}
             {item.notDone && <NotDone notDone={item.notDone} />}
             <span className="flex flex-wrap items-center gap-2">
-              {!(item.notDone?.tests === null) &&
+              {item.notDone?.tests !== null &&
                 !(item.reportStatus === "pending" && (isOver || item.promisedBy)) && (
                   <StateBadge look={reportLook(item.reportStatus)} />
                 )}

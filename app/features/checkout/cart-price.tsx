@@ -8,7 +8,6 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PriceLine } from "../../ui/price-lines.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 
-/** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */
 type CartPriceProps = {
   money: CartMoney;
   totalLabel?: PlainPhrase;
@@ -16,6 +15,7 @@ type CartPriceProps = {
   savesNothing?: boolean;
 };
 
+/** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */
 export function CartPrice({ money, totalLabel = "To pay", savesNothing = false }: CartPriceProps) {
   const t = useTranslate();
   return (

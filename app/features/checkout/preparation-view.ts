@@ -5,8 +5,9 @@ import type {
   VisitPreparation,
 } from "../../../domain/bookings/prepare-visit.ts";
 import { prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
-import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { translateInstructions } from "../../../domain/i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -39,6 +40,16 @@ export function visitPreparation(
     namesTests: items.length > 1,
     ...preparationView(prepareVisit(items, at, catalogue.tubeById), t),
   };
+}
+
+/** Whether one of the tests of a visit, or of its packages, needs fasting. */
+export function needsFasting(
+  services: readonly Service[],
+  catalogue: Pick<Catalogue, "serviceById">,
+): boolean {
+  return services
+    .flatMap((service) => withContents(catalogue, service))
+    .some(({ fastingHours }) => fastingHours > 0);
 }
 
 /** "Wed 25 Nov, 9:30 p.m.: last meal, water is fine": the steps as lines of a plain text. */

@@ -17,6 +17,11 @@ export interface SlotView {
   state: SlotState;
 }
 
+/** A free time near one that was just taken, maybe of another day. */
+export interface NearSlot extends Pick<SlotView, "id" | "from"> {
+  day: string;
+}
+
 /** A day of the picker. */
 export interface DayView {
   day: string;
@@ -59,6 +64,10 @@ export function slotViews(slots: readonly Slot[], t: Translate): SlotView[] {
     startsMinute,
     state: state === "few" && !tellsApart ? "open" : state,
   }));
+}
+
+export function nearSlots(slots: readonly Slot[], t: Translate): NearSlot[] {
+  return slots.map(({ id, startsMinute, day }) => ({ id, from: t.time(startsMinute), day }));
 }
 
 export function isFree(slot: { state: SlotState }): boolean {

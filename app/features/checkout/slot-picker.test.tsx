@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { SlotView } from "./slot-days.ts";
+import type { NearSlot, SlotView } from "./slot-days.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 
 const FAULT = "Please choose a time.";
@@ -13,7 +13,7 @@ const morning = (state: SlotView["state"]): SlotView => ({
 });
 const evening: SlotView = { id: "evening", from: "6:00 p.m.", startsMinute: 1080, state: "open" };
 
-function picker(slots: SlotView[], nearest: { id: string; from: string; day: string }[] = []): string {
+function picker(slots: SlotView[], nearest: NearSlot[] = []): string {
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SlotPicker

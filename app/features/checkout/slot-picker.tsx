@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
-import type { DayView, SlotView } from "./slot-days.ts";
+import type { DayView, NearSlot, SlotView } from "./slot-days.ts";
 import { dayWords, isFree, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
@@ -21,7 +21,7 @@ type SlotPickerProps = {
   /** No day has a free time. */
   noneFree: boolean;
   /** The free times of any day nearest to one that was just taken; they come first. */
-  nearest: readonly { id: string; from: string; day: string }[];
+  nearest: readonly NearSlot[];
   chosen: string | undefined;
   /** The slot of the visit that is rescheduled. */
   own?: string | undefined;

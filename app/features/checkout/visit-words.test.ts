@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/booking.fixture.ts";
+import type { ItemView } from "../../../domain/bookings/types.ts";
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { indiaInstant } from "../../../domain/shared/clock.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { timeWords, visitWords } from "./visit-words.ts";
+import { lastPromise, timeWords, visitWords } from "./visit-words.ts";
 
 const now = indiaInstant("2026-11-22", 600);
 const at = (day: string) => ({ startsAt: indiaInstant(day, 450), endsAt: indiaInstant(day, 480) });
@@ -31,4 +32,16 @@ test("the earlier of two visits comes first, each labelled by its kind", () => {
   expect(visitWords(booking, now, translateIn("en"))).toBe(
     "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.\u00A0· Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
   );
+});
+
+test("the last promise is that of a report which is still to come", () => {
+  const [first, second, third] = ["2026-11-23", "2026-11-24", "2026-11-25"].map((day) =>
+    indiaInstant(day, 1080),
+  );
+  const item = (promisedBy: Date | undefined, more: Partial<ItemView> = {}) =>
+    ({ reportStatus: "pending", isNotDone: false, promisedBy: promisedBy ?? null, ...more }) as ItemView;
+  expect(lastPromise([item(first), item(second), item(undefined)])).toEqual(second);
+  expect(lastPromise([item(first), item(second, { reportStatus: "released" })])).toEqual(first);
+  expect(lastPromise([item(first), item(third, { isNotDone: true })])).toEqual(first);
+  expect(lastPromise([item(third, { reportStatus: "released" })])).toBeNull();
 });

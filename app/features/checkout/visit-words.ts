@@ -1,3 +1,4 @@
+import type { ItemView } from "../../../domain/bookings/types.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -13,6 +14,13 @@ export function visitWords(booking: Visiting, now: Date, t: Translate): string {
         `${visit.mode === "home" ? t("Home collection") : t("Lab visit")}, ${timeWords(visit, now, t)}`,
     )
     .join("\u00A0· ");
+}
+
+/** When the last of the reports that are still to come is promised. */
+export function lastPromise(items: readonly ItemView[]): Date | null {
+  const awaited = items.filter(({ reportStatus, isNotDone }) => reportStatus === "pending" && !isNotDone);
+  const times = awaited.flatMap(({ promisedBy }) => promisedBy?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** "Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; with the year if it is not this one. */

@@ -38,6 +38,12 @@ test("every invalid field gets an error that names it", () => {
   });
 });
 
+test("a line break counts as the one character that was typed, in any field", () => {
+  const form = new FormData();
+  form.set("words", "First line\r\nsecond line\r\n");
+  expect(textIn(form, "words")).toBe("First line\nsecond line");
+});
+
 test("a numeric field accepts Bengali digits; a text field keeps what was typed", () => {
   const form = new FormData();
   for (const name of ["mobile", "house", "birth-day"]) form.set(name, " ২৮ ");

@@ -15,12 +15,13 @@ const MOBILE_FIELDS = new Set(["mobile", "new-mobile", "contact-mobile"]);
 const NUMERIC_FIELDS = new Set(["code", "pincode", "birth-day", "birth-month", "birth-year"]);
 
 /**
- * A submitted field as trimmed text without characters that nobody sees; a missing field and a file give an empty string. Without
- * scripts a numeric field arrives in the digits of the keyboard, with blanks, a mobile number with its country code: `typed-digits.ts`.
+ * A submitted field as trimmed text without characters that nobody sees; a missing field and a file give an empty string. Browsers send
+ * each line break as CR LF, which would count as two characters; it is LF here, as it was typed. Without scripts a numeric field arrives in
+ * the digits of the keyboard, with blanks, a mobile number with its country code: `typed-digits.ts`.
  */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  const text = typeof value === "string" ? withoutUnseen(value).trim() : "";
+  const text = typeof value === "string" ? withoutUnseen(value).replaceAll("\r\n", "\n").trim() : "";
   if (MOBILE_FIELDS.has(name)) return typedMobile(text);
   return NUMERIC_FIELDS.has(name) ? typedDigits(text) : text;
 }

@@ -162,19 +162,19 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, not
         errorId={login.errors.isCodeRejected ? noticeId : undefined}
         hint={t("Enter the 6-digit code we sent to {mobile}; valid for 10 minutes.", { mobile })}
       />
-      <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />
+      <ResendLink login={login} href={resendHref} press={() => login.resend(code)} />
     </div>
   );
 }
 
 /** A link, as in the specification; without scripts a second submit button of the same form, because a GET changes nothing. */
-function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
+function ResendLink({ login, href, press }: { login: Login; href: string; press: () => void }) {
   const t = useTranslate();
   const isHydrated = useHydrated();
-  if (!shown)
+  if (!login.canResend)
     return (
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {t("We've sent the code.")} <ResendCountdown />
+        {login.notice?.kind !== "error" && t("We've sent the code.")} <ResendCountdown />
       </p>
     );
   const look = "text-link inline-flex min-h-11 items-center text-sm";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
 type AutoRefreshProps = {
   /** Seconds until the first refresh. */
@@ -8,8 +9,6 @@ type AutoRefreshProps = {
   seen: string;
 };
 
-const MAX_SECONDS = 300;
-
 /** Reloads the page's data with growing delays, while the tab is visible. Without scripts a `<meta>` refresh reloads the page. */
 export function AutoRefresh({ firstSeconds, seen }: AutoRefreshProps) {
   const { revalidate } = useRevalidator();
@@ -17,16 +16,7 @@ export function AutoRefresh({ firstSeconds, seen }: AutoRefreshProps) {
   again.current = revalidate;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` restarts the delays
-  useEffect(() => {
-    let wait = firstSeconds;
-    let timer = setTimeout(refresh, wait * 1000);
-    function refresh() {
-      if (!document.hidden) void again.current();
-      wait = Math.min(wait * 1.5, MAX_SECONDS);
-      timer = setTimeout(refresh, wait * 1000);
-    }
-    return () => clearTimeout(timer);
-  }, [firstSeconds, seen]);
+  useEffect(() => repeatWhileVisible(() => void again.current(), firstSeconds), [firstSeconds, seen]);
 
   return (
     <noscript>

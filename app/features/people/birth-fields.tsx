@@ -5,9 +5,15 @@ import { FieldError } from "../../ui/field.tsx";
 import { useTypedText } from "../../ui/typed-texts.ts";
 import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 
+/** A date of birth as it is typed. */
+export interface BirthParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
 type BirthFieldsProps = {
-  /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */
-  value: { day: string; month: string; year: string };
+  value: BirthParts;
   error?: ReactNode;
   /** The customer's own date of birth: browsers may autofill it. */
   own?: boolean | undefined;
@@ -92,7 +98,7 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
 }
 
 /** The three parts of a date (YYYY-MM-DD); empty for no date. */
-export function birthParts(date: string | null): { day: string; month: string; year: string } {
+export function birthParts(date: string | null): BirthParts {
   const [year = "", month = "", day = ""] = date?.split("-") ?? [];
   return { day: day.replace(/^0/, ""), month: month.replace(/^0/, ""), year };
 }

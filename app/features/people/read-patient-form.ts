@@ -6,12 +6,13 @@ import type { PatientDetails } from "../../../domain/family/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
-import { checkFields, fieldErrorsOf, textIn, textsIn } from "../forms/read-form.ts";
+import { checkFields, fieldErrorsOf, textIn } from "../forms/read-form.ts";
+import type { BirthParts } from "./birth-fields.tsx";
 
 /** A patient's form as typed, to be shown again. */
 export interface PatientDraft {
   name: string;
-  birth: { day: string; month: string; year: string };
+  birth: BirthParts;
   sex: string;
   relationship: string;
 }
@@ -24,14 +25,28 @@ const LABELS = {
 } as const;
 
 export function patientDraft(form: FormData): PatientDraft {
-  const birth = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
   return {
     name: textIn(form, "name"),
-    birth: { day: birth["birth-day"], month: birth["birth-month"], year: birth["birth-year"] },
+    birth: birthIn(form),
     sex: textIn(form, "sex"),
     relationship: textIn(form, "relationship"),
   };
 }
+
+export function birthIn(form: FormData): BirthParts {
+  return {
+    day: textIn(form, "birth-day"),
+    month: textIn(form, "birth-month"),
+    year: textIn(form, "birth-year"),
+  };
+}
+
+/** The typed date as YYYY-MM-DD; whether there is such a day is not yet said. */
+export function birthDay({ day, month, year }: BirthParts): string {
+  return `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+export const NO_SUCH_BIRTH = "Please enter a valid date: day, month and year.";
 
 /** The details in a patient's form, or the errors by field; `name`: an additional rule of the form for the name. */
 export function readPatientForm(
@@ -40,12 +55,11 @@ export function readPatientForm(
 ): Result<PatientDetails, FieldErrors> {
   const { day, month, year } = draft.birth;
   const empty = day + month + year === "";
-  const date = `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const checked = checkFields(
     v.object({ ...PatientBody.entries, Name: name }),
     {
       Name: draft.name,
-      DateOfBirth: empty ? "" : date,
+      DateOfBirth: empty ? "" : birthDay(draft.birth),
       Gender: draft.sex,
       Relationship: draft.relationship,
     },
@@ -54,7 +68,7 @@ export function readPatientForm(
   if (!checked.ok) {
     const errors = checked.error;
     if (!empty && errors.DateOfBirth) {
-      errors.DateOfBirth = "Please enter a valid date: day, month and year.";
+      errors.DateOfBirth = NO_SUCH_BIRTH;
     }
     return checked;
   }

@@ -2,8 +2,6 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** Texts of the page layout, translated where they are rendered. Those of the specification are verbatim. */
 export const WORDS = {
-  findLocation: "FIND YOUR LOCATION",
-  bookingSummary: "BOOKING SUMMARY",
   emptyCart: "You are yet to Book any test! Please click on Book Test to proceed.",
   callBack: "Want us to call you back",
   callBackButton: "GET A FREE CALL",

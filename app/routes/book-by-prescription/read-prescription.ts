@@ -21,10 +21,8 @@ const Prescription = v.object({
   call: v.picklist(CALL_WINDOWS, "must be one of the list"),
 });
 
-/** Browsers send line breaks as CR LF; only LF is kept. */
 export function prescriptionTexts(form: FormData): PrescriptionTexts {
-  const texts = textsIn(form, FIELDS);
-  return { ...texts, note: texts.note.replaceAll("\r\n", "\n") };
+  return textsIn(form, FIELDS);
 }
 
 /** Sends a prescription; returns the request number, or the errors by field. */

@@ -8,20 +8,21 @@ import { CheckField } from "../../ui/check-field.tsx";
 
 /**
  * A printed report by post, unticked by default. Without scripts a button submits the choice, which then belongs to the coupon's form: it
- * comes with the page in another language (decision 138). If saving fails the box is unticked again:
- * the price beside it would lack the charge.
+ * comes with the page in another language (decision 138). If saving fails the box shows the
+ * saved choice again: the price beside it would be another one.
  */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   const fetcher = useFetcher();
-  const sent = fetcher.formData;
   const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(chosen);
   const wasSent = useRef(false);
   useEffect(() => {
     if (fetcher.state !== "idle") wasSent.current = true;
-    else if (wasSent.current) {
+    else if (wasSent.current || shown.current !== chosen) {
       wasSent.current = false;
+      shown.current = chosen;
       const box = form.current?.elements.namedItem("hard-copy");
       if (box instanceof HTMLInputElement) box.checked = chosen;
     }
@@ -30,7 +31,6 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
     <fetcher.Form ref={form} method="post" action="/cart" preventScrollReset>
       <input type="hidden" name="intent" value="hard-copy" />
       <CheckField
-        key={String(chosen)}
         form={isHydrated ? undefined : MAIN_FORM}
         name="hard-copy"
         value="1"
@@ -39,7 +39,7 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
         hint={t("{charge}, by post. Online reports are always free.", {
           charge: t.rupees(chargePaise),
         })}
-        defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
+        defaultChecked={chosen}
         onChange={() => fetcher.submit(form.current, { preventScrollReset: true })}
       />
       <noscript>

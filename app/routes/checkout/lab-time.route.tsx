@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { withContents } from "../../../domain/catalogue/contents.ts";
+import { needsFasting } from "../../features/checkout/preparation-view.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Route } from "./+types/lab-time.route.ts";
@@ -21,9 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...stepFacts(step, chosen.cart, chosen.place.zoneId),
     ...(await readTimes(step, second.visit, 2, people)),
-    fasting: step.visits.atLab
-      .flatMap((service) => withContents(step.facts.catalogue, service))
-      .some((service) => service.fastingHours > 0),
+    fasting: needsFasting(step.visits.atLab, step.facts.catalogue),
     lab: second.lab.name,
     tests: step.visits.atLab.map(({ name }) => name),
   };

@@ -49,16 +49,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
   const form = formOf(step, cards.length > 0);
   const isListed = form === "pick" || form === "lines";
+  const backTo = url.searchParams.get("back-to") === "lines" ? "lines" : "";
+  // The choice for each test comes next and asks about everybody in it.
+  const asksLater = !isListed && backTo === "lines";
   return {
     ...stepFacts(step),
     form,
-    backTo: url.searchParams.get("back-to") === "lines" ? "lines" : "",
+    backTo,
     nobody: cards.length === 0,
     selfIsComplete: self !== undefined && isComplete(self),
     draft: form === "self" ? draftOf(self) : draftOf(undefined),
     cards,
-    pregnancy: { isAsked: asksPregnancy(step), of: isListed ? await askedPeople(step) : [] },
-    facts: { asks: asksFacts(step), of: isListed ? await askedOfFacts(step) : [] },
+    pregnancy: { isAsked: !asksLater && asksPregnancy(step), of: isListed ? await askedPeople(step) : [] },
+    facts: {
+      asks: asksLater ? { phase: false, birth: false } : asksFacts(step),
+      of: isListed ? await askedOfFacts(step) : [],
+    },
     chosen: choices.patient ?? cards[0]?.value,
     lines: step.cart.price.lines.map(({ service }) => ({
       serviceId: service.id,

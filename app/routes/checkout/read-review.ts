@@ -3,7 +3,6 @@ import { preparedService } from "../../../domain/bookings/prepare-visit.ts";
 import { prescribed } from "../../../domain/bookings/safety-statements.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { findCovered } from "../../../domain/cart/find-overlaps.ts";
-import { withContents } from "../../../domain/catalogue/contents.ts";
 import { PHASE_WORDS } from "../../../domain/catalogue/describe-range.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
@@ -14,7 +13,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
-import { visitPreparation } from "../../features/checkout/preparation-view.ts";
+import { needsFasting, visitPreparation } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords, patientWords } from "../../features/people/people-words.ts";
@@ -137,10 +136,7 @@ function labWords(lab: Lab | null): string {
 }
 
 function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
-  if (suitsFasting(window.startsMinute)) return false;
-  return services
-    .flatMap((service) => withContents(facts.catalogue, service))
-    .some((service) => service.fastingHours > 0);
+  return !suitsFasting(window.startsMinute) && needsFasting(services, facts.catalogue);
 }
 
 function testsOf({ patient: { id, name }, services }: PersonOfBooking) {

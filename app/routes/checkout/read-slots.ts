@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-messages.ts";
-import type { Translate } from "../../../domain/i18n/translate.ts";
 import { readSlotId } from "../../../domain/slots/timetable.ts";
-import type { Slot, Visit } from "../../../domain/slots/types.ts";
-import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
+import type { Visit } from "../../../domain/slots/types.ts";
+import { nearSlots, readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { Choices } from "./choices.ts";
@@ -72,11 +71,6 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
       slot:
         held.error.code === "slot-over" ? SLOT_OVER : "This slot was just booked. Please choose another one.",
     },
-    nearest: held.error.nearest.map((each) => nearestView(each, translateIn(facts.language))),
+    nearest: nearSlots(held.error.nearest, translateIn(facts.language)),
   };
-}
-
-function nearestView(slot: Slot, t: Translate) {
-  const [view] = slotViews([slot], t);
-  return { id: slot.id, from: view?.from ?? "", day: slot.day };
 }

@@ -1,4 +1,4 @@
-import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
+import type { DayView, NearSlot, SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +16,7 @@ type TimeChoiceProps = {
   fasting: boolean;
   /** The scans of this visit are of several kinds and done one after the other. */
   severalScans: boolean;
-  nearest: readonly { id: string; from: string; day: string }[];
+  nearest: readonly NearSlot[];
   error: string | undefined;
 };
 

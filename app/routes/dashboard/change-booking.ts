@@ -16,7 +16,8 @@ import {
   pregnancyField,
   pregnancyIn,
 } from "../../features/checkout/patient-questions.tsx";
-import { slotViews } from "../../features/checkout/slot-days.ts";
+import type { NearSlot } from "../../features/checkout/slot-days.ts";
+import { nearSlots } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -27,7 +28,7 @@ export interface BookingFormResult {
   /** Some of the booked items are in the cart again. */
   inCart?: boolean;
   /** Free times near a slot that was taken. */
-  nearest: { id: string; from: string; day: string }[];
+  nearest: NearSlot[];
 }
 
 /** Handles the forms of a booking's page: cancelling, rescheduling, booking again. */
@@ -79,11 +80,7 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
     case "slot-full":
     case "slot-over": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
-      const nearest = slotViews(near, translateIn(request.language)).map(({ id, from }, index) => ({
-        id,
-        from,
-        day: near[index]?.day ?? "",
-      }));
+      const nearest = nearSlots(near, translateIn(request.language));
       return { message: moveErrorMessage(moved.error).message, nearest };
     }
     default:

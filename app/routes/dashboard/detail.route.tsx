@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { tooLate } from "../../../domain/bookings/cancellation-policy.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
@@ -90,7 +91,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   useEffect(() => {
     if (notice?.inCart) void loadCart();
   }, [notice]);
-  const isOver = booking.status === "Cancelled" || booking.status === "Expired";
+  const isOver = isCancelledOrExpired(booking.status);
   const bookedOn = t("Booked on {bookedAt}", { bookedAt: booking.bookedAt });
   return (
     <AccountLayout

@@ -4,6 +4,7 @@ import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
+import { needsFasting } from "../../features/checkout/preparation-view.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -37,7 +38,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     others: visits
       .filter((other) => other.visit !== moved.visit)
       .map((other) => ({ visit: other.visit, mode: other.mode, time: timeWords(other, now, t) })),
-    fasting: booked.some((service) => service.fastingHours > 0),
+    fasting: needsFasting(booked, catalogue),
   };
 }
 

@@ -5,11 +5,12 @@ import { Form } from "../../features/forms/form.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { textIn, textsIn } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { BirthFields } from "../../features/people/birth-fields.tsx";
+import { birthDay, birthIn, NO_SUCH_BIRTH } from "../../features/people/read-patient-form.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
@@ -40,13 +41,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const declined = await services.family.declineInvitation(visitor, params.link);
     throw redirect(`/family-invitation/${declined ? "declined?declined=1" : params.link}`, 303);
   }
-  const parts = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
-  const birth = { day: parts["birth-day"], month: parts["birth-month"], year: parts["birth-year"] };
-  const dateOfBirth = `${birth.year.padStart(4, "0")}-${birth.month.padStart(2, "0")}-${birth.day.padStart(2, "0")}`;
+  const birth = birthIn(form);
+  const dateOfBirth = birthDay(birth);
   const shares = textIn(form, "share") === "1";
   const errors: FieldErrors = {};
   if (!isDay(dateOfBirth)) {
-    errors.birth = "Please enter a valid date: day, month and year.";
+    errors.birth = NO_SUCH_BIRTH;
     return { birth, shares, errors };
   }
   const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });

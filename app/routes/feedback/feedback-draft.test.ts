@@ -46,3 +46,12 @@ test("submitted feedback is shown again unchanged", () => {
     message: "Fine",
   });
 });
+
+test("a text keeps the joiners of Bengali and of emoji, and loses control characters", () => {
+  const message = "র\u200d্যাচেল was kind \u{1f469}\u200d\u2695\ufe0f\nand quick\u0000";
+  const told = read([
+    ["overall", "5"],
+    ["message", message],
+  ]);
+  expect(told).toMatchObject({ value: { message: message.slice(0, -1) } });
+});

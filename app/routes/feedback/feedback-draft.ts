@@ -1,4 +1,5 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { typedText } from "../../../domain/i18n/typed-text.ts";
 import type { FeedbackWords, Rating, Stage } from "../../../domain/requests/types.ts";
 import { STAGES } from "../../../domain/requests/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
@@ -78,9 +79,7 @@ export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, F
     if (mark !== null) stages[stage] = mark;
   }
   const tags = TAGS.filter((tag) => draft.tags.includes(tag));
-  // Control characters: nobody types them and no column can store them.
-  const message = draft.message.replace(/[^\P{C}\n]/gu, "");
-  return done({ overall, stages, tags, message });
+  return done({ overall, stages, tags, message: typedText(draft.message) });
 }
 
 function markOf(text: string): Rating | null {

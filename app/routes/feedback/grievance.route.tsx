@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const texts = grievanceTexts(await request.formData());
+  const texts = textsIn(await request.formData(), FIELDS);
   const sent = await sendGrievance(requestOf(context), texts);
   if (sent.ok) throw redirect(`/grievance/${sent.value}`, 303);
   return { texts, errors: sent.error };
@@ -153,12 +153,6 @@ const Complaint = v.object({
   booking: shortText(40),
   message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
 });
-
-/** Browsers send line breaks as CR LF; only LF is kept. */
-function grievanceTexts(form: FormData): GrievanceTexts {
-  const texts = textsIn(form, FIELDS);
-  return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
-}
 
 /** Files a complaint; returns the ticket number, or the errors by field. */
 async function sendGrievance(

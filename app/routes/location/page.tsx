@@ -40,7 +40,7 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   const pincode = textIn(form, "pincode");
   const draft = { pincode, mobile: textIn(form, "mobile"), agreed: form.get("agreed") === "1" };
   const noted = await services.requests.requestCoverage({ address: clientAddress }, draft);
-  const coverage = { mobile: draft.mobile, error: "", done: "" };
+  const coverage = { mobile: draft.mobile, agreed: draft.agreed, error: "", done: "" };
   const labs = labsNear(services, pincode);
   if (noted.ok)
     return { pincode, error: "", labs, coverage: { ...coverage, mobile: "", done: COVERAGE_NOTED } };

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { readPage } from "../../features/catalogue/listing-query.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = readTab(query.get("tab"));
   const { samples, all } = await readNotifications(facts);
-  const page = pageOf(inTab(all, tab), Number(query.get("page")) || 1, NOTIFICATIONS_A_PAGE);
+  const page = pageOf(inTab(all, tab), readPage(query.get("page")), NOTIFICATIONS_A_PAGE);
   return {
     tab,
     samples,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/dispute.route.ts";
 import { ReportSubpage } from "./report-subpage.tsx";
 
 const MAX_LETTERS = 2000;
-const Trans = v.object({
+const DisputeFields = v.object({
   kind: v.picklist(DISPUTE_KINDS, "must be one of those offered"),
   words: v.pipe(longText(MAX_LETTERS), v.minLength(1, "must not be blank")),
 });
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
   const draft = textsIn(await request.formData(), ["kind", "words"]);
-  const checked = checkFields(Trans, draft, LABELS);
+  const checked = checkFields(DisputeFields, draft, LABELS);
   if (!checked.ok) return { draft, errors: checked.error };
   const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...checked.value });
   if (!opened.ok) throw data(null, { status: 404 });

@@ -85,7 +85,6 @@ function crumbsOf({ service }: Loaded): Crumb[] {
 function IncludingPackages({ service }: { service: ServiceView }) {
   const t = useTranslate();
   const { packages, name } = service;
-  if (packages.total === 0) return null;
   return (
     <DetailSection id="packages" title={t("Packages that include {name}", { name })}>
       <PackageList packages={packages.popular} />
