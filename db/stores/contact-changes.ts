@@ -12,7 +12,8 @@ import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
-  select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
+  select email, email_verified_at is not null as is_confirmed from customer
+  where id = ${"customerId"} and deleted_at is null for no key update`;
 
 const setEmail = sql({ customerId: uuid, email: text }, {})`
   update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
@@ -58,10 +59,11 @@ export function emailStore(db: Db, random: Random): EmailStore {
   return {
     async change(customerId, email, { letter, warning }) {
       await db.tx(async (tx) => {
-        const before = await tx.maybe(lockEmail, { customerId });
+        // An account that is erased at this moment gets no address any more.
+        const before = await tx.one(lockEmail, { customerId });
         await tx.run(setEmail, { customerId, email });
         await tx.run(dropProofs, { customerId });
-        if (!before?.isConfirmed || before.email === email) return;
+        if (!before.isConfirmed || before.email === email) return;
         await addMessage(tx, warning);
         const { id: originId, createdAt } = warning;
         const id = uuidv7(createdAt, random);

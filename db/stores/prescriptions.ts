@@ -105,7 +105,7 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
     add: (request, mostBytes) =>
       db.tx(async (tx) => {
         const { customerId } = request;
-        await tx.rows(lockCustomer, { customerId });
+        await tx.one(lockCustomer, { customerId });
         const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
         if (bytes > mostBytes) return rollBackWith({ ok: false, error: { code: "too-much" } });
