@@ -10,6 +10,7 @@ import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
+import { endOtherSessions } from "./sessions.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
   select email, email_verified_at is not null as is_confirmed from customer
@@ -113,9 +114,6 @@ const drop = sql({ customerId: uuid }, {})`delete from mobile_change where custo
 const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
   update customer set mobile = ${"newMobile"} where id = ${"customerId"} and deleted_at is null`;
 
-const endOthers = sql({ customerId: uuid, keepSession: bytea }, {})`
-  delete from session where customer_id = ${"customerId"} and token_hash <> ${"keepSession"}`;
-
 const removeOld = sql({ before: timestamp }, {})`delete from mobile_change where started_at < ${"before"}`;
 
 export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(before: Date): Promise<number> } {
@@ -138,7 +136,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
         await db.tx(async (tx) => {
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
-          await tx.run(endOthers, { customerId, keepSession: Buffer.from(keepSession) });
+          await endOtherSessions(tx, customerId, keepSession);
           for (const message of messages) await addMessage(tx, message);
         });
       } catch (error) {

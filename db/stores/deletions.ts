@@ -6,6 +6,7 @@ import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { deletedFile, deleteWithFiles } from "./files.ts";
 import { addMessage } from "./messages.ts";
+import { endOtherSessions } from "./sessions.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
 const owner = { customerId: uuid };
@@ -113,8 +114,6 @@ const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
   on conflict (customer_id) do update set asked_at = excluded.asked_at, due_at = excluded.due_at
   where account_deletion.done_at is null`;
 
-const endSessions = sql({ customerId: uuid }, {})`delete from session where customer_id = ${"customerId"}`;
-
 const takeBack = sql({ customerId: uuid }, {})`
   delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
@@ -155,7 +154,7 @@ export function deletionStore(db: Db): DeletionStore {
     ask: (customerId, { askedAt, dueAt, message }) =>
       db.tx(async (tx) => {
         await tx.run(ask, { customerId, askedAt, dueAt });
-        await tx.run(endSessions, { customerId });
+        await endOtherSessions(tx, customerId, null);
         await addMessage(tx, message);
       }),
 
