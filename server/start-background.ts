@@ -12,12 +12,17 @@ const WARM_UP_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a limited time, so another process continues them. */
 const TASK_MS = 3000;
 
+export interface Background {
+  /** Ends the tasks. `requests` settles with the last response: until then the process has its heartbeat. */
+  stop(requests: Promise<unknown>): Promise<void>;
+}
+
 /** What runs without a request: the tasks, the poll for changes of other processes, and the warm-up of the PDF renderer. */
 export function startBackground(
   created: CreatedContainer,
   cache: PageCache,
   more: readonly Task[] = [],
-): { stop(): Promise<void> } {
+): Background {
   const { settings, tasks, log } = created.container;
   const poll = followCatalogue(created, cache);
   const warmUp = setTimeout(() => warmUpPdfs(created), WARM_UP_MS).unref();
@@ -29,11 +34,11 @@ export function startBackground(
   const worker = startWorker(own, log, countTasks(created.container.metrics.registry, names, Date.now));
   created.container.wake = worker.wake;
   return {
-    async stop() {
+    async stop(requests) {
       clearInterval(poll);
-      clearInterval(beats);
       clearTimeout(warmUp);
-      await Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]);
+      await Promise.all([requests, Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })])]);
+      clearInterval(beats);
     },
   };
 }

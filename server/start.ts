@@ -131,7 +131,7 @@ async function open(
     url: server.url,
     async stop() {
       accepting = false;
-      await Promise.all([server.drain(), deskServer.drain(), background.stop()]);
+      await background.stop(Promise.all([server.drain(), deskServer.drain()]));
       await container.traces?.stop();
       await metrics.stop();
       await simulator?.stop();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isUnavailable } from "./errors.ts";
+import { isUnavailable, withoutValues } from "./errors.ts";
 
 const DRIVER = ["pg/lib/client.js", "pg/lib/connection.js", "pg-pool/index.js"]
   .map((path) => readFileSync(fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url)), "utf8"))
@@ -44,4 +44,25 @@ test.each([
 test("a programming error is not a database error", () => {
   for (const error of [new TypeError("x is undefined"), new Error("unexpected condition"), "text", null])
     expect(isUnavailable(error)).toBe(false);
+});
+
+test("an error of the database that is logged quotes no value, neither in its message nor in its stack", () => {
+  const error = new pg.DatabaseError(
+    'invalid input syntax for type date: "31.2.1960 of "Sreemoyee""',
+    7,
+    "error",
+  );
+  Object.assign(error, { code: "22007", detail: "Key (mobile)=(9830000001) already exists.", where: "COPY" });
+  const shown = withoutValues(error);
+  expect(shown).toMatchObject({ code: "22007", message: 'invalid input syntax for type date: "…"' });
+  expect(error.stack).toContain('type date: "…"');
+  expect(`${error.stack}${error.detail}${error.where}`).not.toMatch(/Sreemoyee|1960|9830000001|COPY/);
+
+  const constraint = new pg.DatabaseError(
+    'duplicate key value violates unique constraint "x_key"',
+    7,
+    "error",
+  );
+  constraint.code = "23505";
+  expect(withoutValues(constraint)).toMatchObject({ message: expect.stringContaining('"x_key"') });
 });

@@ -108,6 +108,9 @@ export function keepsConnection(error: unknown): boolean {
   return isDomainError(error) && !isStale(error);
 }
 
+/** Data exceptions, of which the message quotes the value: `invalid input syntax for type date: "…"`. */
+const quotesValue = /^22/;
+
 /**
  * Takes the values out of PostgreSQL's error ("Key (mobile)=(98…) already exists", "Failing row contains (…)"), because errors
  * are logged and rows hold people's data. Code, constraint, table and column stay.
@@ -116,6 +119,14 @@ export function withoutValues(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     error.detail = undefined;
     error.where = undefined;
+    if (quotesValue.test(error.code ?? "")) hideQuoted(error);
   }
   return error;
+}
+
+/** The stack begins with the message. */
+function hideQuoted(error: Error): void {
+  const { message, stack = "" } = error;
+  error.message = message.replace(/"[\s\S]*"/, '"…"');
+  error.stack = stack.replace(message, () => error.message);
 }

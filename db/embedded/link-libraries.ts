@@ -32,14 +32,15 @@ export async function copyAndLink(binaries: Binaries, copyFolder: string): Promi
   if (existsSync(copy)) return copy;
   const draft = `${copy}.tmp-${randomUUID()}`;
   await mkdir(copyFolder, { recursive: true });
-  await cp(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
-  await makeLinks(draft);
   try {
+    await cp(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
+    await makeLinks(draft);
     await rename(draft, copy);
   } catch (error) {
-    // Another process finished the same copy first.
-    if (codeOf(error) !== "ENOTEMPTY" && codeOf(error) !== "EEXIST") throw error;
+    // A disk that is full would be filled by each start.
     await rm(draft, { recursive: true, force: true });
+    const isFinishedByAnother = codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST";
+    if (!isFinishedByAnother) throw error;
   }
   return copy;
 }

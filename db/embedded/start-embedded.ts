@@ -105,7 +105,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     clearStaleNotes(clusterDir, plan.socketDir, port);
     const server = await startPostgres(plan);
     if (server === "occupied") continue;
-    await ensureDatabase(connectionIn(plan.socketDir));
+    try {
+      await ensureDatabase(connectionIn(plan.socketDir));
+    } catch (error) {
+      await stopPostgres(server);
+      throw error;
+    }
     return handle(plan.socketDir, server);
   }
   throw new Error(`Another PostgreSQL over ${clusterDir} has been starting or stopping for five minutes.`);

@@ -82,7 +82,14 @@ const remove = sql({ kind: text, subject: text, id: uuid }, {})`
 const removeAll = sql({ kind: text, subject: text }, {})`
   delete from attempt where kind = ${"kind"} and subject = ${"subject"} and at > 'epoch'`;
 
-const removeOld = sql({ before: timestamp }, {})`delete from attempt where at < ${"before"}`;
+/**
+ * Anchors too, but those that somebody counts by just now: whoever counts locks several, one after the other, and waiting for one of them
+ * while the others are removed would be a deadlock.
+ */
+const removeOld = sql({ before: timestamp }, {})`
+  delete from attempt where (kind, subject, at, id) in (
+    select kind, subject, at, id from attempt where at < ${"before"} for update skip locked
+  )`;
 
 export function attemptStore(
   db: Db,

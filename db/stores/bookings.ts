@@ -31,24 +31,20 @@ const filter = {
   until: nullable(timestamp),
 };
 
-const selectPageIds = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
-  select id from booking b
-  where customer_id = ${"customerId"} and ${isBookingOf}
-    and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
-      select 1 from booking_item i where i.booking_id = b.id and i.patient_id = ${"patientId"}))
-    and (${"statuses"}::text[] is null or status = any(${"statuses"}))
-    and (${"from"}::timestamptz is null or starts_at >= ${"from"})
-    and (${"until"}::timestamptz is null or starts_at < ${"until"})
-  order by created_at desc, id desc limit ${"limit"} offset ${"offset"}`;
-
-const countPage = sql(filter, { count: int })`
-  select count(*)::integer as count from booking b
-  where customer_id = ${"customerId"} and ${isBookingOf}
+/** Bookings `b` that are wanted. */
+const isWanted = sqlPart`customer_id = ${"customerId"} and ${isBookingOf}
     and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
       select 1 from booking_item i where i.booking_id = b.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
+
+const selectPageIds = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
+  select id from booking b where ${isWanted}
+  order by created_at desc, id desc limit ${"limit"} offset ${"offset"}`;
+
+const countPage = sql(filter, { count: int })`
+  select count(*)::integer as count from booking b where ${isWanted}`;
 
 const selectBookedBefore = sql(
   { customerId: uuid, most: int },

@@ -10,9 +10,11 @@ import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
+import { endOtherSessions } from "./sessions.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
-  select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
+  select email, email_verified_at is not null as is_confirmed from customer
+  where id = ${"customerId"} and deleted_at is null for no key update`;
 
 const setEmail = sql({ customerId: uuid, email: text }, {})`
   update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
@@ -58,10 +60,11 @@ export function emailStore(db: Db, random: Random): EmailStore {
   return {
     async change(customerId, email, { letter, warning }) {
       await db.tx(async (tx) => {
-        const before = await tx.maybe(lockEmail, { customerId });
+        // An account that is erased at this moment gets no address any more.
+        const before = await tx.one(lockEmail, { customerId });
         await tx.run(setEmail, { customerId, email });
         await tx.run(dropProofs, { customerId });
-        if (!before?.isConfirmed || before.email === email) return;
+        if (!before.isConfirmed || before.email === email) return;
         await addMessage(tx, warning);
         const { id: originId, createdAt } = warning;
         const id = uuidv7(createdAt, random);
@@ -111,9 +114,6 @@ const drop = sql({ customerId: uuid }, {})`delete from mobile_change where custo
 const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
   update customer set mobile = ${"newMobile"} where id = ${"customerId"} and deleted_at is null`;
 
-const endOthers = sql({ customerId: uuid, keepSession: bytea }, {})`
-  delete from session where customer_id = ${"customerId"} and token_hash <> ${"keepSession"}`;
-
 const removeOld = sql({ before: timestamp }, {})`delete from mobile_change where started_at < ${"before"}`;
 
 export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(before: Date): Promise<number> } {
@@ -136,7 +136,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
         await db.tx(async (tx) => {
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
-          await tx.run(endOthers, { customerId, keepSession: Buffer.from(keepSession) });
+          await endOtherSessions(tx, customerId, keepSession);
           for (const message of messages) await addMessage(tx, message);
         });
       } catch (error) {

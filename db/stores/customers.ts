@@ -4,11 +4,12 @@ import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { bool, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
+import { endOtherSessions } from "./sessions.ts";
 
 const row = {
   id: uuid,
@@ -52,9 +53,6 @@ const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nulla
   update customer set password_hash = ${"passwordHash"}
   where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
 
-const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
-  delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
-
 /** `noticeVersion`: the privacy notice shown beside the forms that create an account. */
 export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
   return {
@@ -86,11 +84,10 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
     },
 
     setPassword(id, { passwordHash, over, keepSession }, message) {
-      const keep = keepSession ? Buffer.from(keepSession) : null;
       const change = { id, passwordHash, isAny: over === undefined, over: over ?? null };
       return db.tx(async (tx) => {
         if ((await tx.run(setPassword, change)) === 0) return false;
-        await tx.run(endSessions, { id, keep });
+        await endOtherSessions(tx, id, keepSession);
         await addMessage(tx, message);
         return true;
       });

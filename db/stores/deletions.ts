@@ -4,13 +4,27 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
+import { deletedFile, deleteWithFiles } from "./files.ts";
 import { addMessage } from "./messages.ts";
+import { endOtherSessions } from "./sessions.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
 const owner = { customerId: uuid };
 
+/** The files that are erased with an account, before the rows that they belong to. */
+const ERASE_FILES = [
+  sql(owner, deletedFile)`
+    delete from data_export_part p using data_export e
+    where e.id = p.export_id and e.customer_id = ${"customerId"} returning p.content_key`,
+  sql(owner, deletedFile)`
+    delete from data_export where customer_id = ${"customerId"} returning content_key`,
+  sql(owner, deletedFile)`
+    delete from prescription_file f using prescription_request p
+    where p.id = f.request_id and p.customer_id = ${"customerId"} returning f.content_key`,
+] as const;
+
 /**
- * What is erased with an account, in an order that the foreign keys allow. Bookings, payments, refunds, reports with their openings,
+ * What else is erased with an account, in an order that the foreign keys allow. Bookings, payments, refunds, reports with their openings,
  * consents, complaints and the log of messages stay: bills for eight financial years, the rest as the law on medical records, consumers and
  * personal data asks. They keep the patient's name as booked; the account that they belong to is anonymised.
  */
@@ -32,29 +46,11 @@ const ERASE_OWN = [
   sql(owner, {})`delete from contact_preference where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from email_proof where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from mobile_change where customer_id = ${"customerId"}`,
-  sql(owner, {})`
-    update stored_file set dropped = true, leased_until = '-infinity'
-    where key in (
-      select content_key from data_export where customer_id = ${"customerId"}
-      union all
-      select p.content_key from data_export_part p join data_export e on e.id = p.export_id
-      where e.customer_id = ${"customerId"}
-      union all
-      select f.content_key from prescription_file f join prescription_request p on p.id = f.request_id
-      where p.customer_id = ${"customerId"}
-    )`,
-  sql(owner, {})`
-    delete from data_export_part p using data_export e
-    where e.id = p.export_id and e.customer_id = ${"customerId"}`,
-  sql(owner, {})`delete from data_export where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from report_share where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from address where customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from family_invitation i using customer c
     where c.id = ${"customerId"} and (i.inviter_id = c.id or i.mobile = c.mobile)`,
-  sql(owner, {})`
-    delete from prescription_file f using prescription_request p
-    where p.id = f.request_id and p.customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from prescription_proposal o using prescription_request p
     where p.id = o.request_id and p.customer_id = ${"customerId"}`,
@@ -118,8 +114,6 @@ const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
   on conflict (customer_id) do update set asked_at = excluded.asked_at, due_at = excluded.due_at
   where account_deletion.done_at is null`;
 
-const endSessions = sql({ customerId: uuid }, {})`delete from session where customer_id = ${"customerId"}`;
-
 const takeBack = sql({ customerId: uuid }, {})`
   delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
@@ -160,7 +154,7 @@ export function deletionStore(db: Db): DeletionStore {
     ask: (customerId, { askedAt, dueAt, message }) =>
       db.tx(async (tx) => {
         await tx.run(ask, { customerId, askedAt, dueAt });
-        await tx.run(endSessions, { customerId });
+        await endOtherSessions(tx, customerId, null);
         await addMessage(tx, message);
       }),
 
@@ -179,6 +173,7 @@ async function erase(tx: Tx, customerId: string, now: Date, fresh: Date): Promis
   if (!(await tx.maybe(lock, { customerId }))) return false;
   if (!(await tx.one(isDue, { customerId, now, fresh })).due) return false;
   if ((await tx.rows(openBookings, { customerId })).length > 0) return false;
+  await deleteWithFiles(tx, ERASE_FILES, { customerId });
   for (const statement of ERASE_OWN) await tx.run(statement, { customerId });
   await tx.run(ANONYMISE_PATIENTS, { customerId, now });
   await tx.run(ANONYMISE_CUSTOMER, { customerId, now });

@@ -61,9 +61,6 @@ const applicationsOf = sql(
     and (${"askedBefore"}::timestamptz is null or a.created_at < ${"askedBefore"})
   order by case when ${"all"} then null else a.created_at end, a.created_at desc, a.application_no limit ${"most"}`;
 
-const closedApplications = sql({ numbers: arrayOf(text), action: text }, { subject: text })`
-  select distinct subject from staff_action where subject = any(${"numbers"}) and action = ${"action"}`;
-
 /** Serialises concurrent closings. */
 const lockFeedback = sql({ subject: text }, { id: uuid })`
   select f.booking_id as id from feedback f join booking b on b.id = f.booking_id where b.booking_no = ${"subject"} for update of f`;
@@ -105,13 +102,6 @@ const holders = sql({ inbox: text, lapsedBefore: timestamp }, { itemId: text, na
 export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
   const applications = staffApplications(db);
 
-  async function withClosed<T extends { applicationNo: string }>(found: readonly T[]) {
-    const numbers = found.map(({ applicationNo }) => applicationNo);
-    const closed = await db.rows(closedApplications, { numbers, action: APPLICATION_CLOSED });
-    const isOne = new Set(closed.map(({ subject }) => subject));
-    return found.map((each) => ({ ...each, isClosed: isOne.has(each.applicationNo) }));
-  }
-
   return {
     callBacks: ({ all, most, ...narrowed }) => staffCallBacks(db).list(all, most, narrowed),
     async callBack(id) {
@@ -138,7 +128,9 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
       db.rows(applicationsOf, { ...wanted, ids: ids && [...ids], closed: APPLICATION_CLOSED }),
     async application(applicationNo) {
       const found = await applications.find(applicationNo);
-      return found && (await withClosed([found]))[0];
+      if (!found) return undefined;
+      const closing = { subject: applicationNo, action: APPLICATION_CLOSED, since: new Date(0) };
+      return { ...found, isClosed: (await db.one(isClosed, closing)).isThere };
     },
     cv: (applicationNo) => readCv(db, files, applicationNo),
     closeOnce: (action, since) =>

@@ -1,4 +1,4 @@
-import type { ResultsStore, WithPlaces } from "../../domain/desk/results/ports.ts";
+import type { ResultsStore } from "../../domain/desk/results/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { CALLED } from "../../domain/reports/ports.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
@@ -6,37 +6,8 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
-import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
+import { isBookingOf, placesColumns, placesRow, scoped, scopeValues, withPlaces } from "./scope-sql.ts";
 import { callsOf } from "./staff-audit-log.ts";
-
-const whereRow = {
-  labId: int,
-  slotId: text,
-  labVisitLabId: nullable(int),
-  labVisitSlotId: nullable(text),
-};
-const whereColumns = sqlPart`b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
-
-type PlacesRow = {
-  labId: number;
-  slotId: string;
-  labVisitLabId: number | null;
-  labVisitSlotId: string | null;
-};
-
-function placed<T extends PlacesRow>({
-  labId,
-  slotId,
-  labVisitLabId,
-  labVisitSlotId,
-  ...row
-}: T): WithPlaces<Omit<T, keyof PlacesRow>> {
-  const labVisit =
-    labVisitLabId === null || labVisitSlotId === null
-      ? null
-      : { labId: labVisitLabId, slotId: labVisitSlotId };
-  return { ...row, where: { labId, slotId, labVisit } };
-}
 
 const held = sql(
   { called: text, lapsedBefore: timestamp, most: int, ...scoped },
@@ -49,12 +20,12 @@ const held = sql(
     results: json<ReportResult[]>(),
     calls: int,
     claimedBy: nullable(text),
-    ...whereRow,
+    ...placesRow,
   },
 )`
   select r.id as report_id, r.accession, r.booking_no, r.service_name, v.reported_at, v.results,
     (select count(*)::integer from staff_action s where s.subject = r.id::text and s.action = ${"called"}) as calls,
-    a.name as claimed_by, ${whereColumns}
+    a.name as claimed_by, ${placesColumns}
   from report_version v
     join report r on r.id = v.report_id and r.current_version = v.version
     join booking b on b.id = r.booking_id
@@ -70,10 +41,10 @@ const late = sql(
     serviceName: text,
     promisedBy: timestamp,
     status: text,
-    ...whereRow,
+    ...placesRow,
   },
 )`
-  select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${whereColumns}
+  select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${placesColumns}
   from booking_item i join booking b on b.id = i.booking_id
   where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
     and not exists (
@@ -94,13 +65,13 @@ const reportRow = {
   patientDateOfBirth: nullable(date),
   patientSex: nullable(oneOf<PatientSex>()),
   currentVersion: int,
-  ...whereRow,
+  ...placesRow,
 };
 
 const reportColumns = sqlPart`
   select r.id as report_id, r.accession, r.booking_no, r.service_name, r.customer_id, c.mobile, r.patient_id, r.patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, r.current_version, ${whereColumns}
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, r.current_version, ${placesColumns}
   from report r join booking b on b.id = r.booking_id join customer c on c.id = r.customer_id
     left join lab_order o on o.accession = r.accession
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
@@ -113,10 +84,10 @@ const byAccession = sql({ accession: text }, reportRow)`${reportColumns}
 
 const orders = sql(
   { number: text },
-  { accession: text, bookingNo: text, serviceId: int, patientName: text, customerId: uuid, ...whereRow },
+  { accession: text, bookingNo: text, serviceId: int, patientName: text, customerId: uuid, ...placesRow },
 )`
   select o.accession, o.booking_no, o.service_id, coalesce(i.patient_name, b.patient_name) as patient_name, b.customer_id,
-    ${whereColumns}
+    ${placesColumns}
   from lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_no = ${"number"} or o.accession = ${"number"} order by o.accession limit 50`;
@@ -125,16 +96,16 @@ const orders = sql(
 export function resultsStore(db: Db): ResultsStore {
   return {
     held: async ({ scope, ...wanted }) =>
-      (await db.rows(held, { ...wanted, ...scopeValues(scope), called: CALLED })).map(placed),
+      (await db.rows(held, { ...wanted, ...scopeValues(scope), called: CALLED })).map(withPlaces),
     late: async ({ scope, ...wanted }) =>
-      (await db.rows(late, { ...wanted, ...scopeValues(scope) })).map(placed),
+      (await db.rows(late, { ...wanted, ...scopeValues(scope) })).map(withPlaces),
     async report(name) {
       const found = isUuid(name)
         ? await db.maybe(byId, { id: name })
         : await db.maybe(byAccession, { accession: name });
-      return found && placed(found);
+      return found && withPlaces(found);
     },
-    orders: async (number) => (await db.rows(orders, { number })).map(placed),
+    orders: async (number) => (await db.rows(orders, { number })).map(withPlaces),
     calls: (reportId) => callsOf(db, reportId),
   };
 }

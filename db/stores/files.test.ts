@@ -4,7 +4,11 @@ import { moveFile } from "../../domain/files/move-file.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
+import { bool, int, text } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
+import { deletionStore } from "./deletions.ts";
 import { fileMoves } from "./files.ts";
+import { removePrescription } from "./prescriptions.ts";
 
 const APPLICATION = "0190b6a0-0000-7000-8000-000000000001";
 const KEY = `cv/${APPLICATION}/1`;
@@ -73,4 +77,41 @@ test("a file whose row is deleted while it is on its way does not stay in the st
   await workOff(objects, 0);
   await workOff(objects, 10);
   expect([...files.keys()]).toEqual([]);
+});
+
+const CUSTOMER = "0190b6a0-0000-7000-8000-0000000000c1";
+const REQUEST = "0190b6a0-0000-7000-8000-0000000000a1";
+const PRESCRIPTION = `prescription/${REQUEST}/1`;
+
+const waitsForLock = sql({}, { waiting: int })`
+  select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+const findDropped = sql(
+  { key: text },
+  { dropped: bool },
+)`select dropped from stored_file where key = ${"key"}`;
+
+test.each([
+  ["its prescription is removed", () => database.db.tx((tx) => removePrescription(tx, "RX1"))],
+  ["its account is erased", () => deletionStore(database.db).erase(CUSTOMER, NOW, NOW)],
+])("a file that gets its key at the moment in which %s does not stay in the store", async (_, remove) => {
+  await database.db.raw(`
+    delete from prescription_file; delete from prescription_request; delete from account_deletion; delete from customer;
+    insert into customer (id, mobile, created_at) values ('${CUSTOMER}', '9830000001', now());
+    insert into account_deletion (customer_id, asked_at, due_at) values ('${CUSTOMER}', '2026-11-01', '2026-11-04');
+    insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
+      values ('${REQUEST}', 'RX1', '${CUSTOMER}', '', 'any', 'received', now());
+    insert into prescription_file (request_id, position, name, media_type, content)
+      values ('${REQUEST}', 1, 'rx.pdf', 'application/pdf', 'rx');
+    insert into stored_file (key, size, sha256, leased_until) values ('${PRESCRIPTION}', 2, sha256('rx'), now())`);
+  let removal: Promise<boolean> | undefined;
+  await database.db.tx(async (tx) => {
+    await tx.raw(`
+      update prescription_file set content = null, content_key = '${PRESCRIPTION}' where request_id = '${REQUEST}'`);
+    removal = remove();
+    const waiting = async () => (await database.db.one(waitsForLock, {})).waiting;
+    await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+  });
+  expect(await removal).toBe(true);
+  expect(await database.db.one(findDropped, { key: PRESCRIPTION })).toEqual({ dropped: true });
 });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../client/columns.ts";
+import type { RowOf } from "../client/columns.ts";
+import { arrayOf, bigint, bytea, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
+import type { Statement } from "../client/sql.ts";
 import { sql } from "../client/sql.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
@@ -158,10 +160,36 @@ const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text 
 const dropMany = sql({ keys: arrayOf(text), now: timestamp }, {})`
   update stored_file set dropped = true, leased_until = ${"now"} where key = any(${"keys"})`;
 
-/** Queues files of deleted rows for removal from the object store; null: the file was in its row. */
-export async function dropFiles(tx: Tx, keys: readonly (string | null)[], now: Date): Promise<void> {
+/** A time before every other: what is due then is due at once. */
+const AT_ONCE = new Date(0);
+
+/**
+ * Queues files of deleted rows for removal from the object store from `now` on; null: the file was in its row. The keys are those that the
+ * deletes returned: a key that is read before them may be that of a file which is being moved, and whose row gets another at that moment.
+ */
+export async function dropFiles(
+  tx: Tx,
+  keys: readonly (string | null)[],
+  now: Date = AT_ONCE,
+): Promise<void> {
   const inStore = keys.filter((key) => key !== null);
   if (inStore.length > 0) await tx.run(dropMany, { keys: inStore, now });
+}
+
+/** What a delete of rows with files returns: their keys in the object store. */
+export const deletedFile = { contentKey: nullable(text) };
+
+/** Deletes rows that have files, and queues the files for removal. */
+export async function deleteWithFiles<P>(
+  tx: Tx,
+  statements: readonly Statement<P, RowOf<typeof deletedFile>>[],
+  params: P,
+): Promise<void> {
+  const keys: (string | null)[] = [];
+  for (const statement of statements) {
+    for (const { contentKey } of await tx.rows(statement, params)) keys.push(contentKey);
+  }
+  await dropFiles(tx, keys);
 }
 
 const forget = sql({ key: text }, {})`delete from stored_file where key = ${"key"} and dropped`;

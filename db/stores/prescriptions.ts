@@ -10,7 +10,7 @@ import { columnsOf, insertInto, sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
-import { fileBytes } from "./files.ts";
+import { deletedFile, deleteWithFiles, fileBytes } from "./files.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
@@ -105,7 +105,7 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
     add: (request, mostBytes) =>
       db.tx(async (tx) => {
         const { customerId } = request;
-        await tx.rows(lockCustomer, { customerId });
+        await tx.one(lockCustomer, { customerId });
         const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
         if (bytes > mostBytes) return rollBackWith({ ok: false, error: { code: "too-much" } });
@@ -153,18 +153,11 @@ export const lockPrescription = sql({ requestNo: column.text }, { requestNo: col
 
 const numbered = { requestNo: column.text };
 
-/** The background job that moves files removes them from the object store. */
-const dropFiles = sql(numbered, {})`
-  update stored_file set dropped = true, leased_until = '-infinity'
-  where key in (
-    select f.content_key from prescription_file f join prescription_request r on r.id = f.request_id
-    where r.request_no = ${"requestNo"}
-  )`;
+const removeFiles = sql(numbered, deletedFile)`
+  delete from prescription_file f using prescription_request r
+  where r.id = f.request_id and r.request_no = ${"requestNo"} returning f.content_key`;
 
 const removals = [
-  sql(numbered, {})`
-    delete from prescription_file f using prescription_request r
-    where r.id = f.request_id and r.request_no = ${"requestNo"}`,
   sql(numbered, {})`
     delete from prescription_proposal o using prescription_request r
     where r.id = o.request_id and r.request_no = ${"requestNo"}`,
@@ -174,7 +167,7 @@ const removals = [
 /** Removes a prescription with its files, its note and its answer; false when there is none of this number. */
 export async function removePrescription(tx: Tx, requestNo: string): Promise<boolean> {
   if (!(await tx.maybe(lockPrescription, { requestNo }))) return false;
-  await tx.run(dropFiles, { requestNo });
+  await deleteWithFiles(tx, [removeFiles], { requestNo });
   for (const removal of removals) await tx.run(removal, { requestNo });
   return true;
 }

@@ -34,8 +34,6 @@ const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, 
     where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
   ) as found`;
 
-/** The statements that apply the lab's messages, inside one transaction. */
-
 const messageRow = {
   id: uuid,
   client: text,
@@ -219,6 +217,7 @@ async function addJob(tx: Tx, job: NewJob): Promise<void> {
   await tx.run(insertJob, job);
 }
 
+/** What a transaction of the laboratory's work does: it applies messages, and stores reports with what follows from them. */
 export function reportsTx(tx: Tx): ReportsTx {
   return {
     ...visitReportsTx(tx),

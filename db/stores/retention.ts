@@ -4,6 +4,7 @@ import { arrayOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlNames } from "../client/sql.ts";
+import { deletedFile, deleteWithFiles } from "./files.ts";
 
 // Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.
@@ -13,6 +14,12 @@ const ids = { ids: arrayOf(uuid) };
 /** Deletes the rows of a table whose `column` is one of the ids. */
 const deleteWhere = (table: string, column: string) =>
   sql(ids, {})`delete from ${sqlNames(table)} where ${sqlNames(column)} = any(${"ids"})`;
+
+const runEach =
+  (statements: readonly ReturnType<typeof deleteWhere>[]) =>
+  async (tx: Tx, idsOfRows: string[]): Promise<void> => {
+    for (const statement of statements) await tx.run(statement, { ids: idsOfRows });
+  };
 
 const removeMessages = sql(before, {})`
   delete from message where id = any(array(
@@ -62,26 +69,33 @@ const reports = sql(before, { id: uuid })`
   ) r
   where d.done_at is not null limit 200`;
 
+const disputesOfReports = deleteWhere("report_dispute", "report_id");
+
+const FILES_OF_REPORTS = [
+  sql(ids, deletedFile)`delete from report_document where report_id = any(${"ids"}) returning content_key`,
+  sql(
+    ids,
+    deletedFile,
+  )`delete from report_version where report_id = any(${"ids"}) returning pdf_key as content_key`,
+] as const;
+
 const OF_REPORTS = [
-  sql(ids, {})`
-    update stored_file set dropped = true, leased_until = '-infinity'
-    where key in (
-      select pdf_key from report_version where report_id = any(${"ids"})
-      union all
-      select content_key from report_document where report_id = any(${"ids"})
-    )`,
   sql(ids, {})`
     delete from visit_report_pdf
     where visit_report_id in (select visit_report_id from report where id = any(${"ids"}))`,
-  deleteWhere("report_dispute", "report_id"),
-  deleteWhere("report_document", "report_id"),
   deleteWhere("report_share", "report_id"),
   deleteWhere("report_access", "report_id"),
   deleteWhere("report_chain", "report_id"),
-  deleteWhere("report_version", "report_id"),
   deleteWhere("lis_message", "report_id"),
   deleteWhere("report", "id"),
 ] as const;
+
+/** A version goes after the disputes about it and its document. */
+async function removeReports(tx: Tx, reportIds: string[]): Promise<void> {
+  await tx.run(disputesOfReports, { ids: reportIds });
+  await deleteWithFiles(tx, FILES_OF_REPORTS, { ids: reportIds });
+  await runEach(OF_REPORTS)(tx, reportIds);
+}
 
 /** A booking stays as long as a report of it does, and as long as any of its money was moved in the retention period. */
 const bookings = sql(before, { id: uuid })`
@@ -161,14 +175,14 @@ export function retentionStore(db: Db): RetentionStore {
         removed += await db.run(statement, { before: at });
       }
       removed += await db.tx((tx) => removeComplaints(tx, times));
-      for (const [found, statements, at] of [
-        [reports, OF_REPORTS, times.reportsBefore],
-        [bookings, OF_BOOKINGS, times.moneyBefore],
-        [customers, OF_CUSTOMERS, times.proofsBefore],
+      for (const [found, remove, at] of [
+        [reports, removeReports, times.reportsBefore],
+        [bookings, runEach(OF_BOOKINGS), times.moneyBefore],
+        [customers, runEach(OF_CUSTOMERS), times.proofsBefore],
       ] as const) {
         removed += await db.tx(async (tx) => {
           const over = (await tx.rows(found, { before: at })).map(({ id }) => id);
-          if (over.length > 0) for (const statement of statements) await tx.run(statement, { ids: over });
+          if (over.length > 0) await remove(tx, over);
           return over.length;
         });
       }

@@ -1,9 +1,11 @@
 import type { PlacesOfBookings } from "../../domain/desk/ports.ts";
+import type { WithPlaces } from "../../domain/desk/results/ports.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
+import type { RowOf } from "../client/columns.ts";
 import { arrayOf, bool, int, nullable, text } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { sql, sqlPart } from "../client/sql.ts";
+import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 
 /**
  * The labs and zones of an account as parameters of a statement. Lists must filter before they are limited, or an account of one lab would
@@ -39,30 +41,38 @@ export function scopeValues(scope: Scope) {
   return { isWhole: isWholeChain(scope), labIds: [...labIds], zoneIds: [...zoneIds], places };
 }
 
-const places = sql(
-  { bookingNos: arrayOf(text) },
-  {
-    bookingNo: text,
-    labId: int,
-    slotId: text,
-    labVisitLabId: nullable(int),
-    labVisitSlotId: nullable(text),
-  },
-)`
-  select booking_no, lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id
-  from booking where booking_no = any(${"bookingNos"})`;
+/** Where the visits of a booking are. */
+export const placesRow = {
+  labId: int,
+  slotId: text,
+  labVisitLabId: nullable(int),
+  labVisitSlotId: nullable(text),
+};
+/** Of a booking `b`. */
+export const placesColumns = columnsOf(placesRow, "b");
+
+type PlacesRow = RowOf<typeof placesRow>;
+
+/** A row with the places of its booking together, for scope checks. */
+export function withPlaces<T extends PlacesRow>({
+  labId,
+  slotId,
+  labVisitLabId,
+  labVisitSlotId,
+  ...row
+}: T): WithPlaces<Omit<T, keyof PlacesRow>> {
+  const labVisit =
+    labVisitLabId === null || labVisitSlotId === null
+      ? null
+      : { labId: labVisitLabId, slotId: labVisitSlotId };
+  return { ...row, where: { labId, slotId, labVisit } };
+}
+
+const places = sql({ bookingNos: arrayOf(text) }, { bookingNo: text, ...placesRow })`
+  select b.booking_no, ${placesColumns}
+  from booking b where b.booking_no = any(${"bookingNos"})`;
 
 /** The places of bookings, for scope checks. */
 export function placesOfBookings(db: Db): PlacesOfBookings {
-  return async (bookingNos) =>
-    (await db.rows(places, { bookingNos: [...bookingNos] })).map(
-      ({ bookingNo, labId, slotId, labVisitLabId: lab, labVisitSlotId: slot }) => ({
-        bookingNo,
-        where: {
-          labId,
-          slotId,
-          labVisit: lab === null || slot === null ? null : { labId: lab, slotId: slot },
-        },
-      }),
-    );
+  return async (bookingNos) => (await db.rows(places, { bookingNos: [...bookingNos] })).map(withPlaces);
 }

@@ -64,8 +64,17 @@ const touchSession = sql({ tokenHash: bytea, now: timestamp }, {})`
 
 const endSession = sql({ tokenHash: bytea }, {})`delete from session where token_hash = ${"tokenHash"}`;
 
-const endOtherSessions = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
+const endAllBut = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
+
+/** Ends the sessions of a customer but the one to keep, by its token's hash; null: all of them. Returns how many. */
+export function endOtherSessions(
+  db: Pick<Tx, "run">,
+  customerId: string,
+  keep: Uint8Array | null,
+): Promise<number> {
+  return db.run(endAllBut, { customerId, keep: keep && Buffer.from(keep) });
+}
 
 /** In batches, by the index of each condition, because expired sessions are few. */
 const removeOld = sql({ now: timestamp, usedSince: timestamp, most: int }, {})`
@@ -107,7 +116,7 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
       await db.run(endSession, { tokenHash: Buffer.from(tokenHash) });
     },
     async endOthers(customerId, keep) {
-      await db.run(endOtherSessions, { customerId, keep: keep ? Buffer.from(keep) : null });
+      await endOtherSessions(db, customerId, keep);
     },
     async removeOld(now) {
       await db.run(removeOldDevices, { before: new Date(now.getTime() - DEVICES_KEPT_MS) });
@@ -166,14 +175,11 @@ const endDevice = sql({ customerId: uuid, id: text }, {})`
   delete from session
   where customer_id = ${"customerId"} and encode(substring(token_hash from 1 for 16), 'hex') = ${"id"}`;
 
-const endOtherDevices = sql({ customerId: uuid, keep: bytea }, {})`
-  delete from session where customer_id = ${"customerId"} and token_hash <> ${"keep"}`;
-
 export function deviceStore(db: Db): DeviceStore {
   return {
     list: (customerId, now) => db.rows(listDevices, { customerId, now, usedSince: usedSince(now) }),
     end: async (customerId, id) => (await db.run(endDevice, { customerId, id })) > 0,
-    endOthers: (customerId, keep) => db.run(endOtherDevices, { customerId, keep: Buffer.from(keep) }),
+    endOthers: (customerId, keep) => endOtherSessions(db, customerId, keep),
   };
 }
 

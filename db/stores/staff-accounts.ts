@@ -219,6 +219,9 @@ const removeOldSessions = sql({ before: timestamp }, {})`
   delete from staff_session where created_at < ${"before"}`;
 const removeOldChallenges = sql({ before: timestamp }, {})`
   delete from staff_challenge where expires_at < ${"before"}`;
+/** A claim lapses within an hour (`domain/desk/today.ts`), whether its work was done or not. */
+const removeOldClaims = sql({ before: timestamp }, {})`
+  delete from staff_claim where at < ${"before"}`;
 /** How long idempotency keys are kept beyond the longest session. */
 const CHANGES_KEPT_MS = 2 * DAY_MS;
 const removeOldChanges = sql({ before: timestamp }, {})`
@@ -233,7 +236,7 @@ function accountOf(row: Row) {
   return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
 }
 
-/** `removeOld`: sessions that began before, unused challenges, and idempotency keys some days later. */
+/** `removeOld`: sessions that began before, unused challenges, claims, and idempotency keys some days later. */
 export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
     async findByLogin(login) {
@@ -357,6 +360,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
     async removeOld(before) {
       await db.run(removeOldSessions, { before });
       await db.run(removeOldChallenges, { before });
+      await db.run(removeOldClaims, { before });
       await db.run(removeOldChanges, { before: new Date(before.getTime() - CHANGES_KEPT_MS) });
     },
   };

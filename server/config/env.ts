@@ -239,8 +239,9 @@ export function readSettings(env: Environment) {
     buildDir: resolve(set.BUILD_DIR),
     /** The chain's own texts and pictures; empty: those of the program. */
     contentDir: set.CONTENT_DIR === "" ? "" : resolve(set.CONTENT_DIR),
-    /** Memory for rendered public pages, in bytes; 0: none is kept. */
+    /** Whether the desk of the demo gets example work. */
     demoWork: set.DEMO_WORK,
+    /** Memory for rendered public pages, in bytes; 0: none is kept. */
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** The carriers of messages; messages without one stay in the outbox. */
     messages: readMessageSettings(env),
@@ -297,12 +298,13 @@ function port(fallback: number) {
   return wholeNumber(fallback, 0, 65535, "; a port is at most 65535");
 }
 
-/** `id:whsec_<base64>` */
+/** `id:option` */
 function senderOf(entry: string): { id: string; option: SenderOption } {
   const [id = "", option = ""] = entry.split(":");
   return { id, option: option as SenderOption };
 }
 
+/** `id:whsec_<base64>` */
 function lisKeyOf(entry: string): { id: string; secret: string } {
   const [id = "", secret = ""] = entry.trim().split(":");
   return { id, secret };

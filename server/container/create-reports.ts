@@ -123,11 +123,13 @@ export function createReports(options: Infrastructure): {
         random,
         messageSettings,
         wake: options.wake,
-        failed: (visitReportId, error) =>
+        failed: (visitReportId, error) => {
+          const { name, message } = error instanceof Error ? error : new Error(String(error));
           options.log.error(
-            { visitReportId, err: error },
+            { visitReportId, err: { name, message } },
             "the message about a visit's reports could not be made",
-          ),
+          );
+        },
       }),
       lateReportsTask({ late: lateStore(db), clock, random, messageSettings, wake: options.wake }),
     ],

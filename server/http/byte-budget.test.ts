@@ -46,6 +46,12 @@ test("who leaves the line makes way for those behind", async () => {
   expect(await isSettled(small)).toBe(true);
 });
 
+test("who has left already does not come into the line", async () => {
+  const budget = byteBudget(RULES);
+  await budget.take(100);
+  await expect(budget.take(1, AbortSignal.abort())).rejects.toMatchObject(BUSY);
+});
+
 test("more than all there is waits for all of it, not for ever", async () => {
   const budget = byteBudget(RULES);
   const held = await budget.take(1);

@@ -52,7 +52,8 @@ export function byteBudget({ bytes: all, mostWaiting, longestMs }: BudgetRules):
         free -= bytes;
         return Promise.resolve(giveBack(bytes));
       }
-      if (line.length >= mostWaiting) return Promise.reject(new Busy("the memory for files", RETRY_SECONDS));
+      if (line.length >= mostWaiting || signal?.aborted)
+        return Promise.reject(new Busy("the memory for files", RETRY_SECONDS));
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           bytes,

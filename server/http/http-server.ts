@@ -124,7 +124,7 @@ const REST_BYTES = 64 * 1024 * 1024;
  * still coming, the proxy would lose the response, count it as this process's failure, and use the connection for somebody else's request.
  */
 async function drainThenRespond(incoming: IncomingMessage, response: unknown): Promise<unknown> {
-  const hasCome = incoming.readableEnded || (await drainRequest(incoming));
+  const hasCome = incoming.readableEnded || (!incoming.destroyed && (await drainRequest(incoming)));
   if (!hasCome && response instanceof Response) response.headers.set("connection", "close");
   return response;
 }
@@ -177,7 +177,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 
 /**
  * What cannot be read as a request is told so, unless a response is already on its way over the same connection. What is still coming of it is
- * thrown away, as of every request (`afterRest`): closed before, the proxy would count a failure of this process.
+ * thrown away, as of every request (`drainThenRespond`): closed before, the proxy would count a failure of this process.
  */
 function rejectUnparsed(
   error: NodeJS.ErrnoException,

@@ -13,12 +13,19 @@ import {
   unavailableResponse,
 } from "./response.ts";
 
-/** The response for an error that no handler has caught. */
+/** Logs an error that no handler has caught. Not logged are overload, and responses that are no failure of the site: they have no cause. */
+export function logFailure(error: unknown, log: Log): void {
+  const cause = error instanceof HttpError ? error.cause : error;
+  if (cause === undefined || cause instanceof Busy) return;
+  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  log.error({ err: { name, message, stack } }, "request failed");
+}
+
+/** The response for an error that no handler has caught, which is logged. */
 export function respondToError(error: unknown, log: Log): Response {
+  logFailure(error, log);
   if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
   if (error instanceof Busy) return busyResponse(error.retrySeconds);
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.error({ err: { name, message, stack } }, "request failed");
   if (error instanceof MissingGlyphsError) return errorResponse(503, NOT_PRINTED);
   return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
 }

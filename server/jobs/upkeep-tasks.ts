@@ -85,23 +85,30 @@ export function oldRowsTask(options: {
     everyMs: HOUR_MS,
     async run() {
       const now = clock();
-      const yesterday = new Date(now.getTime() - DAY_MS);
-      await Promise.all([
-        stores.codes.removeOld(yesterday),
-        stores.attempts.removeOld(yesterday),
-        stores.mobileChanges.removeOld(yesterday),
-        stores.addresses.removeOld(yesterday),
-        stores.sessions.removeOld(now),
-        stores.exports.removeOld(now),
-        stores.staffAccounts.removeOld(new Date(now.getTime() - LONGEST_SESSION_MS)),
-        stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
-        stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
-        stores.coverageRequests.removeOld(new Date(now.getTime() - COVERAGE_REQUESTS_KEPT_MS)),
-        carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
+      const before = (ms: number) => new Date(now.getTime() - ms);
+      await oneByOne([
+        () => stores.codes.removeOld(before(DAY_MS)),
+        () => stores.attempts.removeOld(before(DAY_MS)),
+        () => stores.mobileChanges.removeOld(before(DAY_MS)),
+        () => stores.addresses.removeOld(before(DAY_MS)),
+        () => stores.sessions.removeOld(now),
+        () => stores.exports.removeOld(now),
+        () => stores.staffAccounts.removeOld(before(LONGEST_SESSION_MS)),
+        () => stores.applications.removeOld(before(APPLICATIONS_KEPT_MS)),
+        () => stores.callBacks.removeOld(before(CALL_BACKS_KEPT_MS)),
+        () => stores.coverageRequests.removeOld(before(COVERAGE_REQUESTS_KEPT_MS)),
+        () => carts.removeOld(before(SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;
     },
   };
+}
+
+/** Not at once, which would take all connections from the requests. One that fails does not hold up the others; the first error is thrown. */
+async function oneByOne(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 export const EXPORTS_TASK = "copies of data";

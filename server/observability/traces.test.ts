@@ -56,3 +56,20 @@ test("a collector that is away costs nothing but the traces", async () => {
   for (let n = 0; n < 5000; n++) traces.add(SPAN);
   await expect(traces.stop()).resolves.toBeUndefined();
 });
+
+test("a collector that does not answer does not hold up the end of the process", async () => {
+  const collector = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(collector, "listening");
+  onTestFinished(() => {
+    collector.close();
+    collector.closeAllConnections();
+  });
+  const traces = openTraces(
+    `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    createLog("silent"),
+  );
+  traces.add(SPAN);
+  const began = performance.now();
+  await traces.stop();
+  expect(performance.now() - began).toBeLessThan(3000);
+});

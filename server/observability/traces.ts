@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sendRequest } from "../../integrations/http/http-client.ts";
 import type { Log } from "./log.ts";
 
@@ -23,6 +24,8 @@ const EVERY_MS = 5000;
 /** The longest queue while the collector is unreachable; then the newest spans are dropped. */
 const MAX_WAITING = 2000;
 const TIMEOUT_MS = 5000;
+/** What a collector has not taken by then is lost with the process, which has other things to end. */
+const STOP_MS = 1000;
 const SERVER = 2;
 
 /** Sends one span a request to an OpenTelemetry collector: OTLP over HTTP as JSON, in batches, asynchronously. */
@@ -62,7 +65,7 @@ export function openTraces(endpoint: string, log: Log): Traces {
     },
     async stop() {
       clearInterval(timer);
-      await flush();
+      await Promise.race([flush(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -11,7 +11,7 @@ import { mountedPath } from "../http/mount.ts";
 import { incompleteBody } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { readRequest } from "../http/request.ts";
-import { respondToError } from "../http/respond-to-error.ts";
+import { logFailure, respondToError } from "../http/respond-to-error.ts";
 import { errorResponse, HttpError, PAGE_VARIANT, SAME_FOR_ALL } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { areaOf } from "../http/security-headers.ts";
@@ -47,7 +47,7 @@ interface FallbackPage {
   extra?: Record<string, string>;
 }
 
-/** Retry-after in seconds of a page that cannot be rendered now. */
+/** For a page that cannot be rendered now. */
 const UNAVAILABLE: FallbackPage = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
 
 /** For a PDF that would lack letters. */
@@ -123,6 +123,7 @@ export function servePages(
     } catch (error) {
       const fallback = fallbackFor(error);
       if (fallback === null || context.req.path.endsWith(".data")) throw error;
+      logFailure(error, container.log);
       return serveFallback(context, fallback);
     }
   }
@@ -168,7 +169,7 @@ export function servePages(
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
 
-  // People who open a file or a call in the browser see a page, too, for the reasons of `standInFor`.
+  // People who open a file or a call in the browser see a page, too.
   app.onError(async (error, context) => {
     const fallback = isTooLarge(error) ? TOO_LARGE : fallbackFor(error);
     const response = respondToError(error, container.log);

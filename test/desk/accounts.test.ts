@@ -252,30 +252,32 @@ test("a sign-in on a new device is told to the account's number, one on a known 
   expect(await told()).toBe(1);
 });
 
-const rowsOf = sql({ login: text }, { session: bool, challenge: bool, change: bool })`
+const rowsOf = sql({ login: text }, { session: bool, challenge: bool, claim: bool, change: bool })`
   select exists (select 1 from staff_session s join staff_account a on a.id = s.account_id where a.login = ${"login"}) as session,
-    exists (select 1 from staff_challenge) as challenge,
+    exists (select 1 from staff_challenge) as challenge, exists (select 1 from staff_claim) as claim,
     exists (select 1 from staff_change c join staff_account a on a.id = c.account_id where a.login = ${"login"}) as change`;
 
-test("a session and what nobody signed are gone after the longest shift, a change that is not sent again two days later", async () => {
+test("a session, what nobody signed and a claim of work are gone after the longest shift, a change that is not sent again two days later", async () => {
   const login = "lata";
   expect((await join(login)).joined).toMatchObject({ ok: true });
   expect(await accounts.passkeyChallenge(caller())).toMatchObject({ ok: true });
   await container.db.raw(`
     insert into staff_change (account_id, key, at, outcome)
-      select id, 'pressed once', '${clock.now.toISOString()}', '{}' from staff_account where login = '${login}'`);
+      select id, 'pressed once', '${clock.now.toISOString()}', '{}' from staff_account where login = '${login}';
+    insert into staff_claim (inbox, item_id, account_id, at)
+      select 'grievances', 'G1', id, '${clock.now.toISOString()}' from staff_account where login = '${login}'`);
   const left = async () => {
     await site.work("old sessions and codes");
     return container.db.one(rowsOf, { login });
   };
   clock.advance({ hours: 11 });
-  expect(await left()).toEqual({ session: true, challenge: true, change: true });
+  expect(await left()).toEqual({ session: true, challenge: true, claim: true, change: true });
   clock.advance({ hours: 1, minutes: 6 });
-  expect(await left()).toEqual({ session: false, challenge: false, change: true });
+  expect(await left()).toEqual({ session: false, challenge: false, claim: false, change: true });
   clock.advance({ hours: 47 });
-  expect(await left()).toEqual({ session: false, challenge: false, change: true });
+  expect(await left()).toEqual({ session: false, challenge: false, claim: false, change: true });
   clock.advance({ hours: 1 });
-  expect(await left()).toEqual({ session: false, challenge: false, change: false });
+  expect(await left()).toEqual({ session: false, challenge: false, claim: false, change: false });
 });
 
 test("codes follow RFC 6238, one step before and after now, and no other", () => {

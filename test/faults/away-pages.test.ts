@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { TestDatabase } from "../support/database.ts";
 import { testDatabase } from "../support/database.ts";
 import type { DatabaseProxy } from "../support/database-proxy.ts";
@@ -32,6 +32,13 @@ afterAll(async () => {
 const ask = (path: string, accept: string, init: RequestInit = {}) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init, headers: { cookie, accept, ...init.headers } });
 const PERSON = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+test("the log says why a person's page cannot be shown", async () => {
+  proxy.cut();
+  const before = app.output().length;
+  expect((await ask("/dashboard", PERSON)).status).toBe(503);
+  await vi.waitFor(() => expect(app.output().slice(before)).toContain('"msg":"request failed"'));
+});
 
 test("while the database is away public pages go on, people get a page wherever they go, and programs JSON", async () => {
   proxy.cut();
