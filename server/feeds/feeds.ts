@@ -71,10 +71,13 @@ const PAGES = [
 const PRIVATE = [
   "/bookingdetails",
   "/cart",
+  "/confirm-email",
   "/dashboard",
+  "/family-invitation",
   "/feedback",
   "/my-profile",
   "/pay-now",
+  "/pay/",
   "/reports",
   "/shared",
   "/smart-report",

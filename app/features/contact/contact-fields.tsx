@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EMAIL_RULE } from "../../../contract/person-rules.ts";
+import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
 import { filledText, personName, shortText } from "../../../contract/text.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isMobile } from "../../../domain/identity/types.ts";
@@ -36,7 +36,6 @@ export function ContactFields({ texts, errors, emailOptional = false }: ContactF
   );
 }
 
-const MAX_EMAIL = 200;
 const LIKE = "must look like name@example.com";
 
 export const CONTACT_LABELS = {
@@ -50,14 +49,14 @@ export const contactRules = {
   name: personName,
   mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
   email: v.pipe(
-    filledText(MAX_EMAIL),
+    filledText(LONGEST_EMAIL),
     v.check((text) => EMAIL_RULE.test(text), LIKE),
   ),
 };
 
 /** The e-mail address, for forms in which it is optional. */
 export const emailIfGiven = v.pipe(
-  shortText(MAX_EMAIL),
+  shortText(LONGEST_EMAIL),
   v.trim(),
   v.check((text) => text === "" || EMAIL_RULE.test(text), LIKE),
 );
