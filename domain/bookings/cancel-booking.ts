@@ -4,7 +4,7 @@ import { changeSlots } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { TooLate } from "./cancellation-policy.ts";
-import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
+import { isCancellable, quoteRefund, tooLate, wholeRefundOf } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import type { Actor, Booking } from "./types.ts";
 import { updateBooking } from "./update-booking.ts";
@@ -104,9 +104,4 @@ export async function cancelByLab(
     customerId: booking.customerId,
   });
   return done({ booking: after, refundPaise });
-}
-
-/** All that is still to give back of what was paid, in paise. */
-export function wholeRefundOf({ payStatus, paidPaise, refundedPaise }: Booking): number {
-  return payStatus === "paid" ? paidPaise - refundedPaise : 0;
 }
