@@ -80,8 +80,6 @@ export function couponErrorMessage(error: CouponError): string {
       return "This coupon does not apply to radiology tests.";
     case "first-booking":
       return "This coupon is for a first booking.";
-    case "login-first":
-      return "Please log in to use this coupon.";
     case "used-by-you":
       return "You have already used this coupon.";
     case "used-up":

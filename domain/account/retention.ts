@@ -1,4 +1,4 @@
-import { indiaDay, indiaInstant } from "../shared/clock.ts";
+import { financialYearStart, indiaInstant } from "../shared/clock.ts";
 
 /** Retention times of what an erased account leaves, and of data of no account or no single account: older rows are removed. */
 export interface RetentionCutoffs {
@@ -21,10 +21,8 @@ const PROOF_YEARS = 1;
 
 /** `reportYears`: how long the chain's own state asks to keep medical records. */
 export function retentionCutoffs(now: Date, reportYears: number): RetentionCutoffs {
-  const [year = "", month = ""] = indiaDay(now).split("-");
-  const financialYear = Number(month) >= 4 ? Number(year) : Number(year) - 1;
   return {
-    moneyBefore: indiaInstant(`${financialYear - MONEY_FINANCIAL_YEARS}-04-01`, 0),
+    moneyBefore: indiaInstant(`${financialYearStart(now) - MONEY_FINANCIAL_YEARS}-04-01`, 0),
     reportsBefore: yearsBefore(now, reportYears),
     complaintsBefore: yearsBefore(now, COMPLAINT_YEARS),
     proofsBefore: yearsBefore(now, PROOF_YEARS),

@@ -4,7 +4,7 @@ import { changeSlots } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { TooLate } from "./cancellation-policy.ts";
-import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
+import { isCancellable, quoteRefund, tooLate, wholeRefundOf } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import type { Actor, Booking } from "./types.ts";
 import { updateBooking } from "./update-booking.ts";
@@ -17,12 +17,12 @@ export type CancelError =
   | { code: "confirming" }
   | { code: "refund-differs"; seenPaise: number; nowPaise: number };
 
-/** Starts the refund of a cancelled booking and returns the booking with it. Implemented by `domain/payments`. */
+/** Starts the refund of a cancelled booking; returns the booking with it, and whether staff hand it over in cash. Implemented by `domain/payments`. */
 export type RefundCancelled = (
   ctx: TransactionContext,
   booking: Booking,
   refund: { amountPaise: number; actor: Actor },
-) => Promise<Booking>;
+) => Promise<{ booking: Booking; inCash: boolean }>;
 
 /**
  * Cancels a customer's own booking and refunds exactly what the customer saw (`seenPaise`). If the refund is another by now, nothing
@@ -67,12 +67,25 @@ export async function cancelAndRefund(
     { status: "Cancelled", holdsSlot: false, expiresAt: null },
     { actor, reason },
   );
-  const after =
-    refundPaise > 0 ? await refund(ctx, cancelled, { amountPaise: refundPaise, actor }) : cancelled;
-  const template = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
-  await notifyCustomer(ctx, after, template, { amountPaise: refundPaise });
+  const after = await refundAndNotify(ctx, cancelled, { refundPaise, actor }, refund);
   await changeSlots(ctx.tx.slots, { take: [], giveBack: heldSlots(booking), now: ctx.now });
   return after;
+}
+
+async function refundAndNotify(
+  ctx: TransactionContext,
+  cancelled: Booking,
+  { refundPaise, actor }: { refundPaise: number; actor: Actor },
+  refund: RefundCancelled,
+): Promise<Booking> {
+  if (refundPaise <= 0) {
+    await notifyCustomer(ctx, cancelled, "booking-cancelled-unpaid");
+    return cancelled;
+  }
+  const { booking, inCash } = await refund(ctx, cancelled, { amountPaise: refundPaise, actor });
+  const template = inCash ? "booking-cancelled-cash" : "booking-cancelled";
+  await notifyCustomer(ctx, booking, template, { amountPaise: refundPaise });
+  return booking;
 }
 
 export type LabCancelError =
@@ -104,9 +117,4 @@ export async function cancelByLab(
     customerId: booking.customerId,
   });
   return done({ booking: after, refundPaise });
-}
-
-/** All that is still to give back of what was paid, in paise. */
-export function wholeRefundOf({ payStatus, paidPaise, refundedPaise }: Booking): number {
-  return payStatus === "paid" ? paidPaise - refundedPaise : 0;
 }

@@ -92,13 +92,21 @@ export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expires
   return { code: booking.status === "Cancelled" ? "cancelled-already" : "expired" };
 }
 
+/** All that is still to give back of what was paid, in paise. */
+export function wholeRefundOf({
+  payStatus,
+  paidPaise,
+  refundedPaise,
+}: Pick<Booking, "payStatus" | "paidPaise" | "refundedPaise">): number {
+  return payStatus === "paid" ? paidPaise - refundedPaise : 0;
+}
+
 /** The refund if the booking is cancelled now; null when it can no longer be cancelled. */
 export function quoteRefund({ booking, items }: Cancelling, now: Date): RefundQuote | null {
   if (!mayCancel({ booking, items }, now)) return null;
-  const { paidPaise, refundedPaise, breakdown } = booking;
-  const paid = booking.payStatus === "paid" ? paidPaise - refundedPaise : 0;
+  const paid = wholeRefundOf(booking);
   const isUnderWay = visitsOf(booking).some(({ status }) => CANCELLATION_POLICY.chargeKept.includes(status));
-  const kept = isUnderWay ? breakdown.collectionChargePaise : 0;
+  const kept = isUnderWay ? booking.breakdown.collectionChargePaise : 0;
   const feePaise = Math.min(kept, paid);
   const until = freeUntil(booking);
   return { refundPaise: paid - feePaise, feePaise, until: now <= until ? until : null };

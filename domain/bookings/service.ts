@@ -247,7 +247,7 @@ export function listBookAgain(
 ): BookAgain[] {
   return before.flatMap(({ serviceId, bookedAt, patientName }) => {
     const service = serviceById.get(serviceId);
-    const price = service && !service.withdrawn ? priceOf(service, priceListId) : null;
+    const price = service && priceOf(service, priceListId);
     return service && price ? [{ service, ...price, bookedAt, patientName }] : [];
   });
 }

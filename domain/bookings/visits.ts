@@ -11,8 +11,7 @@ const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
  * The status of a booking with two visits. If one is cancelled alone, the other decides. A visit that must be repeated decides, because the
- * customer has to act. Both reported (or
- * closed) is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
+ * customer has to act. Both reported (or closed) is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
  */
 export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
   if (one === other) return one;

@@ -98,6 +98,31 @@ test("of a profile beside a package, single tests for what the package leaves ou
   expect(setFor(12)).toMatchObject({ removes: [{ id: 21 }], adds: [{ id: 4 }], pricePaise: 25_000 });
 });
 
+test("a withdrawn test has no price of its own and is part of no set that is offered", () => {
+  const partly = makeCatalogue({
+    services: [
+      makeService(101, { prices: priced(300), parameterIds: [1] }),
+      makeService(102, { prices: priced(50), parameterIds: [2], withdrawn: true }),
+      makeService(103, { prices: priced(400), parameterIds: [3] }),
+      pack(201, [101, 102], 450),
+      pack(202, [102, 103], 550),
+    ],
+  });
+  const lines = [201, 202].flatMap((id) => {
+    const service = partly.serviceById.get(id);
+    const price = service?.prices.get(1);
+    return service && price ? [{ service, ...price, unavailable: false }] : [];
+  });
+  expect(findOverlaps(partly, lines, 1)).toMatchObject([
+    {
+      tests: [{ id: 102 }],
+      pricePaise: null,
+      // Less than all one by one, 750 rupees, which cannot be had.
+      cheaper: { removes: [{ id: 202 }], adds: [{ id: 103 }], pricePaise: 85_000 },
+    },
+  ]);
+});
+
 test("single tests, and a package that cannot be had here, overlap with nothing", () => {
   expect(overlaps(201, 203)).toEqual([]);
   expect(overlaps(202, 101)).toEqual([]);

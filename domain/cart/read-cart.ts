@@ -139,7 +139,7 @@ function coversOf(catalogue: Catalogue, lines: readonly PricedLine[]): Map<numbe
 function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {
   const service = catalogue.serviceById.get(serviceId);
   if (!service) return [];
-  const price = service.withdrawn ? null : priceOf(service, place.priceListId);
+  const price = priceOf(service, place.priceListId);
   if (price) {
     const { feesPaise, offerFeesPaise } = price;
     return [{ service, feesPaise, offerFeesPaise, unavailable: false }];
@@ -174,7 +174,7 @@ export function findCheaperPackage(
   const found = new Map<Service, { price: Price; replaced: PricedLine[] }>();
   for (const line of singles) {
     for (const pack of catalogue.packagesWith.get(line.service.id) ?? []) {
-      if (pack.withdrawn || inCart.has(pack.id)) continue;
+      if (inCart.has(pack.id)) continue;
       const price = priceOf(pack, priceListId);
       // Most packages cost more than all of the cart's tests together: a test can be in a hundred.
       if (!price || price.offerFeesPaise >= allPaid) continue;

@@ -26,9 +26,12 @@ function countBy(services: readonly Service[], idsOf: (service: Service) => read
   return counts;
 }
 
-/** What a service costs on a price list (paise); null when it is not sold there. */
-export function priceOf(service: Pick<Service, "prices">, priceListId: number): Price | null {
-  return service.prices.get(priceListId) ?? null;
+/** What a service costs on a price list (paise); null when it is not sold there. A withdrawn service keeps its prices but is sold nowhere. */
+export function priceOf(
+  { prices, withdrawn }: Pick<Service, "prices" | "withdrawn">,
+  priceListId: number,
+): Price | null {
+  return withdrawn ? null : (prices.get(priceListId) ?? null);
 }
 
 /**
@@ -43,7 +46,7 @@ export function partsPricePaise(
   let sum = 0;
   for (const id of pack.contentIds) {
     const part = serviceById.get(id);
-    const price = part && !part.withdrawn ? priceOf(part, priceListId) : null;
+    const price = part && priceOf(part, priceListId);
     if (!price) return null;
     sum += price.offerFeesPaise;
   }

@@ -1,8 +1,8 @@
 import type { PatientError } from "../bookings/booking-request.ts";
 import { checkPatient, ownPatient } from "../bookings/booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
-import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-booking.ts";
-import { isBeforeSamples, isCancellable } from "../bookings/cancellation-policy.ts";
+import { cancelBooking, cancelByLab } from "../bookings/cancel-booking.ts";
+import { isBeforeSamples, isCancellable, wholeRefundOf } from "../bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
 import type { StatedChange } from "../bookings/stated-facts.ts";

@@ -178,7 +178,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
 
 type Closing = Omit<ClosingRequest, "key">;
 
-/** As `ask` wrote it. */
+/** What `requestClosing` has stored with its approval. */
 function readClosing({ place, day, slotIds, visits, reason }: Record<string, unknown>): Closing {
   return {
     place: String(place),

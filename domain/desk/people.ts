@@ -16,7 +16,7 @@ import { isInScope } from "../staff/scope.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {
-  DeskAddress,
+  CustomerAddress,
   DeskConsent,
   DeskCustomer,
   DeskMessage,
@@ -48,7 +48,7 @@ export type Found =
 export interface CustomerPage {
   customer: DeskCustomer;
   patients: DeskPatient[];
-  addresses: DeskAddress[];
+  addresses: CustomerAddress[];
   /** Of the account's own labs and zones, newest first. */
   bookings: Booking[];
   /** How many more there are. */

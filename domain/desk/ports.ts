@@ -22,7 +22,7 @@ export interface DeskPatient {
   sex: PatientSex | null;
 }
 
-export interface DeskAddress {
+export interface CustomerAddress {
   id: string;
   label: string;
   text: string;
@@ -94,7 +94,7 @@ export interface DeskStore {
   customer(id: string): Promise<DeskCustomer | undefined>;
   ownerOf(bookingNo: string): Promise<string | undefined>;
   patients(customerId: string): Promise<DeskPatient[]>;
-  addresses(customerId: string): Promise<DeskAddress[]>;
+  addresses(customerId: string): Promise<CustomerAddress[]>;
   messages(wanted: OfCustomer): Promise<DeskMessage[]>;
   tickets(wanted: OfCustomer & { mobile: string }): Promise<DeskTicket[]>;
   /** The newest of each purpose. */

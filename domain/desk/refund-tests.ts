@@ -212,8 +212,8 @@ async function refundTests(
   if (isWhole) {
     await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason: words }, refundCancelled);
   } else {
-    if (!(await refundOfPaid(ctx, booking, refundPaise, cause)))
-      return fail({ code: "already-refunded", test: tests[0]?.serviceName ?? "" });
+    const { isNew } = await refundOfPaid(ctx, booking, refundPaise, cause);
+    if (!isNew) return fail({ code: "already-refunded", test: tests[0]?.serviceName ?? "" });
     const refundedPaise = booking.refundedPaise + refundPaise;
     const event = { actor: "lab", reason: words, word: "Refund Started" } as const;
     const refunding = await updateBooking(ctx, booking, { refundedPaise }, event);

@@ -25,15 +25,13 @@ export function validateDateOfBirth(
   return day < oldest ? "born-too-long-ago" : null;
 }
 
-/** Ages on a day. All days are those of the lab (Asia/Kolkata, YYYY-MM-DD): a birthday begins at midnight there. */
-
-/** Completed years. */
+/** Completed years on a day. As everywhere here, days are those of the lab (Asia/Kolkata, YYYY-MM-DD): a birthday begins at midnight there. */
 export function ageInYears(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Completed months. */
+/** Completed months on a day. */
 export function ageInMonths(dateOfBirth: string, day: string): number {
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split("-").map(Number);
   const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);

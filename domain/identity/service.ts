@@ -44,7 +44,7 @@ export interface IdentityNeeds {
 
 export type LoginError = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
 
-/** A customer and the session of their login. */
+/** Logins by code and by password, and the passwords of accounts. */
 export interface IdentityService {
   /** The result is the same for a number with and without an account. */
   sendCode(

@@ -9,7 +9,7 @@ import { printOrRecordFailure } from "../i18n/missing-glyphs.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { printLanguage, translateForPrint } from "../i18n/translate-for-print.ts";
-import { formatDay, formatDayTime, indiaDay } from "../shared/clock.ts";
+import { financialYearStart, formatDay, formatDayTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
 import type { Payment, Refund } from "./records.ts";
@@ -234,8 +234,7 @@ export async function makeReceipt(
 
 /** The financial year of a day in India, April to March: "2026-27". */
 export function financialYear(at: Date): string {
-  const [year = "", month = ""] = indiaDay(at).split("-");
-  const first = Number(month) >= 4 ? Number(year) : Number(year) - 1;
+  const first = financialYearStart(at);
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 

@@ -84,15 +84,16 @@ export async function moveRefund(
   if (word.state !== "done") return word.state;
 
   const { amountPaise, refId: money } = after;
+  const template = after.method === "cash" ? "booking-refunded-cash" : "booking-refunded";
   // What is given back of single tests counts as refunded from its beginning.
   if (isNotDone(after.cause)) {
     const told = await updateBooking(ctx, booking, {}, { actor: "payment", word: "Refunded" });
-    await notifyCustomer(ctx, told, "booking-refunded", { amountPaise, money });
+    await notifyCustomer(ctx, told, template, { amountPaise, money });
     return "done";
   }
   // Money that never paid the booking (another amount, a second success) is refunded beside it.
   if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
-    await notifyCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
+    await notifyCustomer(ctx, booking, template, { amountPaise, money });
     return "done";
   }
   const refundedPaise = booking.refundedPaise + amountPaise;
@@ -102,6 +103,6 @@ export async function moveRefund(
     { payStatus: "refunded", refundedPaise },
     { actor: "payment", word: "Refunded" },
   );
-  await notifyCustomer(ctx, back, "booking-refunded", { amountPaise });
+  await notifyCustomer(ctx, back, template, { amountPaise });
   return "done";
 }

@@ -12,7 +12,6 @@ export type CouponError =
   | { code: "wrong-place" }
   | { code: "only-radiology" }
   | { code: "first-booking" }
-  | { code: "login-first" }
   | { code: "used-by-you" }
   | { code: "used-up" };
 

@@ -3,8 +3,8 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
-/** Scans and tracings have no measured parameters: their report is the reader's impression in words. */
-const IMPRESSION: Analyte = {
+/** Scans and tracings have no measured parameters: their report is the reader's impression in words, of one picture alone. */
+export const IMPRESSION: Analyte = {
   code: "IMPRESSION",
   name: "Impression",
   unit: "",

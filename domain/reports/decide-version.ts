@@ -1,3 +1,4 @@
+import { INDIA_OFFSET_MS } from "../shared/clock.ts";
 import type { LisStatus, ReportStatus, ReportVersion, SentTime } from "./types.ts";
 
 type Known = Pick<ReportVersion, "version" | "status" | "lisVersion" | "lisStatus" | "releasedAt">;
@@ -177,14 +178,11 @@ export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }
 
-/** Days and hours begin as India's do. */
-const INDIA_MS = 5.5 * 60 * 60_000;
-
-/** "apart": the two times cannot be ordered. */
+/** "apart": the two times cannot be ordered. Days and hours begin as India's do. */
 export function compareTimes(a: SentTime | null, b: SentTime | null): "before" | "same" | "after" | "apart" {
   if (a === null || b === null) return a === b ? "same" : "apart";
   const exactTo = Math.max(a.exactTo, b.exactTo);
-  const [x, y] = [a, b].map(({ at }) => Math.floor((at.getTime() + INDIA_MS) / exactTo));
+  const [x, y] = [a, b].map(({ at }) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / exactTo));
   if (x === undefined || y === undefined) return "apart";
   if (x > y) return "after";
   if (a.field !== b.field && b.field !== "") return "apart";

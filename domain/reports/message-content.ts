@@ -1,4 +1,5 @@
 import { canonicalJson } from "../shared/canonical-json.ts";
+import { hexOf } from "../shared/hex.ts";
 import type { ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 type Sha256 = (bytes: Uint8Array) => Uint8Array;
@@ -23,17 +24,13 @@ export function contentHash(
   const text = canonicalJson({
     results,
     back: retracted,
-    documentSha256: document ? hex(document.sha256) : "",
+    documentSha256: document ? hexOf(document.sha256) : "",
     reason,
     comments,
     authorisedBy,
     authorisedRegistration,
   });
-  return hex(sha256(new TextEncoder().encode(text)));
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(sha256(new TextEncoder().encode(text)));
 }
 
 /** Whether a message changes nothing that the report shows: neither its lines and comments nor who authorised it. */

@@ -3,6 +3,7 @@ import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
 import { graphemesOf } from "../i18n/split-by-font.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import { hexOf } from "../shared/hex.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
@@ -53,8 +54,8 @@ export async function verifyReport(
     return { kind: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS };
   }
   const code = readVerifyCode(request.code);
-  const found = code === null ? undefined : await needs.reports.findByCode(code);
   if (code === null) return { kind: "not-found" };
+  const found = await needs.reports.findByCode(code);
   if (!found) return verifyVisit(needs, code, now);
   const { report } = found;
   const order = await needs.reports.orderOf(report.accession);
@@ -81,7 +82,7 @@ export async function verifyReport(
     labName: needs.catalogue().labById.get(version.labId)?.name ?? needs.site.legalName,
     collectedAt: version.collectedAt,
     reportedAt: version.reportedAt,
-    sha256: pdf && hex(pdf.sha256),
+    sha256: pdf && hexOf(pdf.sha256),
   };
 }
 
@@ -127,10 +128,6 @@ async function printedPdf(...what: Parameters<typeof makePdf>): Promise<StoredPd
     if (error instanceof MissingGlyphsError) return null;
     throw error;
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** "Meena Das" → "M**** D**": enough to recognise one's own name, too little to learn another's. */

@@ -1,8 +1,8 @@
 /** Time comes from outside as a value; days and hours are those of Asia/Kolkata (UTC+5:30, no summer time), where the labs are. */
 export type Clock = () => Date;
 
-const INDIA_OFFSET_MS = 330 * 60_000;
 /** Milliseconds. */
+export const INDIA_OFFSET_MS = 330 * 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
@@ -15,6 +15,12 @@ export function indiaDay(at: Date): string {
 export function indiaMinute(at: Date): number {
   const local = new Date(at.getTime() + INDIA_OFFSET_MS);
   return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The calendar year in which the financial year of an instant began, on 1 April in India: 2026 for 2026-27. */
+export function financialYearStart(at: Date): number {
+  const [year = "", month = ""] = indiaDay(at).split("-");
+  return Number(month) >= 4 ? Number(year) : Number(year) - 1;
 }
 
 /** The instant of a minute (since midnight in India) of a day (YYYY-MM-DD). */

@@ -42,6 +42,21 @@ test("a cash refund that two people note at once is given once", async () => {
   expect(await refunded()).toBe(before + 45_000);
 });
 
+const toldOf = sql({ refId: text }, { text })`
+  select m.text from message m join booking b on position(b.booking_no in m.text) > 0
+    join refund r on r.booking_id = b.id
+  where r.ref_id = ${"refId"} and m.template like 'booking-%' and m.text like '%refunded%' order by m.created_at, m.id`;
+
+test("who paid in cash is told that the refund is in cash, when it is due and when it is given", async () => {
+  const refId = await dueInCash();
+  await desk.refunds.give(farid, { refId, reference: "V-4" });
+  const told = (await db.rows(toldOf, { refId })).map((each) => each.text);
+  expect(told).toEqual([
+    expect.stringMatching(/ is cancelled\. Rs\. 450 will be refunded in cash\.$/),
+    expect.stringMatching(/: Rs\. 450 has been refunded in cash\.$/),
+  ]);
+});
+
 test("the refunds' page says in one row what goes back, why and how, and until when", async () => {
   const refId = await dueInCash();
   const page = await staffed.get("/desk/money/refunds", await staffed.cookieOf("accounts"));

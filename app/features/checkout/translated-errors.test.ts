@@ -40,7 +40,6 @@ const SHOWN = [
   couponErrorMessage({ code: "wrong-place" }),
   couponErrorMessage({ code: "only-radiology" }),
   couponErrorMessage({ code: "first-booking" }),
-  couponErrorMessage({ code: "login-first" }),
   couponErrorMessage({ code: "used-by-you" }),
   couponErrorMessage({ code: "used-up" }),
   bookErrorMessage({ code: "too-many-unpaid", payLater: true }).message,

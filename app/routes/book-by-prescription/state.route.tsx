@@ -173,7 +173,7 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
   const lines = proposed.flatMap((serviceId) => {
     const service = catalogue.serviceById.get(serviceId);
     if (!service) return [];
-    const price = service.withdrawn ? undefined : priceOf(service, visitor.place.priceListId);
+    const price = priceOf(service, visitor.place.priceListId);
     return {
       serviceId,
       name: service.name,

@@ -97,7 +97,7 @@ async function bookAgain(
   const missing: string[] = [];
   for (const { serviceId, serviceName } of items) {
     const service = catalogue.serviceById.get(serviceId);
-    const price = service && !service.withdrawn && priceOf(service, visitor.place.priceListId);
+    const price = service && priceOf(service, visitor.place.priceListId);
     if (!price) {
       missing.push(`${serviceName} is no longer available.`);
       continue;

@@ -59,7 +59,7 @@ export async function saveRow(
   if (!shape || edit.rowKey === ORDER_KEY) return fail({ code: "unknown-row" });
   const { tables } = await files.current();
   const keyed = keyedRows(tables.find(({ file }) => file === edit.file)?.rows ?? [], shape);
-  const draftId = edit.draftId ?? (await openDraftOf(needs, account));
+  const draftId = edit.draftId ?? (await openDraftOf(needs, account))?.id ?? null;
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
   const earlier = draftId === null ? [] : await store.rows(draftId);
   const problems = edit.cells
@@ -154,10 +154,16 @@ export function changeOf(before: Cells | null, after: Cells | null) {
   return { before: before === null ? null : side("from"), after: after === null ? null : side("to") };
 }
 
+/** Well above the number of drafts that are open at a time. */
+const MAX_DRAFTS = 1_000;
+
 /** The account's newest draft that is still edited. */
-export async function openDraftOf({ store }: CatalogueNeeds, account: StaffAccount): Promise<string | null> {
-  const drafts = await store.list(100);
-  return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === account.id)?.id ?? null;
+export async function openDraftOf(
+  { store }: Pick<CatalogueNeeds, "store">,
+  account: StaffAccount,
+): Promise<Draft | null> {
+  const drafts = await store.list(MAX_DRAFTS);
+  return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === account.id) ?? null;
 }
 
 export async function openDraft(
@@ -232,7 +238,7 @@ export async function uploadTable(
   const newId = () => uuidv7(needs.clock(), needs.random);
   const rows = compareRows(now, read.rows, shape, newId);
   if (rows.length === 0) return fail({ code: "nothing-changes" });
-  const id = draftId ?? (await openDraftOf(needs, account));
+  const id = draftId ?? (await openDraftOf(needs, account))?.id ?? null;
   if (id !== null && !isUuid(id)) return fail({ code: "unknown-draft" });
   return putTables(needs, account, {
     draftId: id,

@@ -54,7 +54,7 @@ export async function moveRow(
   const { order } = shape;
   const rows = (await files.current()).tables.find(({ file }) => file === move.file)?.rows ?? [];
   const published = keyedRows(rows, shape);
-  const draftId = move.draftId ?? (await openDraftOf(needs, account));
+  const draftId = move.draftId ?? (await openDraftOf(needs, account))?.id ?? null;
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
   return store.transact<Result<Moved, MoveError>>(async (tx, rollback) => {
     const now = needs.clock();

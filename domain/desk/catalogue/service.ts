@@ -6,7 +6,7 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isWholeChain } from "../../staff/scope.ts";
 import { applyDraft } from "./apply-draft.ts";
 import type { EditError, Edited, RowEdit, TableUpload, UploadError } from "./edit-draft.ts";
-import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
+import { beginDraft, openDraftOf, saveRow, uploadTable } from "./edit-draft.ts";
 import type { Moved, MoveError, RowMove } from "./move-row.ts";
 import { moveRow } from "./move-row.ts";
 import type { CatalogueNeeds, PictureError } from "./ports.ts";
@@ -113,8 +113,6 @@ export interface CatalogueDeskService {
   ): Promise<Result<{ draftId: string }, DraftOfVersionError>>;
 }
 
-/** Well above the number of drafts that are open at a time. */
-const MAX_DRAFTS = 1_000;
 /** Dry runs cached by draft, draft version and catalogue version. */
 const MAX_DRY_RUNS = 20;
 
@@ -176,10 +174,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     shapes: files.shapes,
     counts: async () => new Map((await files.current()).tables.map(({ file, rows }) => [file, rows.length])),
     drafts: (most) => store.list(most),
-    async openDraft({ id }) {
-      const drafts = await store.list(MAX_DRAFTS);
-      return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === id) ?? null;
-    },
+    openDraft: (account) => openDraftOf(needs, account),
     table,
     async row(file, rowKey, draftId) {
       const shape = files.shapes.get(file);

@@ -113,6 +113,14 @@ export const BOOKING_TEMPLATES = declareTemplates(
         details: "Your refund follows the cancellation policy.",
       },
     },
+    "booking-cancelled-cash": {
+      dltTemplateId: "1107160000000000131",
+      text: "Booking {no} is cancelled. Rs. {amount} will be refunded in cash.",
+      notification: {
+        subject: "Your booking is cancelled",
+        details: "Your refund follows the cancellation policy.",
+      },
+    },
     "booking-cancelled-unpaid": {
       dltTemplateId: "1107160000000000115",
       text: "Booking {no} is cancelled. No refund is due.",
@@ -201,6 +209,11 @@ export const BOOKING_TEMPLATES = declareTemplates(
         subject: "Your refund has been paid",
         details: "Refunded to the account you paid from.",
       },
+    },
+    "booking-refunded-cash": {
+      dltTemplateId: "1107160000000000132",
+      text: "Booking {no}: Rs. {amount} has been refunded in cash.",
+      notification: { subject: "Your refund has been paid", details: "Refunded in cash." },
     },
   },
 );

@@ -1,5 +1,6 @@
 import type { Catalogue, Lab } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
+import { IMPRESSION } from "../analytes.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
 import type { Fhir, Measured, NamedUuid, WriteDecimal } from "./observation-of.ts";
@@ -63,9 +64,6 @@ export interface BundleFacts {
   site: SiteSettings;
 }
 
-/** The code of a scan's impression; the catalogue has no parameter for it. */
-const IMPRESSION_LOINC = "19005-8";
-
 /**
  * A version of a report as a FHIR R4 document in the shape of India's health network (ABDM, profile DiagnosticReportRecord): first the
  * Composition, then everything that it refers to. Codes of our own are not in it, because its value sets are closed: they stand as text.
@@ -91,9 +89,10 @@ export function reportBundle(facts: BundleFacts, make: { uuid: NamedUuid; decima
     issued,
   };
   const observations = version.results.map((result, i) => {
-    const loinc = catalogue.parameterByCode.get(result.code)?.loinc ?? null;
-    const known = result.code === "IMPRESSION" ? IMPRESSION_LOINC : loinc;
-    return { name: `result-${i + 1}`, resource: observationOf(result, known, common, make.decimal) };
+    // The catalogue has no parameter for an impression.
+    const analyte = result.code === IMPRESSION.code ? IMPRESSION : catalogue.parameterByCode.get(result.code);
+    const loinc = analyte?.loinc ?? null;
+    return { name: `result-${i + 1}`, resource: observationOf(result, loinc, common, make.decimal) };
   });
   const kind = isScan ? IMAGING : LABORATORY;
   const diagnosticReport: Fhir = {

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import { translateExplanation } from "../../i18n/content-words.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { IMPRESSION } from "../analytes.ts";
 import { isBound } from "../range-geometry.ts";
 import type { ReportResult } from "../types.ts";
 import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
@@ -9,9 +10,6 @@ interface Measured {
   measuredAt: Date;
   results: readonly ReportResult[];
 }
-
-/** A report's impression in words is no parameter with a range. */
-const IN_WORDS = "IMPRESSION";
 
 /**
  * The results of one report by group, each with the same parameter's readings before, newest first. What has no value is left out.
@@ -32,7 +30,7 @@ export function resultGroups(
       return before ? [readingOf({ reportId: "", measuredAt }, before, before.method)] : [];
     }),
   });
-  const measured = report.results.filter(({ code, absent }) => code !== IN_WORDS && !absent);
+  const measured = report.results.filter(({ code, absent }) => code !== IMPRESSION.code && !absent);
   return [...Map.groupBy(measured, ({ bodyGroup }) => bodyGroup)].map(([name, results]) => ({
     name,
     parameters: results.map(parameterOf),

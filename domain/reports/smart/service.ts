@@ -3,16 +3,13 @@ import { printOrRecordFailure } from "../../i18n/missing-glyphs.ts";
 import { printLanguage, translateForPrint } from "../../i18n/translate-for-print.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access-log.ts";
-import { isSensitive } from "../analytes.ts";
+import { IMPRESSION, isSensitive } from "../analytes.ts";
 import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { readingOf } from "./result-groups.ts";
 import type { SmartModel } from "./smart-model.ts";
 import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport, SmartSource } from "./types.ts";
-
-/** The impression of a scan describes one picture, so it has no earlier values. */
-const NOT_COMPARABLE = "IMPRESSION";
 
 /**
  * Parameters by the group of the body in which the latest report has them, each with its readings. Groups and parameters stand in the
@@ -26,7 +23,7 @@ export function groupResults(sources: readonly SmartSource[], catalogue: Catalog
     const service = catalogue.serviceById.get(source.serviceId);
     if (!service || isSensitive(service, catalogue)) continue;
     for (const result of source.results) {
-      if (result.code === NOT_COMPARABLE || result.absent) continue;
+      if (result.code === IMPRESSION.code || result.absent) continue;
       const reading = readingOf(source, result, methodOf(result, service, catalogue));
       const known = found.get(result.code);
       if (!known) found.set(result.code, { newest: result, readings: [reading] });

@@ -27,7 +27,8 @@ export interface MessageReview {
   order: LabOrder | null;
 }
 
-type TransactionContext = StaffRequest & { dryRun: boolean };
+/** With `dryRun` everything runs and is rolled back. */
+type StaffCommand = StaffRequest & { dryRun: boolean };
 
 /** The staff's use cases of reports and messages. Everything that is read or changed is recorded with the person. */
 export interface StaffReportsService {
@@ -37,17 +38,17 @@ export interface StaffReportsService {
   show(id: string, by: string): Promise<MessageReview | undefined>;
   /** The booked test of a message; null if it has none, or the message is unknown. */
   orderOf(id: string): Promise<string | null>;
-  release(request: TransactionContext & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
-  refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffError>>;
+  release(request: StaffCommand & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
+  refuse(request: StaffCommand & { id: string }): Promise<Result<void, StaffError>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for the call to the customer; the owner's access log shows it. */
   showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
   releaseHeld(
-    request: TransactionContext & { reportId: string; version: number },
+    request: StaffCommand & { reportId: string; version: number },
   ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
   /** Withdraws the newest version of a report, by its id or its accession. */
   withdraw(
-    request: TransactionContext & { name: string },
+    request: StaffCommand & { name: string },
   ): Promise<Result<{ accession: string; version: number }, WithdrawError>>;
   note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
   actions(): Promise<StaffAction[]>;

@@ -80,3 +80,15 @@ test("the value before is one of the same unit; a result in words has none", () 
   expect(previousValue(HB, earlier("g/dL", null))).toBeNull();
   expect(previousValue({ ...HB, number: null }, earlier("g/dL"))).toBeNull();
 });
+
+test("a report without a result for the parameter does not hide the value of the one before it", () => {
+  const clotted = { ...HB, value: "", number: null, absent: "clotted" };
+  const measured = { ...HB, value: "12.0", number: 12 };
+  const before = new Date("2026-05-01T03:00:00Z");
+  expect(
+    previousValue(HB, [
+      { measuredAt: at, results: [clotted] },
+      { measuredAt: before, results: [measured] },
+    ]),
+  ).toEqual({ value: "12.0", at: before });
+});

@@ -233,8 +233,8 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
 }
 
 /**
- * The value of the same parameter in the newest report before, if it is in the same unit: one in another unit is no earlier value of it. A
- * result in words has none: two pictures are not compared.
+ * The value of the same parameter in the newest report before that has one, if it is in the same unit: one in another unit is no earlier
+ * value of it. A result in words has none: two pictures are not compared.
  */
 export function previousValue(
   { code, unit, number }: Pick<ReportResult, "code" | "unit" | "number">,
@@ -242,7 +242,7 @@ export function previousValue(
 ): { value: string; at: Date } | null {
   if (number === null) return null;
   for (const { measuredAt, results } of earlier) {
-    const before = results.find((result) => result.code === code);
+    const before = results.find((result) => result.code === code && !result.absent);
     if (before)
       return before.unit === unit && before.number !== null ? { value: before.value, at: measuredAt } : null;
   }
