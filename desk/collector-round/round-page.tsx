@@ -132,10 +132,9 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         const pin = String(new FormData(event.currentTarget).get("pin") ?? "");
         setBusy(true);
         setWrong(false);
-        void unlock(pin).then((isRight) => {
-          setBusy(false);
-          setWrong(!isRight);
-        });
+        void unlock(pin)
+          .then((isRight) => setWrong(!isRight))
+          .finally(() => setBusy(false));
       }}
     >
       <h1>{t("This phone is locked")}</h1>
