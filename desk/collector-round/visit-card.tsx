@@ -113,14 +113,21 @@ interface Facts {
 const NOT_KEPT: PlainPhrase = "This phone could not keep the entry. Open the page again and repeat it.";
 
 /** The form of one event: handled by the page's script, or posted. */
-function Step({
+export function Step({
   visit: { bookingNo, slotId },
   submit,
   kind,
   words,
   variant = "primary",
   children,
-}: Facts & { kind: string; words: string; variant?: "primary" | "secondary"; children?: ReactNode }) {
+}: {
+  visit: Pick<RoundVisit, "bookingNo" | "slotId">;
+  submit: Submit;
+  kind: string;
+  words: string;
+  variant?: "primary" | "secondary";
+  children?: ReactNode;
+}) {
   const t = useTranslate();
   const [wrong, setWrong] = useState<PlainPhrase | null>(null);
   const [busy, setBusy] = useState(false);
