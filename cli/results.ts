@@ -12,7 +12,15 @@ import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { BY, BY_OR_ACCOUNT, noteAction, REASON, readStaff, signature } from "./staff-action.ts";
+import {
+  BY,
+  BY_OR_ACCOUNT,
+  changeUnlessDryRun,
+  noteAction,
+  REASON,
+  readStaff,
+  signature,
+} from "./staff-action.ts";
 
 export const resultsDisputed: Command = {
   name: "results disputed",
@@ -204,19 +212,25 @@ had them made again is kept: --by, or the account of this machine. The list name
     ["results unprinted", "one line a report, the one that waits longest first"],
     ["results unprinted --again", "has them made again within seconds"],
   ],
-  options: { again: { help: "have all of them made again" }, by: BY_OR_ACCOUNT, json: JSON_OUTPUT },
+  options: {
+    again: { help: "have all of them made again" },
+    by: BY_OR_ACCOUNT,
+    "dry-run": DRY_RUN,
+    json: JSON_OUTPUT,
+  },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
     const reports = await unprintedReports(db, { scope: WHOLE_CHAIN, most: null });
+    const dryRun = call.isOn("dry-run");
     const queued = call.isOn("again") ? await printAllAgain(db, { call, tools }) : 0;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports, queued }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, reports, queued }));
     else {
       for (const { accession, bookingNo, version, serviceName, reason, failedAt } of reports) {
         const which = accession === "" ? `booking ${bookingNo}` : `${accession}/${version}`;
         tools.out(`${which}  ${formatDayTime(failedAt)}  ${serviceName}  ${reason}`);
       }
       tools.out(reports.length === 0 ? "Every report was printed." : `${reports.length} not printed.`);
-      if (queued > 0) tools.out(`${queued} are made again.`);
+      if (queued > 0) tools.out(`${queued} ${dryRun ? "would be" : "are"} made again.`);
     }
     return 0;
   },
@@ -224,7 +238,7 @@ had them made again is kept: --by, or the account of this machine. The list name
 
 /** Queues the failed PDFs again, with an entry in the record of the staff, as the desk does; returns how many. */
 function printAllAgain(db: Connection, signed: { call: Call; tools: Tools }): Promise<number> {
-  return db.tx(async (tx) => {
+  return changeUnlessDryRun(db, signed.call.isOn("dry-run"), async (tx) => {
     const queued = await printAgain(tx, signed.tools.now());
     const noted = { action: "reports printed again", subject: "reports", details: {} };
     if (queued > 0) await noteAction(tx, signed, noted);

@@ -70,7 +70,9 @@ test("reports whose PDF could not be made are listed with the reason, and made a
   expect(await (await get("/desk/results", pathologist)).text()).toContain("Every report was printed.");
 
   await db.raw("update job set failed_at = now(), last_error = 'no font has ₿' where kind = 'report-pdf'");
-  const again = await namunaOf(site)("results", "unprinted", "--again", "--by", "Rina Pal", "--json");
+  const line = ["results", "unprinted", "--again", "--by", "Rina Pal"];
+  expect((await namunaOf(site)(...line, "--dry-run")).out).toContain("1 would be made again.");
+  const again = await namunaOf(site)(...line, "--json");
   expect(JSON.parse(again.out)).toMatchObject({ queued: 1, reports: [{ accession: booked.accession }] });
   const printed = { who: "Rina Pal", action: "reports printed again" };
   expect((await actionsOn(db, "reports")).at(-1)).toMatchObject(printed);
