@@ -1,3 +1,4 @@
+import type { Connection } from "../db/client/connect.ts";
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
 import { isCritical } from "../domain/reports/critical-results.ts";
@@ -7,11 +8,19 @@ import { rangeWords } from "../domain/reports/flag-words.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import type { Command } from "./command.ts";
+import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { BY, REASON, readStaff, signature } from "./staff-action.ts";
+import {
+  BY,
+  BY_OR_ACCOUNT,
+  changeUnlessDryRun,
+  noteAction,
+  REASON,
+  readStaff,
+  signature,
+} from "./staff-action.ts";
 
 export const resultsDisputed: Command = {
   name: "results disputed",
@@ -197,25 +206,42 @@ export const resultsUnprinted: Command = {
   summary: "list the reports and bills whose PDF could not be made, and why",
   help: `A report with a letter that no font has is not printed without it: it waits here, and its customer reads it on the screen. Send the
 patient's name or the finding in another spelling as a correction, or install a version with that font; then "--again" has all of
-them made once more. A bill, or the report of a visit, is printed when its customer asks for it: "--again" takes it off the list. The list names nobody.`,
+them made once more. A bill, or the report of a visit, is printed when its customer asks for it: "--again" takes it off the list. Who
+had them made again is kept: --by, or the account of this machine. The list names nobody.`,
   examples: [
     ["results unprinted", "one line a report, the one that waits longest first"],
     ["results unprinted --again", "has them made again within seconds"],
   ],
-  options: { again: { help: "have all of them made again" }, json: JSON_OUTPUT },
+  options: {
+    again: { help: "have all of them made again" },
+    by: BY_OR_ACCOUNT,
+    "dry-run": DRY_RUN,
+    json: JSON_OUTPUT,
+  },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
     const reports = await unprintedReports(db, { scope: WHOLE_CHAIN, most: null });
-    const queued = call.isOn("again") ? await printAgain(db, tools.now()) : 0;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports, queued }));
+    const dryRun = call.isOn("dry-run");
+    const queued = call.isOn("again") ? await printAllAgain(db, { call, tools }) : 0;
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, reports, queued }));
     else {
       for (const { accession, bookingNo, version, serviceName, reason, failedAt } of reports) {
         const which = accession === "" ? `booking ${bookingNo}` : `${accession}/${version}`;
         tools.out(`${which}  ${formatDayTime(failedAt)}  ${serviceName}  ${reason}`);
       }
       tools.out(reports.length === 0 ? "Every report was printed." : `${reports.length} not printed.`);
-      if (queued > 0) tools.out(`${queued} are made again.`);
+      if (queued > 0) tools.out(`${queued} ${dryRun ? "would be" : "are"} made again.`);
     }
     return 0;
   },
 };
+
+/** Queues the failed PDFs again, with an entry in the record of the staff, as the desk does; returns how many. */
+function printAllAgain(db: Connection, signed: { call: Call; tools: Tools }): Promise<number> {
+  return changeUnlessDryRun(db, signed.call.isOn("dry-run"), async (tx) => {
+    const queued = await printAgain(tx, signed.tools.now());
+    const noted = { action: "reports printed again", subject: "reports", details: {} };
+    if (queued > 0) await noteAction(tx, signed, noted);
+    return queued;
+  });
+}

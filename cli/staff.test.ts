@@ -52,6 +52,9 @@ test("a photograph is a JPEG of an active account", async () => {
     namuna("staff", "photo", login, `${folder}/${file}`, "--by", "Joy Dutta");
   expect((await set("ela.bose", "ela.jpg")).code).toBe(0);
   expect((await set("ela.bose", "ela.jpg")).code).toBe(0);
+  const here = { db, folder, signerIsStranger: true };
+  const own = await run(["staff", "photo", "ela.bose", "ela.jpg", "--by", "Joy Dutta", "--dry-run"], here);
+  expect([own.code, own.out]).toEqual([0, "The photograph would be set."]);
   expect((await set("ela.bose", "ela.png")).notes).toContain("no JPEG");
   expect((await set("ela.bose", "none.jpg")).notes).toContain("cannot be read");
   expect((await set("nobody.known", "ela.jpg")).notes).toContain("no active account");

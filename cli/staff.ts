@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { settingStore } from "../db/stores/settings.ts";
 import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import { formatDay } from "../domain/shared/clock.ts";
@@ -224,7 +225,7 @@ the first name. What the camera wrote beside the picture (place, time) is left o
     const [login = "", file = ""] = call.operands;
     const by = signature(call);
     const isDryRun = call.isOn("dry-run");
-    const bytes = await readFile(file).catch(() => {
+    const bytes = await readFile(resolve(tools.folder, file)).catch(() => {
       throw new CommandError(`${file} cannot be read.`);
     });
     const photo = readPhoto(bytes);

@@ -77,9 +77,10 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      if (isOver) return stop();
       const reader = await barcodeReader();
       const video = picture.current;
-      if (isOver || !video) return stop();
+      if (isOver || !video) return;
       video.srcObject = stream;
       await video.play();
       await look(reader);
@@ -87,7 +88,9 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    start().catch(() => told.current.failed());
+    start().catch(() => {
+      if (!isOver) told.current.failed();
+    });
     return () => {
       isOver = true;
       clearTimeout(timer);

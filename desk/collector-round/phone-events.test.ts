@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Round, RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { applyEvents, checkEvent, keptNow } from "./phone-events.ts";
+import { applyEvents, checkEvent, keptNow, readFormEvent } from "./phone-events.ts";
 
 const TUBE = {
   tube: "1.1.1",
@@ -97,6 +97,17 @@ test.each<[string, SentEvent, Round, string | null]>([
   ["a visit that the phone does not know", { ...started, bookingNo: "N2" }, ROUND, "unknown-booking"],
 ])("the phone itself sees %s", async (_, sent, round, refused) => {
   expect(await checkEvent(sent, round)).toBe(refused);
+});
+
+test.each([
+  ["with blanks between, in the digits of Bengali", " ০ ৪  ২  ০ ", null],
+  ["with the words around it", "Start code 0420", "wrong-code"],
+])("a start code %s is judged like any other", async (_, code, refused) => {
+  const form = new FormData();
+  const fields = { kind: "started", bookingNo: "N1", slotId: VISIT.slotId, code };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const read = readFormEvent(form);
+  expect(read && (await checkEvent(read, ROUND))).toBe(refused);
 });
 
 test.each<[string, string, readonly SentEvent[], string[] | null]>([

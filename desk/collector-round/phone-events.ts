@@ -123,6 +123,9 @@ export const MAX_SENT = 40;
 /** The most bytes of one request: half of what a form without files may have (`server/pages/form-limits.ts`). */
 export const MAX_SENT_BYTES = 64 * 1024;
 
+/** The most characters that are read of a start code: one with blanks or words around it is a wrong code, not an unknown entry. */
+export const MAX_CODE = 40;
+
 /** The event of a submitted form; used in the browser and, without scripts, on the server. */
 export function readFormEvent(form: FormData): Pick<SentEvent, "bookingNo" | "slotId" | "details"> | null {
   const details = detailsOf(form, textOf(form, "kind", 40));
@@ -134,7 +137,7 @@ function detailsOf(form: FormData, kind: string): EventDetails | null {
   const paise = Number(textOf(form, "paise", 12));
   switch (kind) {
     case "started":
-      return { kind, code: typedCode(textOf(form, "code", 8)), reason: textOf(form, "reason", 300) };
+      return { kind, code: typedCode(textOf(form, "code", MAX_CODE)), reason: textOf(form, "reason", 300) };
     case "tube-labelled":
       return {
         kind,

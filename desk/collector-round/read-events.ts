@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { typedText } from "../../domain/i18n/typed-text.ts";
-import { MAX_SENT } from "./phone-events.ts";
+import { MAX_CODE, MAX_SENT } from "./phone-events.ts";
 
 const words = (most: number) => v.pipe(v.string(), v.transform(typedText), v.maxLength(most));
 
@@ -16,7 +16,7 @@ const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_
 
 const Details = v.variant("kind", [
   v.object({ kind: v.picklist(["accepted", "on-the-way", "arrived"]) }),
-  v.object({ kind: v.literal("started"), code: words(8), reason: words(300) }),
+  v.object({ kind: v.literal("started"), code: words(MAX_CODE), reason: words(300) }),
   v.object({
     kind: v.literal("tube-labelled"),
     tube: words(20),

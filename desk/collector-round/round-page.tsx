@@ -9,7 +9,7 @@ import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
 import { useRound } from "./use-round.ts";
 import type { Submit } from "./visit-card.tsx";
-import { VisitCard } from "./visit-card.tsx";
+import { Step, VisitCard } from "./visit-card.tsx";
 
 export function RoundPage({ given }: { given: Round | null }) {
   const t = useTranslate();
@@ -99,6 +99,9 @@ function RefusedList({ round: { refused } }: { round: Round }) {
   );
 }
 
+/** Cash is of no single visit. */
+const NO_VISIT = { bookingNo: "", slotId: "" };
+
 function Cash({ round: { cash }, submit }: { round: Round; submit: Submit }) {
   const t = useTranslate();
   if (cash.openPaise === 0 && cash.announcedPaise === 0) return null;
@@ -106,12 +109,10 @@ function Cash({ round: { cash }, submit }: { round: Round; submit: Submit }) {
     <section className="round-visit" aria-label={t("Cash of the day")}>
       <h2>{t("Cash of the day")}</h2>
       {cash.openPaise > 0 && (
-        <form method="post" action="/desk/round" onSubmit={(event) => void submit(event)}>
+        <Step visit={NO_VISIT} submit={submit} kind="cash-handed-over" words={t("I hand it over")}>
           <p>{t("You have {amount}.", { amount: t.rupees(cash.openPaise) })}</p>
-          <input type="hidden" name="kind" value="cash-handed-over" />
           <input type="hidden" name="paise" value={cash.openPaise} />
-          <Button type="submit">{t("I hand it over")}</Button>
-        </form>
+        </Step>
       )}
       {cash.announcedPaise > 0 && (
         <p>{t("{amount} handed over; reception counts it.", { amount: t.rupees(cash.announcedPaise) })}</p>
@@ -132,10 +133,9 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         const pin = String(new FormData(event.currentTarget).get("pin") ?? "");
         setBusy(true);
         setWrong(false);
-        void unlock(pin).then((isRight) => {
-          setBusy(false);
-          setWrong(!isRight);
-        });
+        void unlock(pin)
+          .then((isRight) => setWrong(!isRight))
+          .finally(() => setBusy(false));
       }}
     >
       <h1>{t("This phone is locked")}</h1>

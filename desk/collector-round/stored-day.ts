@@ -1,4 +1,5 @@
 import type { Round } from "../../domain/desk/collector-round/round.ts";
+import { typedCode } from "../../domain/i18n/typed-text.ts";
 import { timeOfSite } from "./phone-clock.ts";
 import { isForNow, keptNow } from "./phone-events.ts";
 import { asSent, putStored, readStored, removeStored, waitingOf, wipeVisits } from "./phone-store.ts";
@@ -95,10 +96,10 @@ async function openSeal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Round | 
   }
 }
 
+/** `pin`: as it was typed, in the digits of whatever keyboard. */
 async function keyOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(pin), "PBKDF2", false, [
-    "deriveKey",
-  ]);
+  const bytes = new TextEncoder().encode(typedCode(pin));
+  const material = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveKey"]);
   const facts = { name: "PBKDF2", hash: "SHA-256", salt, iterations: ROUNDS };
   return crypto.subtle.deriveKey(facts, material, { name: "AES-GCM", length: 256 }, false, [
     "encrypt",

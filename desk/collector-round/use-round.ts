@@ -47,6 +47,8 @@ export function useRound(given: Round | null): RoundControls {
   const [othersWaiting, setOthersWaiting] = useState(0);
   const [closed, setClosed] = useState<"loading" | "locked" | "empty" | null>(given ? null : "loading");
   const [isAway, setAway] = useState(false);
+  /** The last attempt to send found no connection, and none is under way. */
+  const sendsAgain = useRef(false);
   const [needsPin, setNeedsPin] = useState(false);
   const sending = useRef<Promise<void> | null>(null);
   const baseNow = useRef(base);
@@ -61,18 +63,26 @@ export function useRound(given: Round | null): RoundControls {
     setClosed(null);
   }, []);
 
+  const noteAway = useCallback((away: boolean) => {
+    sendsAgain.current = away;
+    setAway(away);
+  }, []);
+
   /** Sends the outbox, then reloads the day. Calls run one after the other. */
   const synchronise = useCallback(
     (byItself: boolean) => {
       const run = async () => {
         const before = baseNow.current;
+        sendsAgain.current = false;
         if (!before) return;
         const sent = await sendWaiting(before.accountId, byItself);
         if (sent.is === "over") return leave();
         const day = sent.is === "away" ? null : await askDay(byItself);
         if (day === "over") return leave();
-        setAway(sent.is === "away" || day === null);
+        noteAway(sent.is === "away" || day === null);
         setNeedsPin(day === "locked");
+        // The phone was locked meanwhile: its PIN shows the day again.
+        if (baseNow.current === null) return;
         if (day !== null && day !== "locked") {
           await keepDay(day);
           return show(day);
@@ -83,9 +93,9 @@ export function useRound(given: Round | null): RoundControls {
         return show(after);
       };
       const next = (sending.current ?? Promise.resolve()).then(run);
-      sending.current = next.catch(() => setAway(true));
+      sending.current = next.catch(() => noteAway(true));
     },
-    [show],
+    [noteAway, show],
   );
 
   useEffect(() => {
@@ -114,8 +124,13 @@ export function useRound(given: Round | null): RoundControls {
       const round = baseNow.current;
       if (!round) return;
       if (round.day !== indiaDay(timeOfSite())) return void passMidnight(round);
-      if (idleMs() < LOCK_MS) return;
+      if (idleMs() < LOCK_MS) {
+        // A weak signal comes back without an "online" event.
+        if (sendsAgain.current && navigator.onLine) synchronise(true);
+        return;
+      }
       void lockDay();
+      baseNow.current = null;
       setBase(null);
       setClosed("locked");
     }, LOOK_MS);
@@ -143,7 +158,8 @@ export function useRound(given: Round | null): RoundControls {
       if (wrong) return wrong;
       const noted = { ...event, id: newEventId(), at: timeOfSite().toISOString() };
       await addWaiting({ accountId: base.accountId, event: noted });
-      setWaiting((before) => [...before, noted]);
+      // A day that was loaded meanwhile may have it already.
+      setWaiting((before) => (before.some(({ id }) => id === noted.id) ? before : [...before, noted]));
       synchronise(false);
       return null;
     },

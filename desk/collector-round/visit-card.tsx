@@ -6,10 +6,12 @@ import { TextField } from "../../app/ui/field.tsx";
 import type { RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { Rejection } from "../../domain/desk/collector-round/states.ts";
 import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/collector-round/states.ts";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { BarcodeField } from "./barcode-field.tsx";
+import { MAX_CODE } from "./phone-events.ts";
 import { patientWords, STATE_WORDS } from "./round-words.ts";
 
-/** The result of a submitted form: null if it was stored, else the reason. */
+/** The result of a submitted form: null if it was stored, else the reason. Rejects where the phone's store takes nothing. */
 export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Rejection | null>;
 
 /** One visit with its possible next steps. */
@@ -107,23 +109,36 @@ interface Facts {
   submit: Submit;
 }
 
+/** Said where the phone's store took nothing: without it the press would be lost unseen. */
+const NOT_KEPT: PlainPhrase = "This phone could not keep the entry. Open the page again and repeat it.";
+
 /** The form of one event: handled by the page's script, or posted. */
-function Step({
+export function Step({
   visit: { bookingNo, slotId },
   submit,
   kind,
   words,
   variant = "primary",
   children,
-}: Facts & { kind: string; words: string; variant?: "primary" | "secondary"; children?: ReactNode }) {
+}: {
+  visit: Pick<RoundVisit, "bookingNo" | "slotId">;
+  submit: Submit;
+  kind: string;
+  words: string;
+  variant?: "primary" | "secondary";
+  children?: ReactNode;
+}) {
   const t = useTranslate();
-  const [refused, setRefused] = useState<Rejection | null>(null);
+  const [wrong, setWrong] = useState<PlainPhrase | null>(null);
   const [busy, setBusy] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     setBusy(true);
-    setRefused(null);
+    setWrong(null);
     void submit(event)
-      .then(setRefused)
+      .then(
+        (refused) => setWrong(refused && REJECTIONS[refused]),
+        () => setWrong(NOT_KEPT),
+      )
       .finally(() => setBusy(false));
   };
   return (
@@ -133,7 +148,7 @@ function Step({
       <input type="hidden" name="slotId" value={slotId} />
       {children}
       <p role="alert" className="round-wrong">
-        {refused && t(REJECTIONS[refused])}
+        {wrong && t(wrong)}
       </p>
       <Button type="submit" variant={variant} busy={busy}>
         {words}
@@ -151,6 +166,7 @@ function Start(facts: Facts) {
           label={t("Start code")}
           hint={t("The customer sees it on the booking's page and tells it to you.")}
           name="code"
+          cutsAt={MAX_CODE}
           inputMode="numeric"
           autoComplete="off"
           required

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { actionsOn } from "../../cli/namuna.fixture.ts";
+import { actionsOn, namunaOf } from "../../cli/namuna.fixture.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";
@@ -68,4 +68,12 @@ test("reports whose PDF could not be made are listed with the reason, and made a
   expect((await post("/desk/results", callCentre, {})).status).toBe(403);
   expect(await (await post("/desk/results", pathologist, {})).text()).toContain("1 PDF is made again.");
   expect(await (await get("/desk/results", pathologist)).text()).toContain("Every report was printed.");
+
+  await db.raw("update job set failed_at = now(), last_error = 'no font has ₿' where kind = 'report-pdf'");
+  const line = ["results", "unprinted", "--again", "--by", "Rina Pal"];
+  expect((await namunaOf(site)(...line, "--dry-run")).out).toContain("1 would be made again.");
+  const again = await namunaOf(site)(...line, "--json");
+  expect(JSON.parse(again.out)).toMatchObject({ queued: 1, reports: [{ accession: booked.accession }] });
+  const printed = { who: "Rina Pal", action: "reports printed again" };
+  expect((await actionsOn(db, "reports")).at(-1)).toMatchObject(printed);
 });

@@ -42,3 +42,13 @@ test("the camera reads a code also where the browser has no reader of its own", 
   await page.getByRole("button", { name: "Scan the barcode" }).click();
   await expect(page.getByLabel("Barcode, sample or booking number")).toHaveValue("N7KQ2M4XPA");
 });
+
+test("the code of the sign-in may be typed in the digits of a Bengali keyboard", async ({ page }) => {
+  await page.goto(`${deskUrl()}/desk/sign-in?lang=bn`);
+  const code = page.locator("input[name=code]");
+  const isValid = () => code.evaluate((input: HTMLInputElement) => input.validity.valid);
+  await code.fill("১২৩ ৪৫৬");
+  expect(await isValid()).toBe(true);
+  await code.fill("১২৩ ৪৫");
+  expect(await isValid()).toBe(false);
+});

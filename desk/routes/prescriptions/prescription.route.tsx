@@ -23,6 +23,7 @@ import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
+import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
@@ -75,6 +76,14 @@ function picturesOf({ request, pictures }: PrescriptionPage) {
   }));
 }
 
+const NO_ANSWER = "Choose tests, or enter what to say.";
+
+/** What is missing of an answer without tests and words, by its button. */
+const SAYS_NOTHING: Readonly<Record<string, string>> = {
+  ask: "Enter what to say. The customer reads it.",
+  decline: "Enter the reason.",
+};
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
@@ -82,12 +91,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const note = textOf(form, "note", MAX_LETTERS);
   const serviceIds = intent === "propose" ? form.getAll("s").map(Number) : [];
   if (note === "" && serviceIds.length === 0)
-    return formError(
-      intent === "decline" ? "Enter the reason." : "Choose tests, or enter what to say.",
-      "note",
-    );
-  if (intent !== "propose" && note === "")
-    return formError("Enter what to say. The customer reads it.", "note");
+    return formError(wordsFor(SAYS_NOTHING, intent) ?? NO_ANSWER, "note");
   const replied = await desk.prescriptions.reply(account, {
     requestNo: params.no ?? "",
     to: intent === "decline" ? "declined" : "answered",
@@ -106,7 +110,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return conflictOn("prescription", page?.changes ?? []);
     }
     case "says-nothing":
-      return formError("Choose tests, or enter what to say.", "note");
+      return formError(NO_ANSWER, "note");
     case "unknown-services":
     case "withdrawn-services":
       return formError(`Not sold any more: ${error.codes.join(", ")}. Remove it and try again.`);

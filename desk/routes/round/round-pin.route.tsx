@@ -63,17 +63,10 @@ export default function Pin() {
     const form = event.currentTarget;
     event.preventDefault();
     setBusy(true);
-    const pin = typedCode(String(new FormData(form).get("pin") ?? ""));
+    const pin = String(new FormData(form).get("pin") ?? "");
     void makeKey(pin).finally(() => form.submit());
   };
-  const digits = {
-    ...({
-      type: "password",
-      inputMode: "numeric",
-      autoComplete: "off",
-      required: true,
-    } as const),
-  };
+  const digits = { type: "password", inputMode: "numeric", autoComplete: "off", required: true } as const;
   return (
     <RoundLayout language={language} name={name}>
       <form method="post" className="round-lock" onSubmit={send}>

@@ -100,7 +100,8 @@ export default function SignIn() {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="\d{3} ?\d{3}"
+          // Digits of any script: the server reads them all.
+          pattern="\p{Nd}{3} ?\p{Nd}{3}"
           required
         />
         <Button type="submit" busy={busy} wide>

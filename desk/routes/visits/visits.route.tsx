@@ -250,7 +250,14 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
       {mayAssign && (
         <td>
           {address !== "" && (
-            <Choice type="checkbox" name="visit" value={value} aria-label={`${time}, ${bookingNo}`} />
+            // A visit that has got its collector is no longer ticked for the next assignment.
+            <Choice
+              key={value}
+              type="checkbox"
+              name="visit"
+              value={value}
+              aria-label={`${time}, ${bookingNo}`}
+            />
           )}
         </td>
       )}
