@@ -93,8 +93,7 @@ function boundsOf(
     if (range[side] !== undefined && !bound) return fail(`${path}.${side} must be an object.`);
     if (!bound) continue;
     digits[side] = decimalOf(bound);
-    if (!DECIMAL.test(digits[side]))
-      return fail(`${path}.${side}.value is not a number that can be shown.`);
+    if (!DECIMAL.test(digits[side])) return fail(`${path}.${side}.value is not a number that can be shown.`);
     if (textOf(bound, "comparator") !== "")
       return fail(`${path}.${side}.comparator has no place in a range.`);
     const own = unitOf(bound);

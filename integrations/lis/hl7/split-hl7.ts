@@ -84,10 +84,7 @@ export function splitHl7(text: string): Result<string[], string> {
 }
 
 /** Segments before the first patient or order are the header; a patient's segments go up to the first order. */
-function partsOf(
-  segments: readonly Segment[],
-  read: FieldReader,
-): { head: Segment[]; parts: Part[] } {
+function partsOf(segments: readonly Segment[], read: FieldReader): { head: Segment[]; parts: Part[] } {
   const head: Segment[] = [];
   const patients: { segments: Segment[]; orders: Segment[][] }[] = [];
   for (const segment of segments) {

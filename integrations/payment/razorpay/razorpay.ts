@@ -81,8 +81,7 @@ function orderOf(
 
 const STATES: Record<string, RefundReceipt["state"]> = { processed: "done", failed: "failed" };
 
-const stateOf = (refund: ProviderRecord) =>
-  ownEntry(STATES, textOrNull(refund, "status") ?? "") ?? "pending";
+const stateOf = (refund: ProviderRecord) => ownEntry(STATES, textOrNull(refund, "status") ?? "") ?? "pending";
 
 /** Asks for a refund. The idempotency key makes a retry answer the first refund instead of a second one. */
 async function applyRefund(
