@@ -5,14 +5,17 @@ import { ensureChromium } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
-await step("dependencies", ensureDependencies);
-await step("build", ensureBuild);
 const [first, ...rest] = process.argv.slice(2);
 const ofPages = first === "pages";
-if (ofPages) await step("browser", ensureChromium);
-const command = ofPages
-  ? [inRoot("bench/pages/run.ts"), ...rest]
-  : [inRoot("bench/run.ts"), ...process.argv.slice(2)];
-process.exit(await runNode24(["--disable-warning=ExperimentalWarning", ...command]));
+
+await runCommand(async () => {
+  await step("dependencies", ensureDependencies);
+  await step("build", ensureBuild);
+  if (ofPages) await step("browser", ensureChromium);
+  const command = ofPages
+    ? [inRoot("bench/pages/run.ts"), ...rest]
+    : [inRoot("bench/run.ts"), ...process.argv.slice(2)];
+  process.exit(await runNode24(["--disable-warning=ExperimentalWarning", ...command]));
+});

@@ -2,13 +2,16 @@
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
-await step("dependencies", ensureDependencies);
 const [rounds = "500", seed = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
-process.stdout.write(`${rounds} rounds for each call, form and reader, seed ${seed}\n`);
-const code = await runNode24([inRoot("node_modules/vitest/vitest.mjs"), "run", "fuzz"], {
-  cwd: root,
-  env: { FUZZ_ROUNDS: rounds, FUZZ_SEED: seed },
+
+await runCommand(async () => {
+  await step("dependencies", ensureDependencies);
+  process.stdout.write(`${rounds} rounds for each call, form and reader, seed ${seed}\n`);
+  const code = await runNode24([inRoot("node_modules/vitest/vitest.mjs"), "run", "fuzz"], {
+    cwd: root,
+    env: { FUZZ_ROUNDS: rounds, FUZZ_SEED: seed },
+  });
+  process.exit(code);
 });
-process.exit(code);

@@ -2,17 +2,15 @@
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
+import { runCommand } from "./setup/step.mjs";
 
 /** Below this nobody wonders what takes so long. */
 const quietMs = 1_000;
 
-try {
+await runCommand(async () => {
   await install();
   process.exit(await run());
-} catch (error) {
-  process.stderr.write(`${error.output ?? ""}${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 /** Standard output belongs to the command's answer. */
 async function install() {

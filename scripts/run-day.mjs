@@ -3,9 +3,12 @@ import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
-await step("dependencies", ensureDependencies);
-await step("build", ensureBuild);
 const flags = ["--disable-warning=ExperimentalWarning", inRoot("test/day/run.ts"), ...process.argv.slice(2)];
-process.exit(await runNode24(flags));
+
+await runCommand(async () => {
+  await step("dependencies", ensureDependencies);
+  await step("build", ensureBuild);
+  process.exit(await runNode24(flags));
+});

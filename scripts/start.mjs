@@ -6,19 +6,16 @@ import { COMPILE_CACHE } from "./setup/compile-cache.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
-import { StepFailed, step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameKeypressMs = 500;
 
-try {
+await runCommand(async () => {
   await step("dependencies", ensureDependencies);
   await step("build", ensureBuild);
   serve();
-} catch (error) {
-  if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 function serve() {
   const flags = JSON.parse(readFileSync(inRoot("server", "node-flags.json"), "utf8"));

@@ -5,10 +5,10 @@ import { ensureChromium } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { StepFailed, step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
 const [script = "", ...args] = process.argv.slice(2);
-try {
+await runCommand(async () => {
   await step("dependencies", ensureDependencies);
   await step("build", ensureBuild);
   await step("browser", ensureChromium);
@@ -18,7 +18,4 @@ try {
     ...args,
   ];
   process.exit(await runNode24(flags));
-} catch (error) {
-  if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -7,11 +7,17 @@ import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { ensurePgbouncer } from "./setup/ensure-pgbouncer.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 import { countVitest } from "./setup/test-counts.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "namuna-pgbouncer-"));
 try {
+  await runCommand(testThroughPooler);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function testThroughPooler() {
   await step("dependencies", ensureDependencies);
   let pgbouncer = { command: [""], version: "" };
   await step("pgbouncer", async () => {
@@ -26,8 +32,6 @@ try {
   );
   // Tests that bypass the pooler would prove nothing about it.
   if (failed > 0 || passed === 0 || !(transactions > 0)) process.exitCode = 1;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
 }
 
 function runTests(command) {

@@ -9,23 +9,23 @@ import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
-import { step } from "./setup/step.mjs";
+import { runCommand, step } from "./setup/step.mjs";
 
 const { commit, release } = JSON.parse(
   readFileSync(inRoot("test", "upgrade", "former-release.json"), "utf8"),
 );
 const former = mkdtempSync(join(tmpdir(), "namuna-former-"));
-let code = 1;
 try {
-  await step("dependencies", ensureDependencies);
-  await step("build", ensureBuild);
-  await step(`release ${release}`, checkOut);
-  code = await runTests();
+  await runCommand(async () => {
+    await step("dependencies", ensureDependencies);
+    await step("build", ensureBuild);
+    await step(`release ${release}`, checkOut);
+    process.exitCode = await runTests();
+  });
 } finally {
   git("worktree", "remove", "--force", former);
   rmSync(former, { recursive: true, force: true });
 }
-process.exitCode = code;
 
 async function checkOut() {
   git("worktree", "add", "--quiet", "--force", "--detach", former, commit);

@@ -100,14 +100,14 @@ export async function loadVisit(
   const endsAt = later(startsAt, 30);
   await db.run(insertSlot, { id: slotId, place: "history", startsAt, endsAt });
   const booking = draft(needs, patient, visit, services, { slotId, startsAt, endsAt });
-  await writeBooking(db, needs, booking, services);
+  await writeBooking(db, needs, { visit, booking }, services);
   for (const [i, service] of services.entries()) {
     await writeReport(db, needs, accessionOf(visit, i), service);
   }
 }
 
-function accessionOf(visit: PastVisit, index: number): string {
-  return `AH1ST0RY${visit.mark}${index}`;
+function accessionOf({ mark }: PastVisit, index: number): string {
+  return `AH1ST0RY${mark}${index}`;
 }
 
 function draft(
@@ -166,7 +166,7 @@ function priceOf(needs: HistoryNeeds, services: readonly Service[], at: Date) {
 async function writeBooking(
   db: Db,
   needs: HistoryNeeds,
-  booking: Booking,
+  { visit, booking }: { visit: PastVisit; booking: Booking },
   services: readonly Service[],
 ): Promise<void> {
   const { startsAt, endsAt, createdAt } = booking;
@@ -179,10 +179,9 @@ async function writeBooking(
       bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),
     );
     await bookings.addItems(booking.id, items);
-    const mark = booking.bookingNo.slice(-2, -1);
     for (const [i, service] of services.entries()) {
       await labOrders.add({
-        accession: accessionOf({ daysAgo: 0, mark }, i),
+        accession: accessionOf(visit, i),
         bookingId: booking.id,
         bookingNo: booking.bookingNo,
         customerId: booking.customerId,

@@ -13,3 +13,8 @@ export function joinNames(names: readonly string[]): string {
 function plain(words: string): string {
   return words.replace(/ \((?:qualifier value|finding|organism|disorder|substance)\)$/i, "").toLowerCase();
 }
+
+/** Several people, or what is said of each, between commas: each once, empty ones left out. */
+export function listNames(names: readonly string[]): string {
+  return [...new Set(names.filter((name) => name !== ""))].join(", ");
+}

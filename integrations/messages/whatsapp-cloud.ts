@@ -5,6 +5,7 @@ import type {
   OutgoingMessage,
   SendOutcome,
 } from "../../domain/messages/ports.ts";
+import { ownEntry } from "../../domain/shared/own-entry.ts";
 import type { GatewayOptions } from "./call-gateway.ts";
 import { asList, asObject, asText, callGateway, inIndia, limited, readObject } from "./call-gateway.ts";
 
@@ -91,7 +92,7 @@ export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
   const changes = entries.flatMap((entry) => asList(entry.changes).map(asObject));
   const statuses = changes.flatMap((change) => asList(asObject(change.value).statuses).map(asObject));
   return statuses.flatMap((status) => {
-    const delivery = DELIVERIES[asText(status.status)];
+    const delivery = ownEntry(DELIVERIES, asText(status.status));
     const reference = asText(status.id);
     if (!delivery || reference === "") return [];
     const code = asText(asObject(asList(status.errors)[0]).code);

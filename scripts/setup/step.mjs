@@ -1,7 +1,17 @@
 import { CommandFailed } from "./run-captured.mjs";
 
-/** Ends the command with a sentence to show, without a stack. */
-export class StepFailed extends Error {}
+/** A step has failed and has printed why. */
+class StepFailed extends Error {}
+
+/** Does the work of a command. A step that fails ends it with 1, any other error with its sentence as well; neither shows a stack. */
+export async function runCommand(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) process.stderr.write(`${error.output ?? ""}${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
 
 /**
  * Runs one step and prints its line: "✓ build (8.2 s)", or "✓ build up to date" when `work` answers a text.

@@ -8,7 +8,7 @@ import { limitWords, rangeWith } from "../read-range.ts";
 import type { Json } from "../strict-json.ts";
 import { rangeAudience } from "./range-audience.ts";
 import type { FhirValue } from "./read-fhir-value.ts";
-import { codesOf, conceptWords, decimalOf, unitOf } from "./read-fhir-value.ts";
+import { codesOf, conceptWords, DECIMAL, decimalOf, unitOf } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
 /** One range in words, and its limits for judging. */
@@ -93,8 +93,7 @@ function boundsOf(
     if (range[side] !== undefined && !bound) return fail(`${path}.${side} must be an object.`);
     if (!bound) continue;
     digits[side] = decimalOf(bound);
-    if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(digits[side]))
-      return fail(`${path}.${side}.value is not a number that can be shown.`);
+    if (!DECIMAL.test(digits[side])) return fail(`${path}.${side}.value is not a number that can be shown.`);
     if (textOf(bound, "comparator") !== "")
       return fail(`${path}.${side}.comparator has no place in a range.`);
     const own = unitOf(bound);

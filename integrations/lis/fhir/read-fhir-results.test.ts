@@ -127,6 +127,23 @@ test("a corrected report's reason is that of its Provenance", () => {
   expect(read(JSON.stringify(parsed)).reason).toBe("Sample mix-up found");
 });
 
+test("a final report with a corrected value has the reason of its Provenance too", () => {
+  const parsed = JSON.parse(observed({ status: "corrected" }));
+  parsed.entry.push({ resource: { resourceType: "Provenance", reason: [{ text: "Sample mix-up found" }] } });
+  expect(read(JSON.stringify(parsed))).toMatchObject({ status: "corrected", reason: "Sample mix-up found" });
+});
+
+test("a gender that FHIR does not have is none, also one that is called like a part of every object", () => {
+  for (const gender of ["unknown", "constructor", "__proto__"]) {
+    const parsed = JSON.parse(bundle());
+    const entry = parsed.entry.find(
+      (each: { resource: { resourceType: string } }) => each.resource.resourceType === "Patient",
+    );
+    entry.resource.gender = gender;
+    expect(read(JSON.stringify(parsed)).patient.sex, gender).toBeNull();
+  }
+});
+
 const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 const DATA = Buffer.from(PDF).toString("base64");
 const form = { contentType: "application/pdf", data: DATA };

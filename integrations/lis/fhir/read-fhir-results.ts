@@ -14,6 +14,7 @@ import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
+import { listNames } from "../join-names.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { Json } from "../strict-json.ts";
@@ -68,7 +69,7 @@ function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string
     ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
     name: parts.length > 0 ? parts.join(" ") : textOf(name, "text"),
     dateOfBirth: born || null,
-    sex: SEXES[textOf(patient, "gender").toLowerCase()] ?? null,
+    sex: ownEntry(SEXES, textOf(patient, "gender").toLowerCase()) ?? null,
   });
 }
 
@@ -128,9 +129,10 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (issued !== "" && reportedAt === null) return fail("DiagnosticReport.issued is not an instant.");
   const document = readPresentedForm(objectsOf(report, "presentedForm"));
   if (!document.ok) return document;
-  const isFinished = status === "final" || status === "preliminary";
-  const reason = isFinished ? { reason: "", comments: [] } : reasonOf(report, resources);
-  const conclusion = conclusionOf(report, isFinished);
+  // A correction may be said by the report or by one of its values.
+  const isFirst = [status, ...statuses].every((each) => each === "final" || each === "preliminary");
+  const reason = isFirst ? { reason: "", comments: [] } : reasonOf(report, resources);
+  const conclusion = conclusionOf(report, isFirst);
   const message: ResultMessage = {
     kind: "result",
     ...numbers.value,
@@ -213,7 +215,7 @@ function readLines(
     if (!read.ok) return read;
     lines.results.push(...read.value.results);
     lines.comments.push(...read.value.comments);
-    const own = OBSERVATION_STATUS[textOf(observation, "status")];
+    const own = ownEntry(OBSERVATION_STATUS, textOf(observation, "status"));
     if (own && read.value.counts) lines.statuses.push(own);
     const panel = panelStatus(observation, resources);
     if (!panel.ok) return panel;
@@ -285,13 +287,13 @@ function isTargetOf(provenance: Json, report: Json, resources: Resources): boole
 }
 
 /** The report's conclusion and notes, one comment a line; in our own documents one line is the reason of the version. */
-function conclusionOf(report: Json, isFinished: boolean): { reason: string; comments: string[] } {
+function conclusionOf(report: Json, isFirst: boolean): { reason: string; comments: string[] } {
   const lines = textOf(report, "conclusion")
     .split(/[\r\n\u2028\u2029]+/)
     .map(oneLine);
   const codes = objectsOf(report, "conclusionCode").map(conceptWords);
   const texts = [...lines, ...codes, ...notesOf(report)].filter((each) => each !== "");
-  const own = isFinished ? undefined : texts.find((line) => READS_AS_REASON.test(line));
+  const own = isFirst ? undefined : texts.find((line) => READS_AS_REASON.test(line));
   return {
     reason: own === undefined ? "" : own.replace(READS_AS_REASON, ""),
     comments: texts.filter((line) => line !== own),
@@ -349,18 +351,14 @@ function readFhirSignatory(
     performers.filter(hasName),
   ].filter((each) => each.length > 0);
   return {
-    authorisedBy: listed(
+    authorisedBy: listNames(
       people.map(({ found, display }) => (isOf(found, "Practitioner") ? nameOf(found) : "") || display),
     ),
-    authorisedRegistration: listed(
+    authorisedRegistration: listNames(
       people.map(({ found }) => (isOf(found, "Practitioner") ? registrationOf(found) : "")),
     ),
     isAuthorised: true,
   };
-}
-
-function listed(words: readonly string[]): string {
-  return [...new Set(words.filter((word) => word !== ""))].join(", ");
 }
 
 function personBehind(reference: Json, report: Json, resources: Resources): Json | undefined {

@@ -14,7 +14,7 @@ export interface FhirValue {
 const COMPARATORS = new Set(["", "<", "<=", ">=", ">"]);
 const UCUM = /^(https?:\/\/unitsofmeasure\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.8)$/;
 /** Digits that a report can show as they are. */
-const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
+export const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /**
  * The exact value of an Observation or a component; null if there is none. An error with the element's path for an unsupported type, a part

@@ -5,7 +5,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 /** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
 export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";
 
-/** Names in MSH-18 (table 0211 and common variants), without blanks, in lower case. */
+/** Names in MSH-18 (table 0211 and common variants) in capitals, without blanks and the signs between their parts. */
 const NAMES: Readonly<Record<string, Charset>> = {
   UNICODEUTF8: "utf-8",
   UNICODE: "utf-8",
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, Charset>> = {
   LATIN9: "iso-8859-15",
 };
 
-/** The character set of MSH-18; `usual` if it is empty, undefined for an unsupported one. */
+/** The character set of MSH-18; `fallback` if it is empty, undefined for an unsupported one. */
 export function charsetOf(msh18: string, fallback: Charset): Charset | undefined {
   const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
   if (name === "") return fallback;

@@ -7,6 +7,7 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -17,6 +18,7 @@ import type { FieldReader } from "./field.ts";
 import { fieldReader, readCoded, readHl7Time, readSentTime } from "./field.ts";
 import { notesIn, siteOf } from "./notes.ts";
 import type { TextRules } from "./obx-value.ts";
+import { orderNumbers } from "./order-numbers.ts";
 import type { Segment } from "./parse-er7.ts";
 import { LOST, parseEr7 } from "./parse-er7.ts";
 import type { ReadObservation } from "./read-obx.ts";
@@ -57,7 +59,7 @@ function readHl7Patient(
     ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
     name: words.filter((word) => word !== "").join(" "),
     dateOfBirth,
-    sex: SEXES[read.text(pid, 8).toUpperCase()] ?? null,
+    sex: ownEntry(SEXES, read.text(pid, 8).toUpperCase()) ?? null,
   });
 }
 
@@ -221,16 +223,12 @@ function groupOrders(
   return groups.length > 0 ? done({ groups, notes }) : fail("The message has no OBR.");
 }
 
-/** One message is of one sample: its numbers (placer, then filler) must be the same in every order. */
+/** One message is of one sample: every order has the same accession. */
 function numbersOf(
   groups: readonly OrderGroup[],
   read: FieldReader,
 ): Result<Pick<ResultMessage, "accession" | "otherNumbers" | "bookingNo">, string> {
-  const each = groups.map(({ orc, obr }) =>
-    [read.text(obr, 2), read.text(orc, 2), read.text(obr, 3), read.text(orc, 3)].filter(
-      (number) => number !== "",
-    ),
-  );
+  const each = groups.map((group) => orderNumbers(group, read));
   const [[accession, ...others] = []] = each;
   if (accession === undefined) return fail("OBR-2, the accession, is missing.");
   if (each.some(([number]) => number !== accession)) {

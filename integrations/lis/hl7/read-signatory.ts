@@ -1,4 +1,5 @@
 import type { ResultMessage } from "../../../domain/reports/types.ts";
+import { listNames } from "../join-names.ts";
 import type { FieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
@@ -22,8 +23,8 @@ export function readSignatory(
     personIn(person, interpreters.length > 0, read),
   );
   return {
-    authorisedBy: listed(people.map(({ name }) => name)),
-    authorisedRegistration: listed(people.map(({ registration }) => registration)),
+    authorisedBy: listNames(people.map(({ name }) => name)),
+    authorisedRegistration: listNames(people.map(({ registration }) => registration)),
     isAuthorised: true,
   };
 }
@@ -44,8 +45,4 @@ function personIn(
   return name === "" && !NUMBER.test(first)
     ? { name: first, registration: "" }
     : { name, registration: first };
-}
-
-function listed(words: readonly string[]): string {
-  return [...new Set(words.filter((word) => word !== ""))].join(", ");
 }

@@ -1,6 +1,8 @@
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
+import type { FieldReader } from "./field.ts";
 import { fieldReader } from "./field.ts";
+import { orderNumbers } from "./order-numbers.ts";
 import type { Segment } from "./parse-er7.ts";
 import { linesOf, parseEr7 } from "./parse-er7.ts";
 
@@ -65,7 +67,7 @@ export function splitHl7(text: string): Result<string[], string> {
   const parsed = parseEr7(text);
   if (!parsed.ok) return done([text]);
   const { segments, delimiters } = parsed.value;
-  const { head, parts } = partsOf(segments, numberReader(fieldReader(delimiters)));
+  const { head, parts } = partsOf(segments, fieldReader(delimiters));
   if (parts.length <= 1) return done([text]);
   if (parts.length > MAX_PARTS) {
     return fail(`The message is of more than ${MAX_PARTS} patients or accessions.`);
@@ -82,10 +84,7 @@ export function splitHl7(text: string): Result<string[], string> {
 }
 
 /** Segments before the first patient or order are the header; a patient's segments go up to the first order. */
-function partsOf(
-  segments: readonly Segment[],
-  numberOf: (order: readonly Segment[]) => string,
-): { head: Segment[]; parts: Part[] } {
+function partsOf(segments: readonly Segment[], read: FieldReader): { head: Segment[]; parts: Part[] } {
   const head: Segment[] = [];
   const patients: { segments: Segment[]; orders: Segment[][] }[] = [];
   for (const segment of segments) {
@@ -104,7 +103,7 @@ function partsOf(
     const who = JSON.stringify(patient.segments.map(({ fields }) => fields));
     if (patient.orders.length === 0) parts.set(`${i}`, { patient: patient.segments, orders: [] });
     for (const order of patient.orders) {
-      const key = `${who}\n${numberOf(order)}`;
+      const key = `${who}\n${accessionOf(order, read)}`;
       const part = parts.get(key) ?? { patient: patient.segments, orders: [] };
       part.orders.push(...order);
       parts.set(key, part);
@@ -118,11 +117,7 @@ function continues(order: readonly Segment[] | undefined, { name }: Segment): bo
   return name === "OBR" && order !== undefined && order.every((each) => each.name === "ORC");
 }
 
-/** The number of an order by the same rule as its reader's: placer before filler, OBR before ORC. */
-function numberReader({ text }: ReturnType<typeof fieldReader>): (order: readonly Segment[]) => string {
-  return (order) => {
-    const [orc, obr] = ["ORC", "OBR"].map((name) => order.find((each) => each.name === name));
-    const numbers = [text(obr, 2), text(orc, 2), text(obr, 3), text(orc, 3)];
-    return numbers.find((number) => number !== "") ?? "";
-  };
+function accessionOf(order: readonly Segment[], read: FieldReader): string {
+  const [orc, obr] = ["ORC", "OBR"].map((name) => order.find((each) => each.name === name));
+  return orderNumbers({ orc, obr }, read)[0] ?? "";
 }

@@ -8,6 +8,7 @@ import type {
   RefundStatus,
 } from "../../../domain/payments/provider.ts";
 import { formatDecimal, parseRupees } from "../../../domain/shared/money.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { ProviderRecord } from "../provider-record.ts";
@@ -25,7 +26,7 @@ const STATES: Record<string, ProviderState> = {
 
 /** Paytm's word for a state; a word that is not in its tables decides nothing and is pending. */
 function stateOf(status: string): ProviderState {
-  return STATES[status] ?? "pending";
+  return ownEntry(STATES, status) ?? "pending";
 }
 
 /** An amount in paise from rupees with two decimals; null when it is missing or no amount. */

@@ -4,6 +4,7 @@ import type {
   ProviderPayment,
   ProviderState,
 } from "../../../domain/payments/provider.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { sendRequest } from "../../http/http-client.ts";
@@ -26,8 +27,8 @@ export interface RazorpayOptions {
 const RETRYABLE = new Set([401, 408, 409, 429]);
 
 /**
- * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, what `ASK_LATER` names, an
- * answer of somebody in between and no response in time decide nothing: they are `unreachable`.
+ * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, a status of
+ * `RETRYABLE`, an answer of somebody in between and no response in time decide nothing: they are `unreachable`.
  */
 export async function call(
   options: RazorpayOptions,
@@ -76,7 +77,7 @@ const STATES: Record<string, ProviderState> = {
 };
 
 function stateOf(payment: ProviderRecord): ProviderState {
-  return STATES[textOrNull(payment, "status") ?? ""] ?? "unknown";
+  return ownEntry(STATES, textOrNull(payment, "status") ?? "") ?? "unknown";
 }
 
 export function describePayment(orderId: string, payment: ProviderRecord): ProviderOutcome {

@@ -12,6 +12,7 @@ import type {
   WebhookEvent,
   WebhookRequest,
 } from "../../../domain/payments/provider.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
@@ -50,7 +51,7 @@ function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result
   }
   const refId = textOrNull(asRecord(refund.notes) ?? {}, "ref_id");
   if (!refId) return fail({ code: "none-of-ours" });
-  const state = REFUND_STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
+  const state = ownEntry(REFUND_STATES, textOrNull(refund, "status") ?? "") ?? "pending";
   return done({
     eventKey: `refund/${refId}/${state}`,
     kind: "refund",
@@ -80,7 +81,7 @@ function orderOf(
 
 const STATES: Record<string, RefundReceipt["state"]> = { processed: "done", failed: "failed" };
 
-const stateOf = (refund: ProviderRecord) => STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
+const stateOf = (refund: ProviderRecord) => ownEntry(STATES, textOrNull(refund, "status") ?? "") ?? "pending";
 
 /** Asks for a refund. The idempotency key makes a retry answer the first refund instead of a second one. */
 async function applyRefund(

@@ -16,9 +16,13 @@ export function verifyText(text: string | Uint8Array, secret: string, signature:
  * notes and in the return address. Its first word keeps it apart from Razorpay's own signatures.
  */
 export function proveOrder(orderId: string, providerOrderId: string, secret: string): string {
-  return signText(`order|${orderId}|${providerOrderId}`, secret);
+  return signText(proofText(orderId, providerOrderId), secret);
 }
 
 export function isProven(orderId: string, providerOrderId: string, proof: string, secret: string): boolean {
-  return verifyText(`order|${orderId}|${providerOrderId}`, secret, proof);
+  return verifyText(proofText(orderId, providerOrderId), secret, proof);
+}
+
+function proofText(orderId: string, providerOrderId: string): string {
+  return `order|${orderId}|${providerOrderId}`;
 }
