@@ -12,7 +12,7 @@ import {
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_PAINT_SCRIPT } from "./hydration/first-paint.ts";
-import { forgetReceivedInput, HOLD_EVENTS } from "./hydration/hold-events.ts";
+import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body onInputCapture={forgetReceivedInput} onChangeCapture={forgetReceivedInput}>
+      <body>
         <TranslateContext value={translateIn(language)}>
           <PageLayout>{children}</PageLayout>
         </TranslateContext>

@@ -10,11 +10,11 @@ const FORM_WAITS_MS = 3000;
  * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
  * the page just as its scripts arrive. So clicks on such buttons and form submissions are queued and replayed after hydration, each once,
  * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
- * are left to the browser. No other part of a press reaches React before, but a tick: React would hydrate the pressed part at once, in one
- * task of a tenth of a second on a slow phone.
+ * are left to the browser. Nothing else of a press or key reaches React before: React would hydrate the part at once, in one task of a tenth of
+ * a second on a slow phone.
  */
 function holdEvents(hydrated: string, formWaitsMs: number) {
-  const presses = ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"];
+  const parts = "pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup".split(" ");
   type Held = Map<Element, { sign: Animation | undefined; repeat: () => void }>;
   const clicks: Held = new Map();
   const forms: Held = new Map();
@@ -39,7 +39,7 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('button[type="button"]');
     if (button) hold(event, clicks, button, button, () => button.click());
-    else if (!target.closest("a, label, input:is([type=checkbox], [type=radio])")) stop(event);
+    else if (event.isTrusted && !target.closest("a")) stop(event);
   };
   const onSubmit = (event: SubmitEvent) => {
     if (forms.size === 0) setTimeout(sendForms, formWaitsMs);
@@ -55,12 +55,12 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
     release(forms);
   };
   const onHydrated = () => {
-    for (const press of presses) removeEventListener(press, stop, true);
+    for (const part of parts) removeEventListener(part, stop, true);
     removeEventListener("click", onClick, true);
     release(clicks);
     sendForms();
   };
-  for (const press of presses) addEventListener(press, stop, true);
+  for (const part of parts) addEventListener(part, stop, true);
   addEventListener("click", onClick, true);
   addEventListener("submit", onSubmit, true);
   addEventListener(hydrated, onHydrated, { once: true });
@@ -73,25 +73,25 @@ export const HOLD_EVENTS = import.meta.env.SSR
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const INPUTS = ["input", "change"];
+
 /** What was typed or chosen before hydration, by control. */
 const early = new Map<Control, string | boolean>();
 
-/** Controls whose components have received an input from React: nothing is repeated to them. */
-const received = new WeakSet<EventTarget>();
-
 /**
  * On a slow network people type before the scripts have loaded. React keeps the typed text but does not tell its components, and resets it
- * when they render again. So the text is remembered until the page is hydrated, or until a component receives a later input (`forgetReceivedInput`).
+ * when they render again. So the text is remembered until the page is hydrated. Until then React receives no input: of a part that is hydrated
+ * before the others it would be received twice.
  */
 export function rememberEarlyInput(): void {
   for (const control of document.querySelectorAll<Control>("input, textarea, select")) remember(control);
-  for (const event of ["input", "change"]) document.addEventListener(event, rememberTarget, true);
-  addEventListener(PAGE_HYDRATED, forgetEarlyInput, { once: true });
+  for (const event of INPUTS) document.addEventListener(event, rememberTarget, true);
 }
 
 /** Dispatches to the hydrated components what was typed and chosen before, as if it happened now. */
 export function replayEarlyInput(): void {
-  for (const [control, state] of [...early]) {
+  for (const event of INPUTS) document.removeEventListener(event, rememberTarget, true);
+  for (const [control, state] of early) {
     if (isTicked(control)) {
       control.checked = control.defaultChecked;
       control.click();
@@ -104,26 +104,18 @@ export function replayEarlyInput(): void {
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
-}
-
-/** For `<body>`: React calls it only for a control whose part of the page is hydrated, though others may not be yet. */
-export function forgetReceivedInput({ target }: { target: EventTarget }): void {
-  received.add(target);
-  if (target instanceof HTMLElement && target.matches("input, textarea, select")) forget(target as Control);
-}
-
-function forgetEarlyInput(): void {
-  for (const event of ["input", "change"]) document.removeEventListener(event, rememberTarget, true);
   early.clear();
 }
 
-/** Input by the user or a password manager, not events dispatched by this script. */
-function rememberTarget({ target }: Event): void {
-  if (target instanceof HTMLElement && target.matches("input, textarea, select")) remember(target as Control);
+function rememberTarget(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement && target.matches("input:not([type=file]), textarea, select"))) return;
+  event.stopImmediatePropagation();
+  remember(target as Control);
 }
 
 function remember(control: Control): void {
-  if (control.type === "hidden" || control.type === "file" || received.has(control)) return;
+  if (control.type === "hidden" || control.type === "file") return;
   const state = stateOf(control);
   // A radio button that is no longer chosen needs no event: the chosen one of its group sends it.
   if (control.type === "radio" && !state) return;

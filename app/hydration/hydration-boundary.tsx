@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
+import type { ReactNode, RefObject } from "react";
+import { Suspense, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */
-let waiting = 0;
+const waiting = new Set<RefObject<boolean>>();
 let isHydrated = false;
 
 /**
@@ -11,31 +11,35 @@ let isHydrated = false;
  * last one is done the page is marked as hydrated.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
+  const isDone = useRef(false);
   useLayoutEffect(() => {
-    waiting++;
+    if (!isDone.current) waiting.add(isDone);
+    // An error page may take the place of a part that is not hydrated yet.
+    return () => void waiting.delete(isDone);
   }, []);
   return (
     <Suspense>
       {children}
-      <Hydrated />
+      <Hydrated isDone={isDone} />
     </Suspense>
   );
 }
 
 /** Last child of its boundary: its effect runs when everything before it is hydrated. */
-function Hydrated() {
+function Hydrated({ isDone }: { isDone: RefObject<boolean> }) {
   useLayoutEffect(() => {
-    waiting--;
+    isDone.current = true;
+    waiting.delete(isDone);
     // React drops an event that is dispatched during its commit.
     if (!isHydrated) setTimeout(afterCommit);
     // React clears the attributes of `<html>` when a page takes the place of an error page, or the reverse.
     else document.documentElement.dataset.hydrated = "";
-  }, []);
+  }, [isDone]);
   return null;
 }
 
 function afterCommit(): void {
-  if (waiting > 0 || isHydrated) return;
+  if (waiting.size > 0 || isHydrated) return;
   isHydrated = true;
   replayEarlyInput();
   document.documentElement.dataset.hydrated = "";
