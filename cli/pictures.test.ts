@@ -46,7 +46,7 @@ test("a pathologist's photograph is put into its place, replaced and removed, it
 
 test.each([
   ["an unknown place", ["add", "roof", "sen.jpg", "--alt", "a"], 1, /is no place/],
-  ["a file that is no picture", ["add", "hero", "words.jpg", "--alt", "a"], 1, /is no JPEG/],
+  ["a file that is no picture", ["add", "hero", "words.jpg", "--alt", "a"], 1, /is no whole JPEG/],
   ["a file that is not there", ["add", "hero", "nowhere.jpg", "--alt", "a"], 1, /no file/],
   [
     "a pathologist without a registration",

@@ -40,7 +40,7 @@ export const picturesList: Command = {
 export const picturesAdd: Command = {
   name: "pictures add",
   summary: "put a photograph into a place of the site",
-  help: `Reads FILE (JPEG, PNG, WebP, AVIF or HEIC, at most 25 MB and 60 megapixels), cuts it to the shape of its place around the focal point,
+  help: `Reads FILE (JPEG, PNG, WebP or AVIF, at most 25 MB and 60 megapixels), cuts it to the shape of its place around the focal point,
 and writes it in AVIF and WebP in several widths into CONTENT_DIR, without the camera's data. What is in the place is replaced. The site
 shows it after its next start. Ask everybody in a picture for their consent in writing first.
 The places:\n${PLACES}`,
@@ -71,7 +71,7 @@ The places:\n${PLACES}`,
 };
 
 const REFUSED: Record<PhotoError, string> = {
-  "not a picture": "is no JPEG, PNG, WebP, AVIF or HEIC picture",
+  "not a picture": "is no whole JPEG, PNG, WebP or AVIF picture",
   "too many pixels": "has more than 60 megapixels",
   "too small": "is too small: cut to the shape of its place it must be at least 640 pixels wide",
 };

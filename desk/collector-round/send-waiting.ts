@@ -41,6 +41,9 @@ export async function sendWaiting(
   }
 }
 
+/** A connection that hangs counts as none: the events are sent again. */
+export const ATTEMPT_MS = 30_000;
+
 /** The events of one request, limited by number and by the bytes of its form. */
 function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
   const batch: WaitingEvent[] = [];
@@ -64,6 +67,7 @@ async function post(
       headers: byItself ? { "x-desk-poll": "1" } : {},
       body: new URLSearchParams({ events: JSON.stringify(events) }),
       redirect: "error",
+      signal: AbortSignal.timeout(ATTEMPT_MS),
     });
     if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
     if (!response.ok) return null;

@@ -9,7 +9,7 @@ import { applyEvents, checkEvent, keptNow, newEventId } from "./phone-events.ts"
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
-import { sendWaiting } from "./send-waiting.ts";
+import { ATTEMPT_MS, sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
@@ -194,6 +194,7 @@ async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | nu
     const response = await fetch("/desk/round/day", {
       headers: byItself ? { "x-desk-poll": "1" } : {},
       redirect: "error",
+      signal: AbortSignal.timeout(ATTEMPT_MS),
     });
     if (response.status === 423) return "locked";
     if (response.status === 401 || response.status === 403 || response.status === 404) return "over";

@@ -8,6 +8,8 @@ const SHELL = "/desk/round?frame=1";
 /** A page that shows no icon at first may show one later. */
 const ICONS = "/icons.svg";
 const WAIT_MS = 5000;
+/** What a proxy answers while the desk is away or starts again. */
+const AWAY = new Set([502, 503, 504]);
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -40,12 +42,10 @@ self.addEventListener("fetch", (event) => {
 
 async function page(request) {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), WAIT_MS));
-  try {
-    return await Promise.race([fetch(request), late]);
-  } catch {
-    const kept = await caches.match(SHELL, { ignoreVary: true });
-    return kept ?? fetch(request);
-  }
+  const response = await Promise.race([fetch(request), late]).catch(() => null);
+  if (response && !AWAY.has(response.status)) return response;
+  const kept = await caches.match(SHELL, { ignoreVary: true });
+  return kept ?? response ?? fetch(request);
 }
 
 async function file(request) {

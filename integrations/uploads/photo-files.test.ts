@@ -27,6 +27,11 @@ test("what is no picture, and what is too small for its place, is refused", asyn
     ok: false,
     error: "not a picture",
   });
+  const half = (await picture(1000, 750)).subarray(0, 2000);
+  expect(await makePhotoFiles(half, { slot: "hero", focal: middle })).toEqual({
+    ok: false,
+    error: "not a picture",
+  });
   expect(await makePhotoFiles(await picture(500, 400), { slot: "hero", focal: middle })).toEqual({
     ok: false,
     error: "too small",

@@ -31,7 +31,12 @@ export async function makePhotoFiles(
   const { width = 0, height = 0 } = read;
   if (width * height > MAX_PIXELS) return { ok: false, error: "too many pixels" };
   // As the camera was held.
-  const upright = await sharp(bytes, { failOn: "error" }).rotate().toBuffer({ resolveWithObject: true });
+  const upright = await sharp(bytes, { failOn: "error" })
+    .rotate()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  // Its beginning can be read, and not the rest.
+  if (!upright) return { ok: false, error: "not a picture" };
   const version = createHash("sha256")
     .update(bytes)
     .update(`${focal.x},${focal.y}`)

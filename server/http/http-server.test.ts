@@ -104,9 +104,11 @@ const CALLER = `
 
 test("who was connected while the process was too busy to notice is answered before the server closes", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  /** Keeps the process busy until the other thread is connected and the grace is over. */
+  let drained: Promise<unknown> | undefined;
+  /** Begins to close the server, and keeps the process busy until the other thread is connected and the grace is over. */
   const busy = async ({ url }: Request): Promise<Response> => {
     if (!url.endsWith("/busy")) return new Response("done");
+    drained = server.drain();
     const over = performance.now() + 100;
     Atomics.store(flag, 0, 1);
     Atomics.notify(flag, 0);
@@ -119,7 +121,6 @@ test("who was connected while the process was too busy to notice is answered bef
   const caller = new Worker(CALLER, { eval: true, workerData });
   await once(caller, "message");
   const answered = once(caller, "message");
-  const drained = server.drain();
   await ask(`${server.url}/busy`, new Agent());
 
   expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 /);

@@ -11,6 +11,7 @@ test("the privacy notice's day is that of the last change that it tells, the new
   const days = [...changes.matchAll(/^- (\d\d)\/(\d\d)\/(\d{4}): /gm)].map(
     ([, day, month, year]) => `${year}-${month}-${day}`,
   );
+  expect(updated).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(days[0]).toBe(updated);
   expect(days).toEqual(days.toSorted().toReversed());
 });

@@ -40,7 +40,7 @@ test.each([
   ["the number of a complaint's booking", feedbackPage, {}, "booking", 40],
   ["a complaint", feedbackPage, {}, "message", 4000],
   ["the sender of a complaint", feedbackPage, {}, "name", 254],
-  ["the e-mail of a complaint", feedbackPage, {}, "email", 200],
+  ["the e-mail of a complaint", feedbackPage, {}, "email", 254],
   ["a note to a prescription", prescriptionPage, {}, "note", 1000],
   ["the name of an address", addressesPage, ADDRESS, "label", 30],
   ["a house", addressesPage, ADDRESS, "house", 80],

@@ -146,7 +146,7 @@ test("fields that nobody knows are ignored, and so is a missing callFrom", async
   const reply = await client.post(ADD, {
     senddata: { ...body.senddata, Gift: 1 },
     unknown: [1],
-    __proto__: {},
+    ["__proto__"]: {},
   });
   expect(reply.body.status).toBe(1);
 });

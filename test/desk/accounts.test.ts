@@ -117,7 +117,7 @@ test("wrong tries from elsewhere keep nobody from their account on the device th
   expect(await accounts.signInByPassword(right(), caller())).toMatchObject(waits);
 }, 60_000);
 
-test("a session ends after 30 minutes without use, which a page's own polling is not, and after 12 hours in any case", async () => {
+test("a session ends after 30 minutes without use, which a page's own polling is not", async () => {
   const { joined } = await join("asim");
   const token = joined.ok ? joined.value.token : "";
   for (let i = 0; i < 3; i++) {
@@ -127,6 +127,18 @@ test("a session ends after 30 minutes without use, which a page's own polling is
   clock.advance({ minutes: 25 });
   expect(await accounts.open(token, true)).toBeDefined();
   clock.advance({ minutes: 6 });
+  expect(await accounts.open(token)).toBeUndefined();
+});
+
+test("a session that is used ends after 12 hours", async () => {
+  const { joined } = await join("asima");
+  const token = joined.ok ? joined.value.token : "";
+  for (let minutes = 0; minutes < 700; minutes += 20) {
+    expect(await accounts.open(token)).toBeDefined();
+    clock.advance({ minutes: 20 });
+  }
+  expect(await accounts.open(token)).toBeDefined();
+  clock.advance({ minutes: 20 });
   expect(await accounts.open(token)).toBeUndefined();
 });
 

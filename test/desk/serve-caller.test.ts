@@ -177,7 +177,7 @@ test("what the staff changed is told of a booking that was read hundreds of time
 });
 
 test("a list that is longer than its page says so, and leads to the rest", async () => {
-  const { who, no } = await paid(slotAt("1000", "zone:1", "2026-11-23"));
+  const { no } = await paid(slotAt("1000", "zone:1", "2026-11-23"));
   await db.raw(`
     insert into message (id, customer_id, channel, recipient, template, text, variables, created_at, next_attempt_at, failed_at)
     select gen_random_uuid(), b.customer_id, 'sms', '9800000000', 'booking-confirmed', '', '{"no": "${no}"}', now(), null, now()
@@ -190,7 +190,6 @@ test("a list that is longer than its page says so, and leads to the rest", async
     expect(first).toContain("?most=100");
     expect(await (await staffed.get(`${path}?most=100`, cookie)).text()).not.toContain("Only the first");
   }
-  expect(who.patientId).toBeTruthy();
 });
 
 test("a caller's booking is cancelled with exactly the refund that was told, a goodwill refund gives all by who may", async () => {
