@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -14,6 +14,7 @@ import { shownName } from "./display-name.ts";
 import { closeIdleMenus, HeaderMenu, LocationMenu, NavigationMenu } from "./header-menu.tsx";
 import { LanguageLink, LanguageMenu } from "./language-menu.tsx";
 import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.tsx";
+import { useScrolledPast } from "./scrolled-past.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
 
@@ -241,18 +242,4 @@ function SideMenu() {
       )}
     </>
   );
-}
-
-/** Whether the page is scrolled beyond `px`. */
-export function useScrolledPast(px: number): boolean {
-  return useSyncExternalStore(
-    followScroll,
-    () => window.scrollY > px,
-    () => false,
-  );
-}
-
-function followScroll(listener: () => void): () => void {
-  addEventListener("scroll", listener, { passive: true });
-  return () => removeEventListener("scroll", listener);
 }

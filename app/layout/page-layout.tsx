@@ -26,9 +26,10 @@ import { NOTHING_TYPED, TypedTexts } from "../ui/typed-texts.ts";
 import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
-import { Brand, Header, useScrolledPast } from "./header.tsx";
+import { Brand, Header } from "./header.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { CookiesPanel, LoginAgainPanel, MessagePanel } from "./lazy-panels.tsx";
+import { useScrolledPast } from "./scrolled-past.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
 
