@@ -100,7 +100,13 @@ const WORD_WIDTH = { bn: 37, hi: 31 };
 /** বাংলা and हिन्दी as pictures: as text each would load its whole font on a page in another language. */
 function Word({ language }: { language: keyof typeof WORD_WIDTH }) {
   return (
-    <svg aria-hidden="true" width={WORD_WIDTH[language]} height={24} className="text-(color:--color-ink)">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={WORD_WIDTH[language]}
+      height={24}
+      className="text-(color:--color-ink)"
+    >
       <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-${language}`} />
     </svg>
   );
