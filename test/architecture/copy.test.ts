@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { projectFiles } from "./files.ts";
 
 /** Phrases that read as a translation. Each is a fragment of a text that was rewritten. */
 const STIFF = [
@@ -137,10 +137,9 @@ const KINDS: readonly [kind: RegExp, better: string][] = [
 ];
 
 /** Where texts of the interface stand: pages, the desk, messages of the API, mails and SMS, PDFs, the chain's texts and catalogue. */
-const PLACES = ["app", "desk", "contract", "domain", "integrations", "server", "content", "seed", "locales"];
-const files = execFileSync("git", ["ls-files", ...PLACES], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => /\.(tsx?|json|md|csv)$/.test(file) && !/\.test\.tsx?$/.test(file));
+const PLACES =
+  /^(app|desk|contract|domain|integrations|server|content|seed|locales)\/.*\.(tsx?|json|md|csv)$/;
+const files = projectFiles(PLACES).filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** Without comments, which do not speak to customers. */
 const textOf = (file: string) => {

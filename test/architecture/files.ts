@@ -1,20 +1,27 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The project's files by git, those not yet added included, as paths from the root. */
+const ignored = readProjectFile(".gitignore")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => `**/${line.replace(/\/$/, "")}`);
+
+/** Read from the folder and not from git, which a newcomer's machine need not have. */
+const files = globSync(["**", ".*", ".ci/**"], {
+  cwd: ROOT,
+  exclude: [...ignored, ".git"],
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(ROOT, `${parentPath}/${name}`))
+  .sort();
+
+/** The project's files without those that `.gitignore` names, as paths from the root. */
 export function projectFiles(pattern: RegExp): string[] {
-  const listed = execFileSync(
-    "git",
-    ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"],
-    {
-      cwd: ROOT,
-      encoding: "utf8",
-    },
-  );
-  return listed.split("\n").filter((file) => pattern.test(file));
+  return files.filter((file) => pattern.test(file));
 }
 
 export function readProjectFile(path: string): string {
