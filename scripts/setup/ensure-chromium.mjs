@@ -1,39 +1,39 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { aptInstall, beforeRootsCommand, isDebian } from "./debian.mjs";
+import { aptInstall, isDebian } from "./debian.mjs";
+import { unpackProgram } from "./unpack-program.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const HEADLESS_SHELL = "chromium-headless-shell";
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const WHOLE = "chromium";
+const names = [WHOLE, "chromium-browser", "google-chrome", "google-chrome-stable"];
 const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+const isRoot = () => process.getuid?.() === 0;
 
 /** Finds Chromium or installs Debian's, and tells its path in CHROMIUM_PATH. Returns a note when it was there. */
 export async function ensureChromium() {
-  const found = chosenPath() ?? findProgram(names);
-  const path = found ?? (await withLock(() => install("chromium")));
-  process.env.CHROMIUM_PATH = path;
-  return found === null ? undefined : `at ${found}`;
+  return use(chosenPath() ?? findWhole(), WHOLE);
 }
 
 /**
- * For tests, which need no window: Chromium's headless shell, found or installed as root on Debian, for it takes a quarter less time than
- * the whole browser (docs/measurements.md); elsewhere as `ensureChromium`.
+ * For tests, which need no window: Chromium's headless shell, for it takes a quarter less time than the whole browser (docs/measurements.md).
+ * On Debian root installs it. Elsewhere the whole browser serves where it is there.
  */
 export async function ensureTestBrowser() {
-  const chosen = chosenPath() ?? findProgram([HEADLESS_SHELL]);
-  if (chosen === null && isDebian() && process.getuid?.() === 0) {
-    const installed = await withLock(() => install(HEADLESS_SHELL)).catch(() => null);
-    if (installed !== null) {
-      process.env.CHROMIUM_PATH = installed;
-      return undefined;
-    }
+  const found = chosenPath() ?? findProgram([HEADLESS_SHELL]);
+  if (found === null && isDebian() && isRoot()) {
+    // A Debian or Ubuntu may be without that package.
+    return use(null, HEADLESS_SHELL).catch(ensureChromium);
   }
-  if (chosen === null) return ensureChromium();
-  process.env.CHROMIUM_PATH = chosen;
-  return `at ${chosen}`;
+  return use(found ?? findWhole(), HEADLESS_SHELL);
+}
+
+async function use(found, otherwise) {
+  process.env.CHROMIUM_PATH = found ?? (await withLock(() => install(otherwise)));
+  return found === null ? undefined : `at ${found}`;
 }
 
 /** The browser that CHROMIUM_PATH names, or null. */
@@ -44,30 +44,29 @@ function chosenPath() {
   throw new Error(`CHROMIUM_PATH names ${chosen}, and there is no such file.`);
 }
 
+const findWhole = () => findProgram(names, applications);
+
 /** The path of the first of these programs on this machine, or null. */
-function findProgram(programs) {
+function findProgram(programs, others = []) {
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
   const candidates = folders.flatMap((folder) => programs.map((name) => join(folder, name)));
-  return [...candidates, ...(programs === names ? applications : [])].find(isExecutable) ?? null;
+  return [...candidates, ...others].find(isExecutable) ?? null;
 }
 
+/** As root by apt, else unpacked beside the project's build. */
 async function install(program) {
   if (!isDebian()) {
     throw new Error(
       "The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where yours is.",
     );
   }
-  const by = await beforeRootsCommand();
-  if (by === null) {
-    throw new Error(
-      "The browser tests need Chromium, which root alone can install: apt-get install chromium (with sudo before it, if it asks for your password).\n" +
-        "Or set CHROMIUM_PATH to where yours is. npm test -- --only=biome,types,knip,vitest runs all that needs no browser.",
-    );
-  }
   try {
-    await aptInstall(program, by);
+    if (!isRoot()) return await unpackProgram(program, `usr/lib/chromium/${program}`);
+    await aptInstall(program);
   } catch (error) {
-    error.message += " Install Chromium by hand (as root: apt-get install chromium), or set CHROMIUM_PATH.";
+    error.message +=
+      " Install Chromium by hand (as root: apt-get install chromium), or set CHROMIUM_PATH to where yours is.\n" +
+      "npm test -- --only=biome,types,knip,vitest runs all that needs no browser.";
     throw error;
   }
   const path = findProgram([program]);

@@ -1,21 +1,29 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { aptInstallUnstarted, isDebian } from "./debian.mjs";
+import { unpackProgram } from "./unpack-program.mjs";
 import { withLock } from "./with-lock.mjs";
 
 /**
- * Finds nginx, or installs Debian's when this is root on Debian, and tells the tests its path in NGINX_PATH: "" where there is none, and the
- * tests through it do not run. Returns a note when nothing was installed.
+ * Finds nginx, or fetches Debian's (as root installed, else unpacked beside the build), and tells the tests its path in NGINX_PATH: "" where
+ * there is none, and the tests through it do not run. Returns a note when nothing was fetched.
  */
 export async function ensureNginx() {
-  process.env.NGINX_PATH = findNginx() ?? "";
-  if (process.env.NGINX_PATH !== "") return `at ${process.env.NGINX_PATH}`;
-  if (!isDebian() || process.getuid?.() !== 0) return "is not here, and is installed only as root on Debian";
-  await withLock(() => aptInstallUnstarted("nginx"));
-  process.env.NGINX_PATH = findNginx() ?? "";
-  if (process.env.NGINX_PATH === "")
-    throw new Error("apt-get installed nginx, but there is no program of that name.");
+  const found = findNginx();
+  process.env.NGINX_PATH = found ?? "";
+  if (found !== null) return `at ${found}`;
+  if (!isDebian()) return "is not here, and is fetched only on Debian";
+  process.env.NGINX_PATH = await withLock(process.getuid?.() === 0 ? install : unpack);
 }
+
+async function install() {
+  await aptInstallUnstarted("nginx");
+  const path = findNginx();
+  if (path === null) throw new Error("apt-get installed nginx, but there is no program of that name.");
+  return path;
+}
+
+const unpack = () => unpackProgram("nginx", "usr/sbin/nginx");
 
 /** The path of an nginx on this machine, or null. NGINX_PATH decides when it is set. */
 function findNginx() {
