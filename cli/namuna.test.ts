@@ -75,7 +75,8 @@ test("help of a command tells its options and gives examples", async () => {
 });
 
 test("help of a group tells of all its commands", async () => {
-  const { out } = await run("help catalogue");
+  const { code, out } = await run("help catalogue");
+  expect(await run("catalogue --help")).toMatchObject({ code, out });
   for (const name of ["check", "import", "export"]) expect(out).toContain(`catalogue ${name} DIR`);
 });
 
@@ -131,7 +132,16 @@ test.each([
   expect([code, notes]).toEqual([2, expect.stringContaining(words)]);
 });
 
-test("a folder that is not there is answered with a sentence and 1", async () => {
-  const { code, notes } = await run("catalogue check nowhere", { folder: "/proc" });
-  expect([code, notes]).toEqual([1, 'There is no folder "nowhere".']);
+test("a folder that is not there is answered with a sentence and 1, with --json as a result too", async () => {
+  const sentence = 'There is no folder "nowhere".';
+  for (const command of ["check", "import"]) {
+    const { code, out, notes } = await run(`catalogue ${command} nowhere`, { folder: "/proc" });
+    expect([code, out, notes]).toEqual([1, "", sentence]);
+  }
+  const refused = await run("catalogue import nowhere --json", { folder: "/proc" });
+  expect([refused.code, JSON.parse(refused.out), refused.notes]).toEqual([
+    1,
+    { ok: false, message: sentence },
+    sentence,
+  ]);
 });

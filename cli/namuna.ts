@@ -63,9 +63,17 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
   if (first === undefined || first === "--help" || first === "-h") return help([], tools);
   if (first === "help") return help(rest, tools);
   const command = findCommand(args);
-  if (command === undefined) return unknown(args, tools);
+  const isHelp = args.includes("--help") || args.includes("-h");
+  if (command === undefined) {
+    return isHelp
+      ? help(
+          args.filter((each) => !each.startsWith("-")),
+          tools,
+        )
+      : unknown(args, tools);
+  }
+  if (isHelp) return help([command.name], tools);
   const own = args.slice(command.name.split(" ").length);
-  if (own.includes("--help") || own.includes("-h")) return help([command.name], tools);
   try {
     const read = readCall(command, own);
     return await command.run(read, withSigner(read, tools));
@@ -74,8 +82,10 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
       tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);
       return 2;
     }
-    const expected = error instanceof CommandError || error instanceof SettingError;
-    tools.note(expected ? error.message : describeError(error));
+    const isExpected = error instanceof CommandError || error instanceof SettingError;
+    const message = isExpected ? error.message : describeError(error);
+    if (own.includes("--json")) tools.out(JSON.stringify({ ok: false, message }));
+    tools.note(message);
     return 1;
   }
 }

@@ -144,7 +144,10 @@ export function moveErrorMessage(
 ): Words {
   switch (error.code) {
     case "past-cut-off":
-      return { status: STATUS.pastCutOff, message: "You can reschedule up to 2 hours before the visit." };
+      return {
+        status: STATUS.pastCutOff,
+        message: "You can reschedule up to 2 hours before the visit, until a sample is taken.",
+      };
     case "cancelled-already":
       return {
         status: STATUS.pastCutOff,

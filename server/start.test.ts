@@ -10,7 +10,7 @@ import { testApp } from "../test/support/test-app.ts";
 import { readSettings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createLog } from "./observability/log.ts";
-import { loadDemoHistory, openDatabase } from "./start.ts";
+import { loadDemoHistory, openDatabase, warnOfLabs } from "./start.ts";
 
 const site = await testApp({ seeded: true });
 await loadDemoPeople(site.container.db, { ...site.container, hashPassword: async () => "" });
@@ -119,3 +119,18 @@ test.runIf(existsSync("/proc/self"))(
     expect(said.status).toBe(1);
   },
 );
+
+test("a default lab that the catalogue does not have is named in the log, with the setting", async () => {
+  const { settings } = site.container;
+  const said: string[] = [];
+  const log = createLog("warn", { write: (line) => said.push(line) });
+  for (const defaultLabId of [1, 999]) {
+    warnOfLabs({
+      ...site.container,
+      log,
+      settings: { ...settings, site: { ...settings.site, defaultLabId } },
+    });
+  }
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain("DEFAULT_LAB_ID is 999");
+});

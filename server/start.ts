@@ -111,11 +111,7 @@ async function open(
   });
   const { container } = created;
   await loadDemo(container);
-  if (!hasCatalogue(container)) {
-    log.warn(
-      "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
-    );
-  }
+  warnOfLabs(container);
   const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
   const deskServer = await startDesk(created, assets);
@@ -139,6 +135,21 @@ async function open(
       log.info("stopped");
     },
   };
+}
+
+/** A catalogue without labs shows nothing; one without the default lab shows the prices of another. */
+export function warnOfLabs(container: AppContext): void {
+  const { catalogue, log, settings } = container;
+  const { defaultLabId } = settings.site;
+  if (!hasCatalogue(container)) {
+    log.warn(
+      "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
+    );
+  } else if (!catalogue().labById.has(defaultLabId)) {
+    log.warn(
+      `DEFAULT_LAB_ID is ${defaultLabId}, and the catalogue has no such lab: while no place is chosen, its first lab's prices show`,
+    );
+  }
 }
 
 /** Brings the schema up to date and, for a demo, its catalogue; returns the site's secret. */

@@ -86,6 +86,13 @@ test("a customer's data is stored with the number and the e-mail as they are", (
   });
 });
 
+test("a smart report exists only when the server's value equals 1", () => {
+  for (const value of [0, 2, "1", true, null, undefined]) {
+    const user = { ...apiUser, IsSmartReportExists: value as 0 };
+    expect(userDataOf(true, user).IsSmartReportExists, String(value)).toBe(false);
+  }
+});
+
 test("a profile of 14 points is not yet enough", () => {
   expect(userDataOf(true, { ...apiUser, HasMinInfo: 14 }).hasMinInfo).toBe(false);
 });

@@ -153,6 +153,15 @@ test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and t
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500]);
+
+  // The second load has ended at once: until 1 s after it a forced load still waits, then it goes at once.
+  await vi.advanceTimersByTimeAsync(999);
+  void loadEarlierServices(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  void loadEarlierServices(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500, 2_500]);
 });
 
 test("Book Again is loaded for another customer, also while the previous customer's list is loading", async () => {

@@ -5,9 +5,10 @@ import { isPage } from "../../domain/content/known-pages.ts";
 import type { PageContent } from "../../domain/content/page-content.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
 import { pagePath, writtenPath } from "../../domain/content/page-paths.ts";
+import type { SiteSettings } from "../../domain/content/site.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
-import { jsonResponse, notFound } from "../http/response.ts";
+import { jsonResponse } from "../http/response.ts";
 import { serveCall, serveGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
@@ -24,8 +25,7 @@ export function servePageContent(app: Hono, container: AppContext): void {
       site: container.settings.site,
     };
     const path = pathOf(url);
-    if (path === null || !isPage(path, facts)) throw notFound();
-    const content = pageContent(path, facts);
+    const content = path !== null && isPage(path, facts) ? pageContent(path, facts) : noPage(facts.site);
     const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
     return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
@@ -45,6 +45,11 @@ const BY_POST = {
   query: undefined,
   response: PageContentResponse,
 } as const;
+
+/** An unknown path has no content, and its title is that of the 404 page, which has neither a description nor a canonical address. */
+function noPage({ brand }: SiteSettings): PageContent {
+  return { html: "", title: `Page not found | ${brand}`, description: "", picture: "", canonical: "" };
+}
 
 function htmlResponse(html: string): Response {
   return new Response(html, {

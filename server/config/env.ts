@@ -191,6 +191,7 @@ export function readSettings(env: Environment) {
   const simulated = appEnv === "local" || appEnv === "dev";
   const site = readSiteSettings(env, publicUrlOf(set), simulated);
   checkMessageWords(site);
+  checkSenders(set);
   return {
     appEnv,
     host: set.HOST,
@@ -296,6 +297,13 @@ function publicUrlOf({ PORT, BASE_PATH, PUBLIC_URL }: v.InferOutput<typeof PROCE
 
 function port(fallback: number) {
   return wholeNumber(fallback, 0, 65535, "; a port is at most 65535");
+}
+
+/** An option of a key that there is not, misspelled, would do nothing. */
+function checkSenders({ LIS_KEYS, LIS_SENDERS }: v.InferOutput<typeof PROCESS>): void {
+  const unknown = LIS_SENDERS.find(({ id }) => LIS_KEYS !== null && !LIS_KEYS.some((key) => key.id === id));
+  if (unknown)
+    throw new SettingError(`LIS_SENDERS names "${unknown.id}", a key that LIS_KEYS does not have.`);
 }
 
 /** `id:option` */

@@ -44,7 +44,7 @@ export const SITE = v.object({
     v.check((named) => new Set(named).size === named.length, "names a language twice"),
     v.transform((named) => named as [Language, ...Language[]]),
   ),
-  DEFAULT_LAB_ID: wholeNumber(1),
+  DEFAULT_LAB_ID: wholeNumber(1, 1, undefined, "; it must be the id of a lab, 1 or more"),
   HARD_COPY_CHARGE: wholeNumber(50),
 });
 

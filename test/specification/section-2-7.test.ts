@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOBODY } from "../support/identity-calls.ts";
 import { logIn } from "../support/log-in.ts";
 import { codesTo } from "../support/sent-messages.ts";
 import { textOf } from "./read-html.ts";
@@ -218,6 +219,7 @@ test("2.8 Logout shows a thank-you message and its words, ends the session, and 
 test("6 Two states only: a visitor sees Login and no Book Again, a customer the areas of the account", async () => {
   const { html } = await page("/about");
   expect(html).toMatch(/href="\/login"/);
+  expect((await page("/")).text).not.toContain("Book Again");
   for (const area of ["/dashboard/bookedservicelist", "/my-profile/my-family", "/smart-report", "/reports"]) {
     expect((await page(area)).location).toBe(`/login?return-url=${encodeURIComponent(area)}`);
     expect((await meena().open(area)).status).toBe(200);
@@ -262,9 +264,16 @@ test("7.2 Identity calls answer as the contract says, errors with a status and w
   const entered = await person.post("/genulabhome/verifyotp", { OTP, responseType });
   expect(entered).toMatchObject({
     status: 2000,
-    data: { MobileNo: mobile, DisplayName: expect.any(String), IsSmartReportExists: 0, HasMinInfo: 0 },
+    data: {
+      MobileNo: mobile,
+      DisplayName: expect.any(String),
+      EmailId: "",
+      IsSmartReportExists: 0,
+      HasMinInfo: 0,
+    },
   });
   expect(await person.post("/genulabhome/logoutJs", {})).toMatchObject({ status: 1 });
+  expect(await person.get("/genulabhome/hasLogedIn")).toMatchObject(NOBODY);
 });
 
 test("2.1 The head of a page behind a secret link holds nothing of it, and no search engine keeps it", async () => {

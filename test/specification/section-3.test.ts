@@ -11,17 +11,48 @@ beforeAll(() => {
   person = visitor();
 });
 
-function expectFields(thing: Fields | undefined, fields: string): void {
-  const missing = fields.split(" ").filter((field) => thing?.[field] === undefined);
-  expect(missing).toEqual([]);
+/** The names of fields, parted by blanks, by the type that their values have. */
+interface Named {
+  texts?: string;
+  numbers?: string;
+  lists?: string;
 }
 
-const CART =
-  "CartAmount CartId CartItemDiscount CartVal CouponDiscount CouponId CouponDiscountType CouponDiscountValue CouponPromoCode CouponPromoName PromoId PromoName PromoDiscount PromoDiscountType PromoDiscountValue PatientId ServiceDeliveryAddressId RoundOffVal ScheduleType StateId TotalCartItems TotalSavings Collection_Charges HardCopyCharge IsHomeCollectionCart";
-const ITEM =
-  "LabId ServiceId ServiceName Fees OfferFees Discount RefBookingId Permalink PermalinkNew IsPackage PackageServices PkgServiceId";
-const CARD =
-  "ServiceId LabId ServiceName icon250ImageUrl tower230ImageUrl serviceImageUrl NewServiceShortHomeImage Discount DiscPercent DiscountPercent DiscAmount Fees OfferPrice OfferFees ServiceText IsYana PackageServices permalink PermalinkNew IsPackage";
+const namesOf = (names = "") => names.split(" ").filter(Boolean);
+
+/** Every thing has every field, and each is of its type. */
+function expectFields(things: Fields | readonly Fields[] | undefined, named: Named): void {
+  const all = [things ?? []].flat();
+  expect(all).not.toEqual([]);
+  for (const thing of all) {
+    const wrong = [
+      ...namesOf(named.texts).filter((name) => typeof thing[name] !== "string"),
+      ...namesOf(named.numbers).filter((name) => !Number.isFinite(thing[name])),
+      ...namesOf(named.lists).filter((name) => !Array.isArray(thing[name])),
+    ];
+    expect(wrong).toEqual([]);
+  }
+}
+
+const CART: Named = {
+  texts:
+    "CartId CouponDiscountType CouponPromoCode CouponPromoName PromoName PromoDiscountType PatientId ServiceDeliveryAddressId ScheduleType",
+  numbers:
+    "CartAmount CartItemDiscount CartVal CouponDiscount CouponId CouponDiscountValue PromoId PromoDiscount PromoDiscountValue RoundOffVal StateId TotalCartItems TotalSavings Collection_Charges HardCopyCharge",
+  lists: "CartItem",
+};
+const ITEM: Named = {
+  texts: "ServiceName RefBookingId Permalink PermalinkNew",
+  numbers: "LabId ServiceId Fees OfferFees Discount IsPackage PkgServiceId",
+  lists: "PackageServices",
+};
+const CARD: Named = {
+  texts:
+    "ServiceName icon250ImageUrl tower230ImageUrl serviceImageUrl NewServiceShortHomeImage ServiceText permalink PermalinkNew",
+  numbers:
+    "ServiceId LabId Discount DiscPercent DiscountPercent DiscAmount Fees OfferPrice OfferFees IsYana IsPackage",
+  lists: "PackageServices",
+};
 
 test("3 Session user: every field, empty for a visitor, filled for a customer", async () => {
   type LoginState = { status: boolean; data: Fields };
@@ -45,8 +76,10 @@ test("3 Cart and cart item: every field, and Cart is a list whose first entry is
   type Cart = { data: { Cart: Fields[]; CartItem: (Fields & { PackageServices: Fields[] })[] } };
   const senddata = { LabId: pack?.LabId, ServiceId: pack?.ServiceId, Fees: pack?.Fees };
   const { data } = await person.post<Cart>("/loadData/submitPage/addToCart", { senddata });
-  expectFields(data.Cart[0], CART);
-  expectFields(data.CartItem[0], ITEM);
+  expectFields(data.Cart, CART);
+  expect(data.Cart).toHaveLength(1);
+  expect(data.Cart[0]?.CartItem).toEqual(data.CartItem);
+  expectFields(data.CartItem, ITEM);
   const { PackageServices = [] } = data.CartItem[0] ?? {};
   expect(PackageServices.length).toBeGreaterThan(1);
   for (const part of PackageServices)
@@ -91,46 +124,47 @@ test("3 Pincode lookup: Status and PostOffice with name, block, pincode, distric
   type Lookup = { Status: string; PostOffice: Fields[] }[];
   const [found] = await person.get<Lookup>("/genulabhome/pincode/700019");
   expect(found?.Status).toBe("Success");
-  expectFields(found?.PostOffice[0], "Name Block Pincode District DeliveryStatus");
+  expectFields(found?.PostOffice, { texts: "Name Block Pincode District DeliveryStatus" });
 });
 
 test("3 Search result item: every field", async () => {
-  const [item] = await person.post<Fields[]>("/loadData/submitPage/diagnosisList", { searchText: "thyroid" });
-  expectFields(
-    item,
-    "ServiceName ServiceId LabId Fees OfferFees IsHomeCollectionAvailable IsPackage ServiceText PermalinkNew permalink IsSelected",
-  );
+  const items = await person.post<Fields[]>("/loadData/submitPage/diagnosisList", { searchText: "thyroid" });
+  expectFields(items, {
+    texts: "ServiceName ServiceText PermalinkNew permalink",
+    numbers: "ServiceId LabId Fees OfferFees IsHomeCollectionAvailable IsPackage IsSelected",
+  });
 });
 
 test("3 Menu tests, health conditions and radiology categories: every field", async () => {
   const tests = await person.get<{ Item: Fields[] }>("/genulabhome/PopularTest");
-  expectFields(tests.Item[0], "ServiceId ServiceName Cnt permalink PermalinkNew");
+  expectFields(tests.Item, { texts: "ServiceName permalink PermalinkNew", numbers: "ServiceId Cnt" });
   const conditions = await person.get<{ Items: Fields[] }>("/loadData/healthConditionList");
-  expectFields(conditions.Items[0], "HCId HealthCondition PermaWord");
+  expectFields(conditions.Items, { texts: "HealthCondition PermaWord", numbers: "HCId" });
   expect(conditions.Items).toHaveLength(30);
   type Categories = { data: { Items: Fields[] } };
   const categories = await person.get<Categories>("/loadData/loadPage/radiologyCategories/read");
-  expectFields(categories.data.Items[0], "CategoryName CatId SubDeptId");
+  expectFields(categories.data.Items, { texts: "CategoryName", numbers: "CatId SubDeptId" });
 });
 
 test("3 Cards, banners and organs of the node API: every field", async () => {
   type List = { data: { Item: Fields[] } & Fields; TotalPackageCount?: number };
   const tests = await person.get<List>("/home/popular-test-package", NODE);
-  expectFields(tests.data.Item[0], CARD);
+  expectFields(tests.data.Item, CARD);
   const packages = await person.get<List>("/home/popular-test-package?type=2", NODE);
+  expectFields(packages.data.Item, CARD);
   for (const card of packages.data.Item) {
-    expectFields(card, CARD);
     expect(card.IsPackage).toBe(1);
     expect((card.PackageServices as object[]).length).toBeGreaterThan(0);
   }
   expect(packages.data.Item.some(({ IsYana }) => IsYana === 1)).toBe(true);
-  expectFields(packages.data, "TotalTestCount TotalPackageCount");
+  expectFields(packages.data, { numbers: "TotalTestCount TotalPackageCount" });
   const all = await person.get<List>("/home/package-list", NODE);
+  expectFields(all.data.Item, CARD);
   expect(all.TotalPackageCount).toBeGreaterThan(0);
   const banners = await person.get<{ data: Fields[] }>("/home/banner-list", NODE);
-  expectFields(banners.data[0], "ActionUrl BannerUrl");
+  expectFields(banners.data, { texts: "ActionUrl BannerUrl" });
   const organs = await person.get<List>("/home/organ-list", NODE);
-  expectFields(organs.data.Item[0], "OrganId OrganName AppOrganImage");
+  expectFields(organs.data.Item, { texts: "OrganName AppOrganImage", numbers: "OrganId" });
 });
 
 test("3 Booking counts: the specification's own", async () => {
@@ -149,22 +183,28 @@ test("3 Booking counts: the specification's own", async () => {
 test("3 Page SEO info: description, picture, title and canonical", async () => {
   type Content = { status: number; data: string; seoInfo: Fields };
   const content = await person.get<Content>("/additionalPageContent/diagnostic-test?DataOnly=1");
-  expectFields(content.seoInfo, "metaDescription og_image pageTitle canonical");
+  expectFields(content.seoInfo, { texts: "metaDescription og_image pageTitle canonical" });
 });
 
 test("3 Directory: every field of a row and of the page", async () => {
   const request = { PageNo: 1, TestName: "", CollectionType: "", TAT: "", IsOutSourceTest: "" };
   type Directory = { data: Fields & { ListData: Fields[] } };
   const { data } = await person.post<Directory>("/genulabhome/directory-of-services", request);
-  expectFields(data, "ListData TotalPages RecordPerPage CurrentPage TotalCount");
-  expectFields(data.ListData[0], "TestCode TestName Department MRP TestSchedule Method TAT HomeCollection");
+  expectFields(data, { numbers: "TotalPages RecordPerPage CurrentPage TotalCount", lists: "ListData" });
+  expectFields(data.ListData, {
+    texts: "TestCode TestName Department TestSchedule Method",
+    numbers: "MRP TAT HomeCollection",
+  });
 });
 
 test("3 Book-again item: every field, and nothing for a visitor", async () => {
   const body = { healthArticles: true };
   expect(await visitor().post("/loadData/submitPage/bookAgainServices", body)).toEqual([]);
-  const [item] = await meena().post<Fields[]>("/loadData/submitPage/bookAgainServices", body);
-  expectFields(item, "TestType ServiceName NoOfParameters BookingDate PatientName Fees OfferFees");
+  const items = await meena().post<Fields[]>("/loadData/submitPage/bookAgainServices", body);
+  expectFields(items, {
+    texts: "TestType ServiceName BookingDate PatientName PermalinkNew",
+    numbers: "NoOfParameters Fees OfferFees ServiceId LabId IsPackage",
+  });
 });
 
 test("6 A visitor sees Login and no Health Analysis Report; account areas are for customers", async () => {
