@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../messages/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import { nearestOpen } from "../slots/service.ts";
 import type { SlotRules } from "../slots/timetable.ts";
@@ -48,17 +49,12 @@ export async function rescheduleClosedVisits(
   most: number,
 ): Promise<ClosedVisitCounts> {
   const counts: ClosedVisitCounts = { moved: 0, notified: 0 };
-  let fault: unknown;
-  for (const visit of await needs.closures.unnotified(now, most)) {
-    try {
-      const outcome = await reschedule(needs, visit, now);
-      if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
-    } catch (error) {
-      // One that cannot be moved now does not hold up the others.
-      fault ??= error;
-    }
-  }
-  if (fault !== undefined) throw fault;
+  const rescheduleOne = async (visit: UnnotifiedVisit) => {
+    const outcome = await reschedule(needs, visit, now);
+    if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
+  };
+  // One that cannot be moved now does not hold up the others.
+  await mapWithConcurrency(await needs.closures.unnotified(now, most), rescheduleOne, 1);
   return counts;
 }
 
