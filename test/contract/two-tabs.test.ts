@@ -333,7 +333,8 @@ test("of two pages of one cart that wait to be paid, the second one says that th
     ).data;
   expect(await press("0")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
   await bookCbc(who, slotAt("1000", "zone:1", day), { PayLater: 1 });
-  expect(await press("0")).toEqual({ payment: null, message: "Already booked" });
+  for (const warned of ["0", "", "many", "1e9"])
+    expect(await press(warned), warned).toEqual({ payment: null, message: "Already booked" });
   expect(await press("1")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
 });
 
