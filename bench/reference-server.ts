@@ -12,3 +12,5 @@ server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${typeof address === "object" && address ? address.port : ""}\n`);
 });
 process.on("SIGTERM", () => server.close(() => process.exit(0)));
+// Whoever started it has ended.
+process.on("disconnect", () => process.exit(0));

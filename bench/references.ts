@@ -13,8 +13,10 @@ export interface ReferenceServer {
 export async function startReference(): Promise<ReferenceServer> {
   const file = fileURLToPath(new URL("reference-server.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
-    stdio: ["ignore", "pipe", "inherit"],
+    // With a channel, whose end ends it: a bench that is killed leaves no server running.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  if (!child.stdout) throw new Error("the reference server has no output");
   const [line] = await once(child.stdout, "data");
   return {
     url: `http://127.0.0.1:${String(line).trim()}`,

@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
@@ -84,4 +85,22 @@ test("a backup that cannot be written leaves nothing behind", async () => {
   const { code, notes } = await run(["backup", file], { db: site.database.db });
   expect(code).toBe(1);
   expect(notes).toBe(`There is no folder "${dirname(file)}".`);
+});
+
+test("what a killed backup has left prevents no other and is removed; one that is still being written is kept", async () => {
+  const site = await testApp();
+  onTestFinished(site.close);
+  const folder = temporaryFolder();
+  const file = join(folder, "one.backup");
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const running = `one.backup.${process.ppid}.unfinished`;
+  const left = [
+    `one.backup.${pid}.unfinished`,
+    `one.backup.${process.pid}.unfinished`,
+    "one.backup.unfinished",
+  ];
+  for (const name of [running, "one.backup.b.1.unfinished", ...left])
+    writeFileSync(join(folder, name), "half");
+  expect(await run(["backup", file], { db: site.database.db })).toMatchObject({ code: 0, notes: "" });
+  expect(new Set(readdirSync(folder))).toEqual(new Set(["one.backup.b.1.unfinished", "one.backup", running]));
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -9,6 +9,7 @@ import { writeBackup } from "../db/backup/write-backup.ts";
 import { bool } from "../db/client/columns.ts";
 import type { Connection } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
+import { isAlive } from "../db/embedded/folders.ts";
 import { pendingMigrations } from "../db/schema/migrate.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
@@ -36,11 +37,12 @@ are written instead, and restore needs the same bucket.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
-    if (statSync(path, { throwIfNoEntry: false })) throw new CommandError(`"${name}" exists already.`);
+    refuseExisting(path, name);
     if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
       throw new CommandError(`There is no folder "${dirname(name)}".`);
-    const unfinished = `${path}.unfinished`;
     const db = await readyDatabase(tools);
+    removeLeftovers(path);
+    const unfinished = `${path}.${process.pid}${UNFINISHED}`;
     const zip = createGzip();
     const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
     const written = finished(file);
@@ -58,6 +60,8 @@ are written instead, and restore needs the same bucket.`,
       });
       zip.end();
       await written;
+      // Another backup of the same name may have ended meanwhile.
+      refuseExisting(path, name);
       renameSync(unfinished, path);
       const { size } = statSync(path);
       const words = `${rows.toLocaleString("en-IN")} rows are in ${name} (${Math.ceil(size / 1024)} kB).`;
@@ -69,6 +73,27 @@ are written instead, and restore needs the same bucket.`,
     }
   },
 };
+
+/** The end of the name of a file that is being written; before it stands the process. */
+const UNFINISHED = ".unfinished";
+
+/** Removes what a backup of this name that was killed has left: it holds health data, and nobody reads it. One that still runs keeps its file. */
+function removeLeftovers(path: string): void {
+  const prefix = `${basename(path)}.`;
+  for (const entry of readdirSync(dirname(path))) {
+    if (!entry.startsWith(prefix) || !entry.endsWith(UNFINISHED)) continue;
+    const writer = entry.slice(prefix.length, -UNFINISHED.length);
+    if (!/^\d*$/.test(writer)) continue;
+    // A container's process has the same number in every run.
+    const pid = Number(writer);
+    const isWritten = pid > 0 && pid !== process.pid && isAlive(pid);
+    if (!isWritten) rmSync(join(dirname(path), entry), { force: true });
+  }
+}
+
+function refuseExisting(path: string, name: string): void {
+  if (statSync(path, { throwIfNoEntry: false })) throw new CommandError(`"${name}" exists already.`);
+}
 
 const findPeople = sql({}, { found: bool })`select exists (select 1 from customer) as found`;
 

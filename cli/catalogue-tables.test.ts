@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { text } from "../db/client/columns.ts";
 import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
+import { STARTED_IN_PRODUCTION } from "../server/config/production-env.fixture.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { commands } from "./commands.ts";
 import { run } from "./namuna.fixture.ts";
@@ -70,6 +71,16 @@ test("a price that breaks a rule of the catalogue is refused with the rule, and 
   expect([code, result.ok]).toEqual([1, false]);
   expect(result.problems[0].problem).toContain("the offer is dearer than the fee");
   expect(await recorded()).toEqual(before);
+});
+
+test("in production no row is edited over the demo's labs, as no import and no desk does it", async () => {
+  const line = ["banners", "set", "1", "--title", "Home", "--by", "Rina", "--json"];
+  const { code, out } = await run(line, { db, now, env: STARTED_IN_PRODUCTION });
+  expect(code).toBe(1);
+  expect(JSON.parse(out).problems[0]).toMatchObject({
+    file: "labs.csv",
+    problem: expect.stringContaining("is a lab of the demo"),
+  });
 });
 
 test("a coupon, a holiday, a banner and the hours of a place are added, changed and taken away", async () => {

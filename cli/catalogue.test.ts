@@ -109,6 +109,42 @@ test("a broken row changes nothing, and every problem is told at once with file,
   });
 });
 
+test("hours that give no window are a problem at their line, and not a place that is closed", async () => {
+  const db = await seededDatabase("short");
+  let first = "";
+  const folder = await shortCatalogueFolder({
+    "slot-templates.csv": (text) => {
+      const [heading = "", line = "", ...rest] = text.split("\n");
+      first = line;
+      const wrong = (from: string, until: string) => {
+        const cells = line.split(",");
+        return [...cells.slice(0, 2), from, until, ...cells.slice(4)].join(",");
+      };
+      const added = [
+        wrong("22:00", "21:00"),
+        wrong("22:30", "22:30"),
+        wrong("23:00", "23:05"),
+        wrong("x", "09:00"),
+      ];
+      return [heading, line, ...added, ...rest].join("\n");
+    },
+  });
+  const { code, out } = await run(["catalogue", "check", folder, "--json"], { db });
+  expect(code, first).toBe(1);
+  const minutes = first.split(",")[4];
+  expect(JSON.parse(out).problems).toEqual([
+    { file: "slot-templates.csv", row: 3, column: "until", problem: "is not after from" },
+    { file: "slot-templates.csv", row: 4, column: "until", problem: "is not after from" },
+    {
+      file: "slot-templates.csv",
+      row: 5,
+      column: "until",
+      problem: `leaves no time for a window of ${minutes} minutes`,
+    },
+    { file: "slot-templates.csv", row: 6, column: "from", problem: expect.stringContaining('"x" is not') },
+  ]);
+});
+
 test("a file that is missing, or saved in another encoding, is a problem", async () => {
   const db = await seededDatabase("short");
   const folder = await shortCatalogueFolder({ "organs.csv": (text) => text.replace("name", "Name") });

@@ -76,6 +76,7 @@ async function importEdited(
       madeOf,
       today: indiaDay(tools.now()),
       onProgress: tools.progress,
+      refusesDemo: tools.settings().appEnv === "production",
       within: (tx, { changes }) =>
         noteAction(
           tx,

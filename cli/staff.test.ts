@@ -42,6 +42,19 @@ test("the first account is opened by the system, every other by somebody who has
   expect((await namuna(...ELA, "--by", "Joy Dutta")).notes).toContain("taken");
 });
 
+test.each(["Joy Dutta", "joy dutta", "joy.dutta", "JOY.DUTTA"])(
+  "nobody ends or recovers their own account, signed as %s",
+  async (by) => {
+    const { namuna } = await withStaff();
+    for (const command of ["end", "recover"]) {
+      for (const more of [[], ["--dry-run"]]) {
+        const { code, notes } = await namuna("staff", command, "joy.dutta", "--by", by, ...more);
+        expect([code, notes], command).toEqual([1, expect.stringContaining("their own account")]);
+      }
+    }
+  },
+);
+
 test("a photograph is a JPEG of an active account", async () => {
   const { db, namuna } = await withStaff();
   const folder = temporaryFolder();

@@ -9,6 +9,7 @@ import type { PhotoError } from "../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
 import { accountAction } from "../domain/staff/accounts/sign-in.ts";
+import { isOwnAccount } from "../domain/staff/accounts/types.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
@@ -160,7 +161,7 @@ async function lookOnly(call: Call, tools: Tools, accounts: StaffAccountsService
     (account) => account.login === login && account.endedAt === null,
   );
   if (!found) throw new CommandError(MANAGE_WORDS["unknown-account"]);
-  if (found.name === by) throw new CommandError(MANAGE_WORDS["own-account"]);
+  if (isOwnAccount(found, by)) throw new CommandError(MANAGE_WORDS["own-account"]);
   return printResult(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
 }
 

@@ -22,6 +22,8 @@ interface Declaration<Row> extends RowRules<Row> {
   highestFirst?: PropertyOf<Row>;
   /** A folder without the file has no such rows. */
   mayBeMissing?: boolean;
+  /** What contradicts itself inside a row that the catalogue does not hold as it stands in the file, so that `check` does not see it. */
+  checkRead?(row: Row): { column: string; problem: string }[];
   /** What stays with its id, because bookings and reports point to the id. */
   findClashes?(
     seed: CatalogueSeed,
@@ -91,7 +93,7 @@ export function fileOf<Row extends object>(
   declaration: Declaration<Row>,
   place: Place<Row>,
 ): CatalogueFile {
-  const { key, position, highestFirst, mayBeMissing = false, table } = declaration;
+  const { key, position, highestFirst, mayBeMissing = false, checkRead, table } = declaration;
   const columns = Object.entries<Column<unknown>>(declaration.columns).map(([property, column]) => ({
     property,
     column,
@@ -128,6 +130,10 @@ export function fileOf<Row extends object>(
           columns.map(({ property, heading, column }) => [property, column.read(row.at(heading), codes)]),
         ),
       );
+      for (const [index, row] of (rows as Row[]).entries()) {
+        if (folder.isBroken(file, index)) continue;
+        for (const { column, problem } of checkRead?.(row) ?? []) cells[index]?.at(column).report(problem);
+      }
       if (position) count(rows, position === "in the file" ? undefined : position.within);
       place.put(seed, rows as Row[], (index) => ({ file, row: folder.lineOf(file, index) }));
     },

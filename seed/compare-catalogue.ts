@@ -1,5 +1,5 @@
 import { formatDay } from "../domain/shared/clock.ts";
-import { formatRupees } from "../domain/shared/money.ts";
+import { formatRupees, toPaise } from "../domain/shared/money.ts";
 import type { CsvTable } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
@@ -260,7 +260,7 @@ function scheduledLine(price: ScheduledPrice): string {
 
 /** "₹400, offer ₹250" */
 function amounts({ fees, offerFees }: Amounts): string {
-  const [fee, offer] = [formatRupees(Math.round(fees * 100)), formatRupees(Math.round(offerFees * 100))];
+  const [fee, offer] = [formatRupees(toPaise(fees)), formatRupees(toPaise(offerFees))];
   return offer === fee ? fee : `${fee}, offer ${offer}`;
 }
 

@@ -135,4 +135,7 @@ West Bengal Circle,Kolkata Region,Far BO,700042,BO,Non Delivery,KOLKATA,WEST BEN
   expect(readPostOfficeList("pincode,place\n700042,Kasba\n")).toBe(
     "it has no column for office, delivery, district",
   );
+  // A row that is left out would be an office that the list lacks.
+  const broken = `${text.split("\n")[0]}\n700042,Kasba SO\n`;
+  expect(readPostOfficeList(broken)).toMatch(/^row 2: the row has 2 cells and the heading has \d+$/);
 });

@@ -212,6 +212,8 @@ export function readPostOfficeList(text: string): ListedOffice[] | string {
   );
   const missing = ["pincode", "office", "delivery", "district"].filter((key) => found[key] === undefined);
   if (missing.length > 0) return `it has no column for ${missing.join(", ")}`;
+  const [broken] = csv.problems;
+  if (broken) return `row ${broken.row}: ${broken.problem}`;
   return csv.rows.map(({ cells }) => {
     const cell = (key: keyof typeof HEADINGS): string => cells.get(found[key] ?? "") ?? "";
     return {

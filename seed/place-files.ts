@@ -131,6 +131,12 @@ export const placeFiles = [
     {
       columns: { place, weekdays, from: time, until: time, minutes: int(5, 240), capacity: int(0, 1000) },
       key: ["place", "weekdays", "from"],
+      checkRead: ({ from, until, minutes }) => {
+        if (until <= from) return [{ column: "until", problem: "is not after from" }];
+        if (until < from + minutes)
+          return [{ column: "until", problem: `leaves no time for a window of ${minutes} minutes` }];
+        return [];
+      },
     },
     {
       rows: (seed) => linesOf(seed.slotTemplates),

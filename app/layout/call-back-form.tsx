@@ -19,6 +19,8 @@ export interface PostedCallBack {
   mobile: string;
   error: string;
   done: string;
+  /** The number that is called: without scripts the box cuts a longer one off without a word, which may leave somebody else's. */
+  calls: string;
 }
 
 /** A mobile number and GET A FREE CALL, in the header and in the side menu. */
@@ -88,6 +90,7 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
         {t(WORDS.callBackButton)}
       </Button>
       {done && <Notice kind="success" message={done} />}
+      {done && posted?.calls && <p>{t("We'll call {mobile}.", { mobile: posted.calls })}</p>}
       <p className="text-sm text-ink-soft">
         <Trans phrase="Or call us: {phone}" phone={<PhoneLink number={phone} className="text-link" />} />
       </p>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { paise } from "../features/cart/cart-lines.ts";
+import { toPaise } from "../../domain/shared/money.ts";
 import { countItems, itemCountOf } from "../i18n/count-items.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
@@ -23,12 +23,12 @@ export function CartBar() {
         <p className="tabular">
           <span className="font-semibold">
             <span>{countItems(count, t)}</span> ·{" "}
-            <span translate="no">{t.rupees(paise(cart.CartAmount))}</span>
+            <span translate="no">{t.rupees(toPaise(cart.CartAmount))}</span>
           </span>
           {cart.Collection_Charges > 0 && (
             <span className="block text-xs text-ink-soft">
               {t("includes {charge} home collection", {
-                charge: t.rupees(paise(cart.Collection_Charges)),
+                charge: t.rupees(toPaise(cart.Collection_Charges)),
               })}
             </span>
           )}

@@ -1,6 +1,7 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
+import { toPaise } from "../../domain/shared/money.ts";
 import { CartHint, PaidTwice } from "../features/cart/cart-hint.tsx";
-import { cartLines, paise } from "../features/cart/cart-lines.ts";
+import { cartLines } from "../features/cart/cart-lines.ts";
 import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
@@ -68,8 +69,8 @@ function Filled({ cart, items, busy }: FilledProps) {
                 <span className="block text-sm text-bad">{t("Not available in your location")}</span>
               ) : (
                 <Price
-                  feesPaise={paise(item.Fees)}
-                  offerFeesPaise={paise(item.OfferFees)}
+                  feesPaise={toPaise(item.Fees)}
+                  offerFeesPaise={toPaise(item.OfferFees)}
                   size="sm"
                   ofPackage={item.IsPackage === 1}
                 />
@@ -93,8 +94,8 @@ function Filled({ cart, items, busy }: FilledProps) {
       </ul>
       <PriceLines
         lines={cartLines(cart)}
-        total={{ label: "Total", paise: paise(cart.CartAmount) }}
-        savedPaise={paise(cart.TotalSavings)}
+        total={{ label: "Total", paise: toPaise(cart.CartAmount) }}
+        savedPaise={toPaise(cart.TotalSavings)}
       />
       <CartHint />
       <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">

@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
+import { toPaise } from "../../domain/shared/money.ts";
 import { AddButton } from "../features/cart/add-button.tsx";
-import { paise } from "../features/cart/cart-lines.ts";
 import { CardFacts } from "../features/catalogue/service-card.tsx";
 import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
@@ -229,8 +229,8 @@ function Row({ item, row, isActive, isAnswered, text }: RowProps) {
           <CardFacts text={item.ServiceText} />
         </div>
         <Price
-          feesPaise={paise(item.Fees)}
-          offerFeesPaise={paise(item.OfferFees)}
+          feesPaise={toPaise(item.Fees)}
+          offerFeesPaise={toPaise(item.OfferFees)}
           size="sm"
           ofPackage={item.IsPackage === 1}
         />

@@ -1,4 +1,5 @@
 import { indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
 import { lowestIdOf } from "../../domain/shared/random.ts";
 import { bigint, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection } from "../client/connect.ts";
@@ -68,11 +69,11 @@ const LOCK_MS = 2000;
 
 /**
  * Makes the partitions of this month and the next three, and returns how many were made. What the default partition has of a month, from a time without
- * upkeep, moves to the new one.
+ * upkeep, moves to the new one. A table that is in use keeps no other from its months; its error is thrown at the end.
  */
 export async function makePartitions(db: Connection, now: Date): Promise<number> {
   let made = 0;
-  for (const table of HISTORY) {
+  const makeMonths = async (table: HistoryTable) => {
     const parts = await partitionsOf(db, table.name);
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
       const { name, begins } = monthAfter(now, ahead);
@@ -84,7 +85,8 @@ export async function makePartitions(db: Connection, now: Date): Promise<number>
       await db.tx((tx) => makeMonth(tx, table, { name: `${table.name}_${name}`, begins, ends }));
       made += 1;
     }
-  }
+  };
+  await mapWithConcurrency(HISTORY, makeMonths, 1);
   return made;
 }
 

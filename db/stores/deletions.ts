@@ -36,6 +36,9 @@ const ERASE_OWN = [
   sql(owner, {
     id: uuid,
   })`select id from slot_hold where customer_id = ${"customerId"} order by visit for update`,
+  sql(owner, { id: text })`
+    select id from slot where id in (select slot_id from slot_hold where customer_id = ${"customerId"})
+    order by id for no key update`,
   sql(owner, {})`
     update slot s set taken = s.taken - e.held
     from (select slot_id, count(*)::integer as held from slot_hold where customer_id = ${"customerId"} group by slot_id) e

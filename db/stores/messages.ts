@@ -78,7 +78,8 @@ const updateSent = sql({ id: uuid, now: timestamp, carrier: text, reference: tex
   where id = ${"id"}`;
 
 const updateKept = sql({ ids: arrayOf(uuid), now: timestamp }, {})`
-  update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0 where id = any(${"ids"})`;
+  update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0
+  where id = any(array(select id from message where id = any(${"ids"}) order by id for no key update))`;
 
 const updateUnwanted = sql({ id: uuid, now: timestamp }, {})`
   update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where id = ${"id"}`;
@@ -130,7 +131,11 @@ const selectOfCustomer = sql(
 
 const updateSeen = sql({ customerId: uuid, ids: nullable(arrayOf(uuid)), now: timestamp }, {})`
   update message set seen_at = ${"now"}
-  where customer_id = ${"customerId"} and seen_at is null and (${"ids"}::uuid[] is null or id = any(${"ids"}))`;
+  where id = any(array(
+    select id from message
+    where customer_id = ${"customerId"} and seen_at is null and (${"ids"}::uuid[] is null or id = any(${"ids"}))
+    order by id for no key update
+  ))`;
 
 const lineRow = {
   id: uuid,

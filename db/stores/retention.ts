@@ -1,5 +1,6 @@
 import type { RetentionStore } from "../../domain/account/ports.ts";
 import type { RetentionCutoffs } from "../../domain/account/retention.ts";
+import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
 import { arrayOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -161,31 +162,45 @@ const OF_CUSTOMERS = [
   deleteWhere("customer", "id"),
 ] as const;
 
-/** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. */
+/** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. Every kind is tried; then the first error is thrown. */
 export function retentionStore(db: Db): RetentionStore {
   return {
     async removeExpired(times) {
       let removed = 0;
-      for (const [statement, at] of [
+      const rows = [
         [removeMessages, times.proofsBefore],
         [removeMessagesOfNobody, times.proofsBefore],
         [removeInvitations, times.proofsBefore],
         [removeFeedback, times.complaintsBefore],
-      ] as const) {
-        removed += await db.run(statement, { before: at });
-      }
-      removed += await db.tx((tx) => removeComplaints(tx, times));
-      for (const [found, remove, at] of [
+      ] as const;
+      const batches = [
         [reports, removeReports, times.reportsBefore],
         [bookings, runEach(OF_BOOKINGS), times.moneyBefore],
         [customers, runEach(OF_CUSTOMERS), times.proofsBefore],
-      ] as const) {
-        removed += await db.tx(async (tx) => {
-          const over = (await tx.rows(found, { before: at })).map(({ id }) => id);
-          if (over.length > 0) await remove(tx, over);
-          return over.length;
-        });
-      }
+      ] as const;
+      const steps = [
+        ...rows.map(
+          ([statement, before]) =>
+            () =>
+              db.run(statement, { before }),
+        ),
+        () => db.tx((tx) => removeComplaints(tx, times)),
+        ...batches.map(
+          ([found, remove, before]) =>
+            () =>
+              db.tx(async (tx) => {
+                const over = (await tx.rows(found, { before })).map(({ id }) => id);
+                if (over.length > 0) await remove(tx, over);
+                return over.length;
+              }),
+        ),
+      ];
+      // What keeps one kind of rows from being removed keeps no other.
+      const runStep = async (step: () => Promise<number>) => {
+        const count = await step();
+        removed += count;
+      };
+      await mapWithConcurrency(steps, runStep, 1);
       return removed;
     },
   };

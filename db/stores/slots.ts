@@ -99,8 +99,24 @@ const toRow = ({ id: slotId, place, startsAt, endsAt, capacity }: SlotWindow) =>
   capacity,
 });
 
+const makeRow = sql({ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 0)
+  on conflict (id) do nothing`;
+
+const lockRow = sql(
+  { slotId: text },
+  { id: text },
+)`select id from slot where id = ${"slotId"} for no key update`;
+
+async function lockSlot(tx: Tx, slot: SlotWindow | string): Promise<void> {
+  if (typeof slot !== "string") await tx.run(makeRow, toRow(slot));
+  await tx.rows(lockRow, { slotId: typeof slot === "string" ? slot : slot.id });
+}
+
 export function slotRows(tx: Tx): SlotRows {
   return {
+    lock: (slot) => lockSlot(tx, slot),
     take: async (window) => (await tx.run(take, toRow(window))) === 1,
     async giveBack(slotId) {
       await tx.run(giveBack, { slotId });
@@ -116,16 +132,6 @@ export function slotRows(tx: Tx): SlotRows {
       (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
   };
 }
-
-const makeRow = sql({ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
-  insert into slot (id, place, starts_at, ends_at, capacity, taken)
-  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 0)
-  on conflict (id) do nothing`;
-
-const lockRow = sql(
-  { slotId: text },
-  { id: text },
-)`select id from slot where id = ${"slotId"} for no key update`;
 
 const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
   select ((select count(*) from booking where slot_id = any(${"slotIds"}) and ${holdsFirstSlot}
@@ -200,10 +206,7 @@ const unnotified = sql(
 
 export function closureRows(tx: Tx): ClosureRows {
   return {
-    async lock({ id: slotId, place, startsAt, endsAt, capacity }) {
-      await tx.run(makeRow, { slotId, place, startsAt, endsAt, capacity });
-      await tx.rows(lockRow, { slotId });
-    },
+    lock: (window) => lockSlot(tx, window),
     booked: async (slotIds, now) => (await tx.one(booked, { slotIds: [...slotIds], now })).visits,
     close: async ({ id: slotId, place, startsAt, endsAt, capacity }, closure) =>
       (await tx.run(close, { slotId, place, startsAt, endsAt, capacity, ...closure })) === 1,

@@ -143,7 +143,7 @@ const insertCash = sql(insertedCash, {})`${insertInto("cash_entry", insertedCash
 
 const lockOpenCash = sql({ accountId: column.uuid }, { id: column.uuid, paise: column.bigint })`
   select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null
-    and handed_over_at is null for update`;
+    and handed_over_at is null order by id for update`;
 
 const insertHandIn = sql(
   { id: column.uuid, accountId: column.uuid, paise: column.bigint, at: column.timestamp },

@@ -52,7 +52,9 @@ const outdated = sql({ tomorrow: timestamp, closed: arrayOf(text), statuses: arr
 
 const withdraw = sql({ now: timestamp, ids: arrayOf(uuid) }, {})`
   update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
-  where id = any(${"ids"}) and next_attempt_at is not null`;
+  where id = any(array(
+    select id from message where id = any(${"ids"}) and next_attempt_at is not null order by id for no key update
+  ))`;
 
 const ahead = sqlPart`
   (select booking_no, slot_id, starts_at, coalesce(visit_status, status) as status from booking where holds_slot

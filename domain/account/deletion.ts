@@ -3,6 +3,7 @@ import { checkCode } from "../identity/codes.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../messages/compose-message.ts";
 import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -46,16 +47,17 @@ export async function askDeletion(
   return done(dueAt);
 }
 
-/** Erases the accounts that are due; returns how many. */
+/** Erases the accounts that are due; returns how many. Every one is tried; then the first error is thrown. */
 export async function eraseDue(
   { deletions }: { deletions: Pick<DeletionStore, "due" | "erase"> },
   now: Date,
 ): Promise<number> {
   const fresh = freshSince(now);
   let erased = 0;
-  for (const customerId of await deletions.due(now, fresh)) {
+  const eraseOne = async (customerId: string) => {
     if (await deletions.erase(customerId, now, fresh)) erased++;
-  }
+  };
+  await mapWithConcurrency(await deletions.due(now, fresh), eraseOne, 1);
   return erased;
 }
 

@@ -53,6 +53,9 @@ export interface DailyLimits {
   moves: number | null;
 }
 
+/** The limits protect against scripts in customers' accounts; they do not apply to the lab and its staff. */
+export const NO_DAILY_LIMITS: DailyLimits = { bookings: null, moves: null };
+
 export interface BookFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { changeSlots, findBookable, takeAll } from "../slots/take-slots.ts";
+import { changeSlots, findBookable, lockInOrder, takeAll } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -30,10 +30,12 @@ export async function reacquireSlots(
     if (found.is !== "open") return false;
     missing.push(found.window);
   }
+  const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
+  // What is taken has to be known before anything is given back; without this the two could lock against somebody who swaps slots.
+  await lockInOrder(tx.slots, missing, left);
   if (!(await takeAll(tx.slots, missing, now))) return false;
 
   for (const hold of used) await tx.slots.removeHold(hold);
-  const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
   await changeSlots(tx.slots, { take: [], giveBack: left, now });
   if (newer) {
     await updateBooking(

@@ -10,12 +10,24 @@ const catalogue = makeCatalogue({ services: [makeService(2, { fastingHours: 8 })
 const item = (serviceId: number) =>
   ({ visit: 1, serviceId, contents: [] as BookingItem["contents"] }) as BookingItem;
 
-/** Runs the reminders at a moment with one visit in the store; returns the searched period and what was queued. */
-async function remindAt(now: string, booking: Booking | undefined = testBooking(), hour: number | null = 18) {
+/** Runs the reminders at a moment with one visit in the store; returns the searched period, what was queued and what failed. */
+async function remindAt(
+  now: string,
+  booking: Booking | undefined = testBooking(),
+  hour: number | null = 18,
+  ids: readonly string[] = ["b"],
+) {
+  const failed: string[] = [];
   const looked: [string, string][] = [];
   const queued: NewMessage[] = [];
   const tx = {
-    bookings: { lock: async () => booking, items: async () => [item(2)] },
+    bookings: {
+      lock: async (id: string) => {
+        if (id === "broken") throw new Error("this row cannot be read");
+        return booking;
+      },
+      items: async () => [item(2)],
+    },
     people: { mobileOf: async () => "9830012345" },
     addMessage: (message: NewMessage) => queued.push(message),
   } as unknown as UnitOfWorkTx;
@@ -25,7 +37,7 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
       visits: {
         async toRemind({ from, until }) {
           looked.push([from.toISOString(), until.toISOString()]);
-          return [{ id: "b", visit: 1 }];
+          return ids.map((id) => ({ id, visit: 1 as const }));
         },
         withdraw: async () => {},
         slotsAhead: async () => [],
@@ -34,10 +46,11 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
       catalogue: () => catalogue,
       random: { bytes: (n: number) => new Uint8Array(n) },
       ...{ publicUrl: "https://lab.example", hour },
+      failed: (id) => failed.push(id),
     },
     new Date(now),
   );
-  return { reminded, looked, queued };
+  return { reminded, looked, queued, failed };
 }
 
 test("from the set hour on, tomorrow's visitors are reminded, from midnight to midnight in India", async () => {
@@ -72,5 +85,12 @@ test("a chain that sends no reminders does not query for visits", async () => {
     reminded: 0,
     looked: [],
     queued: [],
+    failed: [],
   });
+});
+
+test("a visit whose reminder cannot be made holds up no other", async () => {
+  const ids = ["broken", "b"];
+  const { reminded, queued, failed } = await remindAt("2026-11-20T12:30:00Z", testBooking(), 18, ids);
+  expect([reminded, queued.length, failed]).toEqual([1, 1, ["broken"]]);
 });

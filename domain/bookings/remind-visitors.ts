@@ -46,6 +46,8 @@ export interface RemindNeeds {
   publicUrl: string;
   /** The hour in India from which tomorrow's visitors are reminded; null: no reminders. */
   hour: number | null;
+  /** Called with a visit whose reminder could not be made; the next run tries again. */
+  failed: (bookingId: string, error: unknown) => void;
 }
 
 const MAX_AT_ONCE = 100;
@@ -54,7 +56,7 @@ const JUST_TOLD_MINUTES = 60;
 
 /**
  * Queues a reminder for each of tomorrow's visits, once over all processes; returns how many. A visit to a closed place gets none: staff
- * call its customer.
+ * call its customer. A visit whose reminder cannot be made does not block others.
  */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
   if (needs.hour === null) return 0;
@@ -68,7 +70,11 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   const toldAt = indiaInstant(indiaDay(now), needs.hour * 60 - JUST_TOLD_MINUTES);
   let reminded = 0;
   for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt, closed }, MAX_AT_ONCE)) {
-    if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
+    try {
+      if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
+    } catch (error) {
+      needs.failed(id, error);
+    }
   }
   return reminded;
 }

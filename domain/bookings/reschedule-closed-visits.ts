@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../messages/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import { nearestOpen } from "../slots/service.ts";
 import type { SlotRules } from "../slots/timetable.ts";
@@ -9,6 +10,7 @@ import type { ClosureStore, Slot, SlotStore, UnnotifiedVisit } from "../slots/ty
 import { closedVisitKey } from "../slots/types.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import { NO_DAILY_LIMITS } from "./booking-request.ts";
 import { rescheduleBooking } from "./reschedule-booking.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
@@ -34,8 +36,6 @@ export interface ClosedVisitCounts {
 /** How many of the nearest times are tried before the customer is asked. */
 const MAX_TRIED = 5;
 const MAX_NEAR = 40;
-/** A limit of the customer, who does not move here. */
-const NO_LIMITS = { bookings: null, moves: null };
 
 /**
  * Moves booked visits of closed slots to the nearest later one, or notifies their customers to choose another, each in a transaction of its
@@ -48,17 +48,12 @@ export async function rescheduleClosedVisits(
   most: number,
 ): Promise<ClosedVisitCounts> {
   const counts: ClosedVisitCounts = { moved: 0, notified: 0 };
-  let fault: unknown;
-  for (const visit of await needs.closures.unnotified(now, most)) {
-    try {
-      const outcome = await reschedule(needs, visit, now);
-      if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
-    } catch (error) {
-      // One that cannot be moved now does not hold up the others.
-      fault ??= error;
-    }
-  }
-  if (fault !== undefined) throw fault;
+  const rescheduleOne = async (visit: UnnotifiedVisit) => {
+    const outcome = await reschedule(needs, visit, now);
+    if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
+  };
+  // One that cannot be moved now does not hold up the others.
+  await mapWithConcurrency(await needs.closures.unnotified(now, most), rescheduleOne, 1);
   return counts;
 }
 
@@ -124,7 +119,7 @@ async function move(
   slotId: string,
 ): Promise<ClosedVisitOutcome> {
   const asked = { customerId, bookingNo, slotId, actor: "lab" as const };
-  const facts = { catalogue: catalogue(), slotRules, daily: NO_LIMITS };
+  const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
   const moved = await rescheduleBooking(ctx, asked, facts);
   if (!moved.ok) return moved.error.code === "slot-full" ? "full" : "cannot";
   await recordStaffAction(ctx, closure.by, {

@@ -8,17 +8,21 @@ export const soldOn = memoizePerPriceList<readonly Service[]>((catalogue, priceL
 
 /** How many services a price list sells in each radiology category, by category id. */
 export const countByCategory = memoizePerPriceList<ReadonlyMap<number, number>>((catalogue, priceListId) =>
-  countBy(soldOn(catalogue, priceListId), ({ radiologyCategoryId }) =>
+  countIds(soldOn(catalogue, priceListId), ({ radiologyCategoryId }) =>
     radiologyCategoryId === null ? [] : [radiologyCategoryId],
   ),
 );
 
 /** How many services a price list sells for each health condition, by condition id. */
 export const countByCondition = memoizePerPriceList<ReadonlyMap<number, number>>((catalogue, priceListId) =>
-  countBy(soldOn(catalogue, priceListId), ({ conditionIds }) => conditionIds),
+  countIds(soldOn(catalogue, priceListId), ({ conditionIds }) => conditionIds),
 );
 
-function countBy(services: readonly Service[], idsOf: (service: Service) => readonly number[]) {
+/** How many services have each id among those that `idsOf` names. */
+export function countIds(
+  services: readonly Service[],
+  idsOf: (service: Service) => readonly number[],
+): Map<number, number> {
   const counts = new Map<number, number>();
   for (const service of services) {
     for (const id of idsOf(service)) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -7,7 +7,7 @@ import type { SiteSettings } from "./site.ts";
 
 const site = { brand: "Namuna", publicUrl: "https://lab.example" } as SiteSettings;
 const text = (slug: string) =>
-  ({ slug, html: `<p>${slug}</p>`, description: `About ${slug}` }) as ContentPage;
+  ({ slug, html: `<p>${slug}</p>`, description: `About ${slug}`, facts: {} }) as ContentPage;
 const asked: string[] = [];
 const library: ContentLibrary = {
   photos: [],
@@ -47,6 +47,17 @@ test("a text belongs to its path in its folder, and to no other", () => {
   contentOf("/career/nurse");
   expect([...new Set(asked)]).toEqual(["careers/nurse"]);
 });
+
+test.each(["health-article/anaemia", "career/anaemia", "health-condition/anaemia", "about"])(
+  "%s has one text and description, however its name is written",
+  (path) => {
+    const { html, description } = contentOf(`/${path}`);
+    const words = path.split("/");
+    const capitals = [...words.slice(0, -1), words.at(-1)?.toUpperCase()].join("/");
+    expect(html).not.toBe("");
+    expect(contentOf(`/${capitals}`)).toMatchObject({ html, description });
+  },
+);
 
 test("slashes at the end of a path lead to the same page", () => {
   expect(contentOf("/about//")).toEqual(contentOf("/about"));

@@ -96,7 +96,7 @@ function titleOf(address: string, facts: PageContentFacts): string {
     if (article) return `${article.title} | ${site.brand}`;
   }
   if (area === "career" && word) {
-    const opening = library.find("careers", word);
+    const opening = library.find("careers", word.toLowerCase());
     if (opening) return `${opening.title}, ${opening.facts.location ?? ""} | ${site.brand}`;
   }
   const condition =
@@ -151,11 +151,11 @@ const DESCRIPTIONS: Record<string, string> = {
     "Every service of the laboratory with code, department, price, schedule, method and report time.",
 };
 
-/** The Markdown text that belongs to a path, if any. */
+/** The Markdown text that belongs to a path, if any; a page is the same in capitals. */
 function textOf(path: string, { catalogue, library }: PageContentFacts): ContentPage | undefined {
-  const [, area = "", name = ""] = path.split("/");
+  const [, area = "", name = ""] = path.toLowerCase().split("/");
   if (path === "/") return library.find("parts", "home");
-  if (area === "health-condition" && name) return library.find("conditions", name.toLowerCase());
+  if (area === "health-condition" && name) return library.find("conditions", name);
   if (area === "diagnostic-test" && name)
     return library.find("organs", organOf(path, catalogue)?.slug ?? name);
   if (area === "health-article" && name) return library.find("articles", name);

@@ -1,5 +1,6 @@
 import { bookCart } from "../bookings/book-cart.ts";
 import type { BookError } from "../bookings/booking-request.ts";
+import { NO_DAILY_LIMITS } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import type { ConsentCode } from "../bookings/safety-statements.ts";
 import { safetyStatements, WORDING } from "../bookings/safety-statements.ts";
@@ -26,7 +27,6 @@ import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
-import { NO_DAILY_LIMITS } from "./change-booking.ts";
 
 /** The place of the visit: the caller's address, or a lab. */
 export type CallerPlace =

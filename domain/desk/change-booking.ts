@@ -1,5 +1,5 @@
 import type { PatientError } from "../bookings/booking-request.ts";
-import { checkPatient, ownPatient } from "../bookings/booking-request.ts";
+import { checkPatient, NO_DAILY_LIMITS, ownPatient } from "../bookings/booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
 import { cancelBooking, cancelByLab } from "../bookings/cancel-booking.ts";
 import { isBeforeSamples, isCancellable, wholeRefundOf } from "../bookings/cancellation-policy.ts";
@@ -104,9 +104,6 @@ export interface ChangeService {
     messageId: string,
   ): Promise<Result<object, BookingChangeError | { code: "not-sendable" }>>;
 }
-
-/** Daily limits of an account protect against scripts; they do not apply to staff. */
-export const NO_DAILY_LIMITS = { bookings: null, moves: null };
 
 export function changeService(needs: ChangeNeeds): ChangeService {
   const { catalogue, slotRules, refundCancelled } = needs;

@@ -25,27 +25,42 @@ export interface LateStore {
 const AWAITING: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
 const MAX_AT_ONCE = 100;
 
-/** Marks late reports and queues messages to their customers, once for each promise; returns the number of items. */
+/**
+ * Marks late reports and queues messages to their customers, once for each promise; returns the number of items. An item whose message
+ * cannot be made is marked without one and does not block others; `failed` is called with it, so that a person tells the customer.
+ */
 export function noteLateReports(needs: {
   late: LateStore;
   clock: Clock;
   random: Random;
   messageSettings: CustomerMessageSettings;
+  failed: (bookingId: string, error: unknown) => void;
 }): Promise<number> {
   const now = needs.clock();
-  const { brand, publicUrl } = needs.messageSettings;
   return needs.late.markLate({ now, most: MAX_AT_ONCE, statuses: AWAITING }, (item) => {
-    const { bookingId, bookingNo: no, promisedBy, mobile } = item;
-    if (mobile === null) return null;
-    return composeMessage(
-      {
-        template: "report-late",
-        recipient: mobile,
-        variables: { brand, no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
-        // Several items of one promise are one message.
-        dedupeKey: `report-late:${bookingId}:${promisedBy.getTime() / 1000}`,
-      },
-      { now, random: needs.random },
-    );
+    try {
+      return lateMessage(needs.messageSettings, item, { now, random: needs.random });
+    } catch (error) {
+      needs.failed(item.bookingId, error);
+      return null;
+    }
   });
+}
+
+function lateMessage(
+  { brand, publicUrl }: CustomerMessageSettings,
+  { bookingId, bookingNo: no, promisedBy, mobile }: LateItem,
+  at: { now: Date; random: Random },
+): NewMessage | null {
+  if (mobile === null) return null;
+  return composeMessage(
+    {
+      template: "report-late",
+      recipient: mobile,
+      variables: { brand, no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
+      // Several items of one promise are one message.
+      dedupeKey: `report-late:${bookingId}:${promisedBy.getTime() / 1000}`,
+    },
+    at,
+  );
 }

@@ -1,6 +1,6 @@
 import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 import { compareNames } from "../catalogue/names.ts";
-import { priceOf } from "../catalogue/prices.ts";
+import { countIds, priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
 import { boundedCache, memoizePerObject } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
@@ -101,17 +101,6 @@ function sorted(services: readonly Service[], sort: ListingSort, priceListId: nu
 
 function cost(service: Service, priceListId: number): number {
   return priceOf(service, priceListId)?.offerFeesPaise ?? 0;
-}
-
-function countIds(
-  services: readonly Service[],
-  idsOf: (service: Service) => readonly number[],
-): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const service of services) {
-    for (const id of idsOf(service)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** The filters of a listing beside conditions and categories: each with its choices, of which one is chosen at most. */

@@ -5,6 +5,11 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
+/** Rupees as the API carries them to paise, without what floats add: 349.5 → 34950. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
 /** Paise to the decimal string that payment providers ask for: 129900 → "1299.00". */
 export function formatDecimal(paise: number): string {
   const sign = paise < 0 ? "-" : "";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeCatalogue } from "../../test/support/make-catalogue.ts";
-import { changeSlots, exchangeSlots, findBookable, takeAll } from "./take-slots.ts";
+import { changeSlots, exchangeSlots, findBookable, lockInOrder, takeAll } from "./take-slots.ts";
 import { SLOT_RULES } from "./timetable.ts";
 import type { SlotRows, SlotWindow } from "./types.ts";
 
@@ -11,7 +11,7 @@ const windowOf = (id: string) => ({ id, capacity: 1 }) as SlotWindow;
 /** Rows in memory: free capacity by slot, the expired holds of others, and the order of the calls. */
 function slots(free: Record<string, number>, ended: string[] = []) {
   const steps: string[] = [];
-  const rows: Pick<SlotRows, "take" | "giveBack" | "endHolds"> = {
+  const rows: Pick<SlotRows, "take" | "giveBack" | "endHolds" | "lock"> = {
     async take({ id }) {
       if ((free[id] ?? 0) <= 0) return false;
       free[id] = (free[id] ?? 0) - 1;
@@ -21,6 +21,9 @@ function slots(free: Record<string, number>, ended: string[] = []) {
     async giveBack(id) {
       free[id] = (free[id] ?? 0) + 1;
       steps.push(`-${id}`);
+    },
+    async lock(slot) {
+      steps.push(typeof slot === "string" ? `lock ${slot}` : `lock window ${slot.id}`);
     },
     async endHolds(_now, { slotId }) {
       return ended.splice(0).filter((id) => id === slotId);
@@ -38,6 +41,12 @@ test("slots are taken and given back in the order of their ids, in either direct
     ["-a", "+b"],
     ["+a", "-b"],
   ]);
+});
+
+test("slots are locked in the order of their ids, whether they are to be taken or given back, each once", async () => {
+  const { rows, steps } = slots({});
+  await lockInOrder(rows, [windowOf("d"), windowOf("b")], ["c", "a", "b", "c"]);
+  expect(steps).toEqual(["lock a", "lock window b", "lock c", "lock window d"]);
 });
 
 test("the full slot is named; without requests nothing is done", async () => {

@@ -46,6 +46,21 @@ export function exchangeSlots(
   return changeSlots(slots, { take, giveBack, now: trade.now });
 }
 
+/** Locks slots in the order of their ids, before they are changed in another one. */
+export async function lockInOrder(
+  slots: SlotRows,
+  windows: readonly SlotWindow[],
+  ids: readonly string[],
+): Promise<void> {
+  const byId = new Map<string, SlotWindow | string>([
+    ...ids.map((id) => [id, id] as const),
+    ...windows.map((window) => [window.id, window] as const),
+  ]);
+  for (const [, slot] of [...byId].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await slots.lock(slot);
+  }
+}
+
 /** Takes a slot in each of the windows, or in none of them. */
 export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], now: Date): Promise<boolean> {
   const taken: string[] = [];

@@ -58,6 +58,8 @@ export interface SlotStore {
 export interface SlotRows {
   /** Takes one unit of the capacity, which the database limits: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
+  /** Locks a slot until the end of the transaction. A window that nobody has booked yet gets its row; an id has one. */
+  lock(slot: SlotWindow | string): Promise<void>;
   giveBack(slotId: string): Promise<void>;
   /** The customer's holds: one for each visit at most. */
   lockHolds(customerId: string): Promise<Hold[]>;
@@ -81,7 +83,7 @@ export interface Closure {
 }
 
 export interface ClosureRows {
-  /** Locks a slot until the end of the transaction: waits for transactions that take from its capacity, and blocks new ones. */
+  /** As `SlotRows` locks a slot: it waits for transactions that take from its capacity, and blocks new ones. */
   lock(window: SlotWindow): Promise<void>;
   /** The number of visits that are booked or held in slots. */
   booked(slotIds: readonly string[], now: Date): Promise<number>;

@@ -26,6 +26,20 @@ test("a PDF that is asked for as the thread dies is made by the next thread", as
   expect(threads).toBe(2);
 });
 
+test("what cannot be handed to the thread is refused at once, and keeps neither the process nor the next PDF waiting", async () => {
+  const threads: Worker[] = [];
+  const pdfs = pdfRenderer(() => {
+    threads.push(new Worker(COUNTING, { eval: true }));
+    return threads.at(-1) as Worker;
+  });
+  const isReferenced = () => process.getActiveResourcesInfo().includes("MessagePort");
+  const uncopied = { number: "1", print: () => "no thread gets a function" } as unknown as BillModel;
+  await expect(pdfs.bill(uncopied)).rejects.toThrow("could not be cloned");
+  expect(isReferenced()).toBe(false);
+  expect(await pdfs.bill(billOf(1))).toEqual(new Uint8Array([1]));
+  expect([threads.length, isReferenced()]).toEqual([1, false]);
+});
+
 /** A thread that needs a moment for each, and says in its response how many it has made. */
 const COUNTING = `
   const { parentPort } = require("node:worker_threads");

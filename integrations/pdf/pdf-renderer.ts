@@ -51,14 +51,24 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
     waiting.clear();
   }
 
+  /** Without a job that waits the thread keeps no process alive. */
+  function settled(worker: Worker, id: number): void {
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+  }
+
   function start(): Worker {
     const worker = newThread();
     worker.on("message", (result: FromThread) => {
       const asked = waiting.get(result.id);
-      waiting.delete(result.id);
+      settled(worker, result.id);
       if ("bytes" in result) asked?.resolve(result.bytes);
       else asked?.reject(new Error(result.error));
-      if (waiting.size === 0) worker.unref();
+    });
+    // A message that cannot be read names no job: all that wait get the error, and the thread is replaced.
+    worker.on("messageerror", (error) => {
+      fail(worker, error);
+      void worker.terminate();
     });
     worker.on("error", (error: unknown) =>
       fail(worker, error instanceof Error ? error : new Error(String(error))),
@@ -70,10 +80,17 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
   const render = (job: Job) =>
     new Promise<Uint8Array>((resolve, reject) => {
       thread ??= start();
-      thread.ref();
+      const worker = thread;
+      worker.ref();
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      thread.postMessage({ ...job, id } satisfies ToThread);
+      try {
+        worker.postMessage({ ...job, id } satisfies ToThread);
+      } catch (error) {
+        // What cannot be copied to a thread.
+        settled(worker, id);
+        throw error;
+      }
     });
   const kept = fileCache(MAX_KEPT_BYTES);
   const queue = renderQueue();

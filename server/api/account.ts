@@ -11,6 +11,7 @@ import { readRequest, startSession } from "../http/request.ts";
 import { notFound, toLogin, tooOften, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { newVisitorToken } from "../http/tokens.ts";
+import { logged } from "../observability/log.ts";
 import { fileResponse } from "./reports.ts";
 
 export function serveAccount(app: Hono, container: AppContext): void {
@@ -259,8 +260,7 @@ function streamOf(parts: AsyncIterable<Uint8Array>, { log }: AppContext): Readab
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          const { name, message } = error instanceof Error ? error : new Error(String(error));
-          log.error({ err: { name, message } }, "a copy of data was cut off");
+          log.error({ err: logged(error) }, "a copy of data was cut off");
           controller.error(error);
         }
       },

@@ -8,7 +8,7 @@ import { safetyStatements, WORDING } from "../../domain/bookings/safety-statemen
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { toRupees } from "../../domain/shared/money.ts";
+import { toPaise, toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -91,7 +91,7 @@ function bookRequest(customerId: string, body: Body, on: string): BookRequest {
     },
     consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
     agreedIn: "app",
-    seenPaise: Math.round(body.CartAmount * 100),
+    seenPaise: toPaise(body.CartAmount),
   };
 }
 

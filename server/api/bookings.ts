@@ -6,7 +6,7 @@ import { serializeBooking, serializeVisit } from "../../contract/serializers/ser
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { toRupees } from "../../domain/shared/money.ts";
+import { toPaise, toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -69,7 +69,7 @@ function serveCancellation(app: Hono, container: AppContext): void {
         customerId: customer().customerId,
         bookingNo: params.BookingNo ?? "",
         reason: body.Reason,
-        seenPaise: Math.round(body.Refund * 100),
+        seenPaise: toPaise(body.Refund),
       },
       keyed ? { by: keyed, toResponse: cancelledResponse } : undefined,
     );

@@ -6,6 +6,7 @@ import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { toPaise } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { jsonResponse, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -23,7 +24,7 @@ export function serveCart(app: Hono, container: AppContext): void {
 
   serveCall(app, container, addToCart).with(async ({ visitor, body: { senddata }, clientAddress }) => {
     const { ServiceId: serviceId, LabId: labId } = senddata;
-    const seenPaise = Math.round(senddata.Fees * 100);
+    const seenPaise = toPaise(senddata.Fees);
     const refBookingId = senddata.RefBookingId || undefined;
     const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId }, clientAddress);
     if (added.ok) return respond(added.value.priced, addedWords(added.value));

@@ -12,20 +12,13 @@ import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { readSettings } from "./env.ts";
 import { droppedMessages } from "./message-settings.ts";
-import { PRODUCTION_ENV } from "./production-env.fixture.ts";
+import { STARTED_IN_PRODUCTION } from "./production-env.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-const ENV = {
-  ...PRODUCTION_ENV,
-  PAYTM_WEBSITE: "DEFAULT",
-  SMS_PROVIDER: "http",
-  SMS_URL: "https://sms.example/send",
-  SMS_BODY: '{"to":"{to}","text":"{text}"}',
-  LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
-};
-const settings = (changes: Record<string, string> = {}) => readSettings({ ...ENV, ...changes });
+const settings = (changes: Record<string, string> = {}) =>
+  readSettings({ ...STARTED_IN_PRODUCTION, ...changes });
 
 test("production starts with secrets and addresses of one's own", async () => {
   await expect(checkProductionSettings(settings())).resolves.toBeUndefined();
@@ -80,14 +73,14 @@ test("the demo's files stay the demo's when they are imported as one's own, also
     "labs.csv": (text) => text.replace("Ballygunge,", "Our Ballygunge,"),
   });
   for (const folder of [demo, changed]) {
-    const refused = await importInto(untouched.db, folder, ENV);
+    const refused = await importInto(untouched.db, folder, STARTED_IN_PRODUCTION);
     expect(refused).toMatchObject({ code: 1, out: expect.stringContaining("is a lab of the demo") });
     // In local mode anybody may; the start in production still tells them apart.
     expect(await importInto(untouched.db, folder)).toMatchObject({ code: 0 });
     await expect(checkProductionDatabase(settings(), untouched.db)).rejects.toThrow("labs of the demo");
   }
   const theirs = await shortCatalogueFolder({ "labs.csv": (text) => text.replaceAll("-DEMO-", "-2026-") });
-  expect(await importInto(own.db, theirs, ENV)).toMatchObject({ code: 0 });
+  expect(await importInto(own.db, theirs, STARTED_IN_PRODUCTION)).toMatchObject({ code: 0 });
   await expect(checkProductionDatabase(settings(), own.db)).resolves.toBeUndefined();
 });
 

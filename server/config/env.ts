@@ -116,7 +116,7 @@ const PROCESS = v.object({
   ),
   SECRET_KEY_PREVIOUS: v.pipe(
     words(),
-    v.transform((list) => list.split(",").filter(Boolean)),
+    v.transform((list) => list.split(",").flatMap((each) => each.trim() || [])),
     v.everyItem(({ length }) => length >= MIN_SECRET, "has a key that is shorter than 32 characters"),
   ),
   LIS_KEYS: orNull(

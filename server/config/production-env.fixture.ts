@@ -9,3 +9,13 @@ export const PRODUCTION_ENV = {
   PAYTM_MID: "Namuna12345678901234",
   PAYTM_KEY: "0123456789abcdef",
 };
+
+/** With the settings of its carriers too. */
+export const STARTED_IN_PRODUCTION = {
+  ...PRODUCTION_ENV,
+  PAYTM_WEBSITE: "DEFAULT",
+  SMS_PROVIDER: "http",
+  SMS_URL: "https://sms.example/send",
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+  LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
+};

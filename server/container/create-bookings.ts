@@ -28,6 +28,7 @@ import {
 } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import type { Task } from "../jobs/worker.ts";
+import { logged } from "../observability/log.ts";
 import { measureComparisons } from "../observability/measure-backlog.ts";
 import { measureClosedVisits } from "../observability/measure-business.ts";
 import { payLinkSecrets } from "../secrets/derived-keys.ts";
@@ -79,6 +80,8 @@ export function createBookings(options: Infrastructure): {
     visits,
     publicUrl,
     hour: options.settings.messages.reminderHour,
+    failed: (bookingId: string, error: unknown) =>
+      options.log.error({ bookingId, err: logged(error) }, "the reminder of a visit could not be made"),
   };
   const closing = { ...shared, slots: slotStore(db), closures: closureStore(db), publicUrl };
   return {

@@ -26,6 +26,7 @@ import { senderRules } from "../config/lis-senders.ts";
 import { SettingError } from "../config/read-setting.ts";
 import { lateReportsTask, lisTask, reportPdfTask, visitMessagesTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
+import { logged } from "../observability/log.ts";
 import { shareSecrets } from "../secrets/derived-keys.ts";
 import { withCheckedDocument } from "../webhooks/check-lis-document.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
@@ -123,15 +124,26 @@ export function createReports(options: Infrastructure): {
         random,
         messageSettings,
         wake: options.wake,
-        failed: (visitReportId, error) => {
-          const { name, message } = error instanceof Error ? error : new Error(String(error));
+        failed: (visitReportId, error) =>
           options.log.error(
-            { visitReportId, err: { name, message } },
+            { visitReportId, err: logged(error) },
             "the message about a visit's reports could not be made",
+          ),
+      }),
+      lateReportsTask({
+        late: lateStore(db),
+        clock,
+        random,
+        messageSettings,
+        wake: options.wake,
+        failed: (bookingId, error) => {
+          options.log.error(
+            { bookingId, err: logged(error) },
+            "the message about a late report could not be made",
           );
+          options.alarm("message-failed", { bookingId, template: "report-late" });
         },
       }),
-      lateReportsTask({ late: lateStore(db), clock, random, messageSettings, wake: options.wake }),
     ],
   };
 }

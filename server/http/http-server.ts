@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Log } from "../observability/log.ts";
+import { logged } from "../observability/log.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
@@ -159,8 +160,7 @@ const REFUSAL_HEADERS: readonly [string, string][] = [...EMPTY_HEADERS, ["connec
 /** What host and path make no address of. The connection stays: a proxy would lose what of the request is still on its way. */
 function badAddress(error: unknown, log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (status === 500) log.error({ err: { name, message } }, "request failed");
+  if (status === 500) log.error({ err: logged(error) }, "request failed");
   return new Response(null, { status, headers: [...EMPTY_HEADERS] as [string, string][] });
 }
 

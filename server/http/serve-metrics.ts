@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { createServer } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { Log } from "../observability/log.ts";
+import { logged } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { listen } from "./http-server.ts";
 
@@ -25,8 +26,7 @@ export async function serveMetrics(
       const text = await registry.metrics();
       response.writeHead(200, { "content-type": registry.contentType }).end(text);
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      log.error({ err: { name, message } }, "the metrics could not be read");
+      log.error({ err: logged(error) }, "the metrics could not be read");
       response.writeHead(500).end();
     }
   });

@@ -7,6 +7,7 @@ import type { MoveNeeds } from "../../domain/files/move-file.ts";
 import { moveFile } from "../../domain/files/move-file.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
+import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
 import { LONGEST_SESSION_MS } from "../../domain/staff/accounts/sign-in.ts";
 import type { AppContext } from "../app-context.ts";
 import { SESSION_DAYS } from "../http/response.ts";
@@ -86,7 +87,8 @@ export function oldRowsTask(options: {
     async run() {
       const now = clock();
       const before = (ms: number) => new Date(now.getTime() - ms);
-      await oneByOne([
+      // One at a time: all at once would take every connection from the requests.
+      const steps = [
         () => stores.codes.removeOld(before(DAY_MS)),
         () => stores.attempts.removeOld(before(DAY_MS)),
         () => stores.mobileChanges.removeOld(before(DAY_MS)),
@@ -98,17 +100,11 @@ export function oldRowsTask(options: {
         () => stores.callBacks.removeOld(before(CALL_BACKS_KEPT_MS)),
         () => stores.coverageRequests.removeOld(before(COVERAGE_REQUESTS_KEPT_MS)),
         () => carts.removeOld(before(SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
-      ]);
+      ];
+      await mapWithConcurrency(steps, (step) => step(), 1);
       return 0;
     },
   };
-}
-
-/** Not at once, which would take all connections from the requests. One that fails does not hold up the others; the first error is thrown. */
-async function oneByOne(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
 }
 
 export const EXPORTS_TASK = "copies of data";

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TaskObserver } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
+import { logged } from "../observability/log.ts";
 
 /** A background task; every process runs it, and each claims its rows with SKIP LOCKED, so none is done twice. */
 export interface Task {
@@ -84,7 +85,6 @@ async function runUntilIdle(
     }
   } catch (error) {
     observe(task.name, seconds(), false);
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    log.error({ task: task.name, err: { name, message } }, "background task failed");
+    log.error({ task: task.name, err: logged(error) }, "background task failed");
   }
 }

@@ -21,6 +21,12 @@ function requestId(): string | undefined {
 
 export type Log = Logger;
 
+/** An error as a line of the log has it, without its stack. */
+export function logged(error: unknown): { name: string; message: string } {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { name, message };
+}
+
 /** Structured lines in UTC, on standard output unless said otherwise. Never mobile numbers, names, codes, tokens or results: ids only. A request's lines carry its id. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const mixin = () => {

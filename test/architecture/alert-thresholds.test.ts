@@ -53,3 +53,18 @@ test("every alert has the threshold, the time and the severity that were decided
   ]);
   expect(said).toEqual(THRESHOLDS);
 });
+
+test("every alert has a case for promtool in which it is raised, and one in which it is not", () => {
+  const { tests } = parse(readProjectFile("deploy/alert-rules.test.yaml")) as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+  };
+  const cases = tests.flatMap((each) => each.alert_rule_test);
+  const names = (isRaised: boolean) =>
+    new Set(
+      cases.flatMap(({ alertname, exp_alerts: alerts }) =>
+        alerts.length > 0 === isRaised ? [alertname] : [],
+      ),
+    );
+  const all = new Set(rules.map(({ alert }) => alert));
+  expect([names(true), names(false)]).toEqual([all, all]);
+});

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { lateStore } from "../../db/stores/lab-orders.ts";
+import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
@@ -70,6 +72,49 @@ test("a report that is not there in its time is late by itself, and the customer
   expect(messages[0]?.text).toContain(no());
   expect(messages[0]?.text).not.toMatch(/Blood|Glucose|Meena/);
   expect((await promises()).map(({ lateAt }) => lateAt !== null)).toEqual([true, true]);
+});
+
+test("a message that cannot be made holds up no other; its report is late all the same, and a person is called", async () => {
+  const others = [newMobile(), newMobile()];
+  const nos: string[] = [];
+  for (const each of others) {
+    await site.client().login(each);
+    const [booked] = await bookTests(site.database.db, each, [CBC]);
+    if (!booked) throw new Error("nothing was booked");
+    await site.database.db.raw(itemOf(booked, 0));
+    await postLis(site, "/lis/v1/sample-events", {
+      accession: booked.accession,
+      event: "received",
+      at: "2026-11-20T03:10:00Z",
+      reason: "",
+    });
+    await site.work("lis");
+    nos.push(booked.bookingNo);
+  }
+  const { random, services } = site.container;
+  const failed: string[] = [];
+  let isBroken = true;
+  const noted = await noteLateReports({
+    late: lateStore(site.database.db),
+    clock: () => new Date("2026-11-20T15:00:00Z"),
+    random: {
+      ...random,
+      bytes(count) {
+        if (!isBroken) return random.bytes(count);
+        isBroken = false;
+        throw new Error("no more random numbers");
+      },
+    },
+    messageSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
+    failed: (bookingId) => failed.push(bookingId),
+  });
+  expect([noted, failed]).toEqual([2, [expect.any(String)]]);
+  const sent = (await Promise.all(others.map((each) => services.messages.sentTo(each)))).flat();
+  expect(sent.filter(({ template }) => template === "report-late")).toHaveLength(1);
+  for (const bookingNo of nos) {
+    const [promise] = await site.database.db.rows(promiseOf, { bookingNo });
+    expect(promise?.lateAt).not.toBeNull();
+  }
 });
 
 test("two processes at once tell a customer once", async () => {

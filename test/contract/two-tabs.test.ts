@@ -322,18 +322,15 @@ test("of two pages of one cart that wait to be paid, the second one says that th
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
   const customerId = await customerOfBooking(site, BookingNo);
-  const press = async (warned: string) =>
-    (
-      await pagesOfCustomer(site, customerId).post<{ payment: object | null; message: string }>(
-        payNowPage,
-        `/pay-now/${BookingNo}`,
-        formOf({ warned }),
-        { BookingNo },
-      )
-    ).data;
+  const press = async (warned: string) => {
+    const [pages, path] = [pagesOfCustomer(site, customerId), `/pay-now/${BookingNo}`];
+    type Answer = { payment: object | null; message: string };
+    return (await pages.post<Answer>(payNowPage, path, formOf({ warned }), { BookingNo })).data;
+  };
   expect(await press("0")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
   await bookCbc(who, slotAt("1000", "zone:1", day), { PayLater: 1 });
-  expect(await press("0")).toEqual({ payment: null, message: "Already booked" });
+  for (const warned of ["0", "", "many", "1e9"])
+    expect(await press(warned), warned).toEqual({ payment: null, message: "Already booked" });
   expect(await press("1")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
 });
 

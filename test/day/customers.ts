@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { toPaise } from "../../domain/shared/money.ts";
 import { HOME } from "../support/home-address.ts";
 import type { Patient } from "../support/lab.ts";
 import { payOnPage } from "../support/provider-page.ts";
@@ -22,7 +23,6 @@ const TESTS: readonly (readonly [serviceId: number, fees: number])[][] = [
 const COUPONS = ["FIRST100", "WELLNESS10", "NOSUCHCODE"];
 const FIRST_MOBILE = 9_640_000_000;
 const PAUSE_MS = 4_000;
-const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
 interface Body<T> {
   status: number;
@@ -160,7 +160,7 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
     slotId,
     payLater,
     serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId),
-    amountPaise: paiseOf(Amount),
+    amountPaise: toPaise(Amount),
   };
   const known = diary.addBooking(taken, null);
   diary.count("bookings");
@@ -276,7 +276,7 @@ async function cancel(shopping: Shopping, booking: KnownBooking): Promise<void> 
     const Refund = quote.data.Refund;
     const { status } = await call(shopping, `${path}/cancel`, { Reason: "Travelling", Refund });
     if (status !== 1) continue;
-    booking.cancelled = { keptPaise: paiseOf(quote.data.Fee) };
+    booking.cancelled = { keptPaise: toPaise(quote.data.Fee) };
     shopping.diary.count("cancelled by customers");
   }
 }

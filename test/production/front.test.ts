@@ -247,8 +247,17 @@ test.each([
 
 test("the desk takes files in the parts of it that have them, and nowhere else", async () => {
   const headers = [["host", "desk.localhost"] as const, ["content-length", "300000"] as const];
-  for (const path of ["/desk/sign-in", "/desk/catalogue-of-others"])
-    expect((await ask(path, null, { method: "POST", headers })).status, path).toBe(413);
+  for (const path of ["/desk/sign-in", "/desk/catalogue-of-others"]) {
+    const call = await ask(path, null, { method: "POST", headers });
+    expect([call.status, JSON.parse(call.text)], path).toEqual([
+      413,
+      { status: 413, message: "What was sent is too large." },
+    ]);
+    const asPage = [...headers, ["accept", "text/html"] as const];
+    const page = await ask(path, null, { method: "POST", headers: asPage });
+    expect([page.status, page.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("go back in your browser to what you sent");
+  }
   const body = "x".repeat(300_000);
   const type = ["content-type", "multipart/form-data; boundary=b"] as const;
   const upload = { method: "POST", headers: [["host", "desk.localhost"] as const, type], body };
@@ -334,19 +343,51 @@ async function logIn(mobile: string): Promise<Map<string, string>> {
   return jar;
 }
 
-test("too many requests of one address are turned away in words, with the headers that every response has", async () => {
-  // Over one connection, of a file that the proxy keeps: at once, however slow the site or this process is at the moment.
-  const requests = "GET /robots.txt HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(600);
-  const over = await firstResponseOf(429, production.url, requests, from);
-  expect(JSON.parse(over.text)).toEqual({
-    status: 429,
-    message: "Too many requests. Please wait a little and try again.",
-  });
-  expect(Object.fromEntries(over.headers)).toMatchObject({
-    "retry-after": "2",
-    "cache-control": "no-store",
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
-  });
+test.each(["localhost", "desk.localhost"])(
+  "too many requests of one address to %s are turned away in words, with the headers that every response has",
+  async (host) => {
+    // Over one connection, of a file that the proxy keeps: at once, however slow the site or this process is at the moment.
+    const requestsWith = (accept: string) =>
+      `GET /robots.txt HTTP/1.1\r\nhost: ${host}\r\naccept: ${accept}\r\n\r\n`.repeat(600);
+    const over = await firstResponseOf(429, production.url, requestsWith("*/*"), from);
+    expect(JSON.parse(over.text)).toEqual({
+      status: 429,
+      message: "Too many requests. Please wait a little and try again.",
+    });
+    const page = await firstResponseOf(429, production.url, requestsWith("text/html"), from);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.text).toContain("Please wait a little and try again.</p>");
+    for (const { headers } of [over, page])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "retry-after": "2",
+        "cache-control": "no-store",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+  },
+);
+
+// The last of the file: afterwards the site is gone.
+test("while no process answers, people and programs are told so, in the shop and at the desk", async () => {
+  await production.app.kill();
+  for (const [host, path, words] of [
+    ["localhost", "/cart", "The site cannot be reached just now"],
+    ["desk.localhost", "/desk/sign-in", "The desk cannot be reached just now"],
+  ] as const) {
+    const page = await ask(path, null, {
+      headers: [["host", host] as const, ["accept", "text/html"] as const],
+    });
+    expect([page.status, page.headers.get("content-type"), page.headers.get("retry-after")], host).toEqual([
+      503,
+      "text/html; charset=utf-8",
+      "5",
+    ]);
+    expect(page.text).toContain(words);
+    const call = await ask(path, null, { headers: [["host", host] as const] });
+    expect([call.status, JSON.parse(call.text)], host).toEqual([
+      503,
+      { status: 0, message: "Something went wrong. Please try again." },
+    ]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
@@ -7,7 +8,6 @@ import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { paise } from "./cart-lines.ts";
 
 /**
  * Suggests a package that costs less than the single tests in the cart; nothing changes by itself. On a test's own page (`serviceId`) it is
@@ -21,7 +21,7 @@ export function CartHint({ serviceName }: { serviceName?: string }) {
     <Notice
       kind="info"
       live={false}
-      title={t("Save {saving} with a package", { saving: t.rupees(paise(cheaper.Saving)) })}
+      title={t("Save {saving} with a package", { saving: t.rupees(toPaise(cheaper.Saving)) })}
     >
       <p>
         <CheaperWords
@@ -45,7 +45,7 @@ export function CheaperWords({ cheaper, link }: CheaperProps) {
   const facts = {
     package: link,
     tests: t.list(cheaper.Replaces),
-    price: t.rupees(paise(cheaper.OfferFees)),
+    price: t.rupees(toPaise(cheaper.OfferFees)),
   };
   if (cheaper.MoreTests === 0) return <Trans phrase="{package} includes {tests} for {price}." {...facts} />;
   if (cheaper.MoreTests === 1)
@@ -67,7 +67,10 @@ export function PaidTwice({ serviceId }: { serviceId: number }) {
   );
   if (!found) return null;
   const { ServiceName: test, By, Saving, Charge } = found;
-  const words = paidTwiceWords({ test, by: By, savingPaise: paise(Saving), chargePaise: paise(Charge) }, t);
+  const words = paidTwiceWords(
+    { test, by: By, savingPaise: toPaise(Saving), chargePaise: toPaise(Charge) },
+    t,
+  );
   return (
     <span className="paid-twice">
       <button

@@ -17,12 +17,12 @@ const CART = {
 test("the summary of the cart has a line for each discount and each charge", () => {
   expect(cartLines(CART).map(({ label, paise, kind }) => [label, paise, kind])).toEqual([
     ["Tests and packages", 110_000, "item"],
-    ["Discount", -15_050, "saving"],
+    ["Offer discount", -15_050, "saving"],
     ["Coupon PUJA", -5_000, "saving"],
     ["Winter", -2_000, "saving"],
     ["Home collection", 10_000, "charge"],
-    ["Printed report", 5_000, "charge"],
-    ["Round off", 50, "charge"],
+    ["Printed report by post", 5_000, "charge"],
+    ["Round-off", 50, "charge"],
   ]);
 });
 

@@ -1,25 +1,23 @@
 import type { ApiCart } from "../../../contract/cart.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import type { PriceLine } from "../../ui/price-lines.tsx";
 
-/** Rupees of the API to paise. */
-export const paise = (rupees: number): number => Math.round(rupees * 100);
-
-/** The lines between a cart's items and its total; zero amounts are left out. */
+/** The lines between a cart's items and its total, in the words of the cart's page; zero amounts are left out. */
 export function cartLines(cart: ApiCart): PriceLine[] {
-  const lines: PriceLine[] = [{ label: "Tests and packages", paise: paise(cart.CartVal), kind: "item" }];
+  const lines: PriceLine[] = [{ label: "Tests and packages", paise: toPaise(cart.CartVal), kind: "item" }];
   const saving = (label: string, rupees: number) => {
-    if (rupees > 0) lines.push({ label, paise: -paise(rupees), kind: "saving" });
+    if (rupees > 0) lines.push({ label, paise: -toPaise(rupees), kind: "saving" });
   };
   const charge = (label: string, rupees: number) => {
-    if (rupees !== 0) lines.push({ label, paise: paise(rupees), kind: "charge" });
+    if (rupees !== 0) lines.push({ label, paise: toPaise(rupees), kind: "charge" });
   };
-  saving("Discount", cart.CartItemDiscount);
+  saving("Offer discount", cart.CartItemDiscount);
   saving(cart.CouponPromoCode ? `Coupon ${cart.CouponPromoCode}` : "Coupon", cart.CouponDiscount);
   saving(cart.PromoName || "Promotion", cart.PromoDiscount);
   charge("Home collection", cart.Collection_Charges);
-  charge("Printed report", cart.HardCopyCharge);
-  charge("Round off", cart.RoundOffVal);
+  charge("Printed report by post", cart.HardCopyCharge);
+  charge("Round-off", cart.RoundOffVal);
   return lines;
 }
 

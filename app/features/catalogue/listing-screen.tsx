@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { countItems, itemCountOf } from "../../i18n/count-items.ts";
@@ -18,7 +19,6 @@ import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchRow, useValueFromUrl } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { paise } from "../cart/cart-lines.ts";
 import { Prose } from "./detail-layout.tsx";
 import type { ListingFilters } from "./filter-choices.ts";
 import { listingFilters } from "./filter-choices.ts";
@@ -241,7 +241,7 @@ function SelectedStrip() {
           <span className="tabular font-semibold">
             {countItems(itemCountOf(items.map((item) => ({ isPackage: item.IsPackage === 1 }))), t)}
             {" · "}
-            <span translate="no">{t.rupees(paise(cart.CartAmount))}</span>
+            <span translate="no">{t.rupees(toPaise(cart.CartAmount))}</span>
           </span>
           <ButtonLink to="/cart" size="sm" iconAfter="arrow-right">
             {t("View cart")}

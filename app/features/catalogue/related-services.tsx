@@ -1,4 +1,5 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
@@ -34,8 +35,8 @@ export function RelatedServices({ service, title }: RelatedServicesProps) {
               <CardFacts text={card.ServiceText} />
               <span className="mt-auto">
                 <Price
-                  feesPaise={Math.round(card.Fees * 100)}
-                  offerFeesPaise={Math.round(card.OfferFees * 100)}
+                  feesPaise={toPaise(card.Fees)}
+                  offerFeesPaise={toPaise(card.OfferFees)}
                   size="sm"
                   ofPackage={card.IsPackage === 1}
                 />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { memo } from "react";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
@@ -58,7 +59,7 @@ function CardPicture({ card, size }: { card: CardData; size: number }) {
 /** Price and button at the bottom of every card. */
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   const t = useTranslate();
-  const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
+  const [feesPaise, offerFeesPaise] = [toPaise(card.Fees), toPaise(card.OfferFees)];
   const lang = useContentLanguage();
   const whom = t.lookup(card.ForWhom);
   const saving = card.IsPackage === 1 ? savingWords({ feesPaise, offerFeesPaise }, t) : null;

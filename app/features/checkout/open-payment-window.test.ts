@@ -172,6 +172,41 @@ test("no window opens over another page that the customer went to while the scri
   expect(opened).toEqual(["razorpay", "paytm"]);
 });
 
+test("a window that is open closes when the customer goes to another page, and leads nowhere by that", async () => {
+  const steps: string[] = [];
+  class Razorpay {
+    #dismissed: () => void;
+    constructor({ modal }: { modal: { ondismiss: () => void } }) {
+      this.#dismissed = modal.ondismiss;
+    }
+    open(): void {
+      steps.push("razorpay opens");
+    }
+    close(): void {
+      steps.push("razorpay closes");
+      this.#dismissed();
+    }
+  }
+  const CheckoutJS = {
+    init: async () => {},
+    invoke: () => steps.push("paytm opens"),
+    close: () => steps.push("paytm closes"),
+  };
+  for (const [provider, sdk] of [
+    ["razorpay", { Razorpay }],
+    ["paytm", { Paytm: { CheckoutJS } }],
+  ] as const) {
+    page(sdk);
+    const left = new AbortController();
+    const ends: WindowEnd[] = [];
+    const there = { ...ticket, provider, checkoutScript: `https://provider.example/left-${provider}.js` };
+    await openPaymentWindow(there, (end) => ends.push(end), left.signal);
+    expect(steps.splice(0)).toEqual([`${provider} opens`]);
+    left.abort();
+    expect([steps.splice(0), ends]).toEqual([[`${provider} closes`], []]);
+  }
+});
+
 test("the checkout's endpoints match the contract", () => {
   const contract = new Map<string, unknown>(Object.entries(bookings));
   for (const [name, { method, path }] of Object.entries(checkoutCalls)) {

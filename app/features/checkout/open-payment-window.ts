@@ -46,7 +46,7 @@ interface RazorpayOptions {
 
 declare global {
   interface Window {
-    Razorpay?: new (options: RazorpayOptions) => { open(): void };
+    Razorpay?: new (options: RazorpayOptions) => { open(): void; close(): void };
     Paytm?: {
       CheckoutJS?: { init(config: CheckoutConfig): Promise<unknown>; invoke(): void; close(): void };
     };
@@ -57,7 +57,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the provider's window over the page. A decided payment leaves the page: the provider sends the browser to our return URL.
- * Everything else calls `onEnd`, once. If the customer has gone to another page while the script was loading (`left`), no window opens.
+ * Everything else calls `onEnd`, once. If the customer has gone to another page (`left`), the window closes without `onEnd`, or does not open.
  * Resolves when the window is open, or will not be.
  */
 export async function openPaymentWindow(
@@ -73,10 +73,18 @@ export async function openPaymentWindow(
     window.Paytm?.CheckoutJS?.close();
     onEnd(how);
   };
+  const closeWhenLeft = (close: () => void) => {
+    const leave = () => {
+      if (ended) return;
+      ended = true;
+      close();
+    };
+    left?.addEventListener("abort", leave, { once: true });
+  };
   try {
     await loadScript(environmentOf(location.hostname).checkoutScript || ticket.checkoutScript);
     if (left?.aborted) return;
-    if (ticket.provider === "razorpay") return openRazorpay(ticket, endsAt, end);
+    if (ticket.provider === "razorpay") return closeWhenLeft(openRazorpay(ticket, endsAt, end));
     const checkout = window.Paytm?.CheckoutJS;
     if (!checkout) throw new Error("the provider's script has no checkout");
     await checkout.init({
@@ -98,14 +106,16 @@ export async function openPaymentWindow(
         transactionStatus: () => end("closed"),
       },
     });
-    if (!left?.aborted) checkout.invoke();
+    if (left?.aborted) return;
+    checkout.invoke();
+    closeWhenLeft(() => checkout.close());
   } catch {
     end("blocked");
   }
 }
 
-/** Razorpay has one event for closing; whether the time was over is decided here. */
-function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEnd) => void): void {
+/** Razorpay has one event for closing; whether the time was over is decided here. Returns what closes the window. */
+function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEnd) => void): () => void {
   const { Razorpay } = window;
   if (!Razorpay) throw new Error("the provider's script has no checkout");
   const fields = ticket.redirectFields;
@@ -113,7 +123,7 @@ function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEn
     const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
     return note ? [[note, value] as const] : [];
   });
-  new Razorpay({
+  const checkout = new Razorpay({
     key: ticket.mid,
     order_id: ticket.txnToken,
     amount: Number(fields.amount),
@@ -125,7 +135,9 @@ function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEn
     prefill: { contact: fields["prefill[contact]"] ?? "" },
     // Shortly before the end counts as the end: the window closes itself by whole seconds.
     modal: { ondismiss: () => end(Date.now() >= endsAt - 1500 ? "expired" : "closed") },
-  }).open();
+  });
+  checkout.open();
+  return () => checkout.close();
 }
 
 const loaded = new Set<string>();

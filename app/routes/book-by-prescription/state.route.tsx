@@ -1,10 +1,10 @@
-import { data, redirect, useNavigation } from "react-router";
-import { addErrorMessage } from "../../../contract/cart-messages.ts";
+import { data, useNavigation } from "react-router";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
+import { addServices } from "../../features/cart/add-services.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -190,19 +190,7 @@ export async function takeProposed(
   facts: CustomerRequest,
   view: PrescriptionView,
 ): Promise<{ message: string }> {
-  const { services, visitor, clientAddress } = facts;
-  const missing: string[] = [];
-  let taken = 0;
-  for (const { serviceId, name, price } of proposedCart(facts, view).lines) {
-    if (!price) {
-      missing.push(`${name} is not available in your area.`);
-      continue;
-    }
-    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise }, clientAddress);
-    if (added.ok || added.error.code === "covered") taken++;
-    else missing.push(addErrorMessage(added.error, visitor.place).message);
-  }
-  if (taken > 0 && missing.length === 0) throw redirect("/cart", 303);
-  if (taken > 0) missing.push("The other tests are in your cart.");
-  return { message: missing.join(" ") };
+  const { lines } = proposedCart(facts, view);
+  const { message } = await addServices(facts, lines, (name) => `${name} is not available in your area.`);
+  return { message };
 }

@@ -17,9 +17,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Po
   const { services, clientAddress } = requestOf(context);
   const mobile = textIn(await request.formData(), "mobile");
   const result = await services.requests.askCallBack({ address: clientAddress }, mobile);
-  if (result.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED };
+  if (result.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED, calls: mobile };
   const error = result.error.code === "wait" ? waitWords(result.error.seconds) : CALL_BACK_BAD_MOBILE;
-  return { mobile, error, done: "" };
+  return { mobile, error, done: "", calls: "" };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta(WORDS.callBack, facts);

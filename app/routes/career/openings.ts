@@ -59,7 +59,7 @@ export function isOpen({ until }: Opening, now: Date): boolean {
   return until === "" || indiaDay(now) <= until;
 }
 
-/** Reads a URL; a place or an area without openings is ignored. */
+/** Reads a URL; an unknown place, and an area without openings, are ignored. */
 export function readOpeningQuery(params: URLSearchParams, openings: readonly Opening[]): OpeningQuery {
   const location = params.get("location") ?? "";
   const area = params.get("function") ?? "";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { cartStore, loadCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 
@@ -15,7 +16,7 @@ export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise
       ? null
       : inShort(
           items.map((item) => item.ServiceId),
-          Math.round(cart.CartAmount * 100),
+          toPaise(cart.CartAmount),
         ),
   );
 

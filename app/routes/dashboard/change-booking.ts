@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
-import { addErrorMessage } from "../../../contract/cart-messages.ts";
 import type { StatedChange } from "../../../domain/bookings/stated-facts.ts";
 import { factsToReconfirm, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
-import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
+import { addServices } from "../../features/cart/add-services.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import type { AskedOfFacts, AskedPerson } from "../../features/checkout/patient-questions.tsx";
 import {
@@ -88,32 +87,12 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
   }
 }
 
-/** Puts the booked items into the cart at today's prices and redirects there; if an item is unavailable, shows that first. */
-async function bookAgain(
-  { services, visitor, catalogue, clientAddress }: CustomerRequest,
-  { booking, items }: BookingView,
-) {
+/** Puts the booked items into the cart and redirects there; if an item is unavailable, shows that first. */
+async function bookAgain(facts: CustomerRequest, { booking, items }: BookingView) {
   const { bookingNo: refBookingId } = booking;
-  const missing: string[] = [];
-  for (const { serviceId, serviceName } of items) {
-    const service = catalogue.serviceById.get(serviceId);
-    const price = service && priceOf(service, visitor.place.priceListId);
-    if (!price) {
-      missing.push(`${serviceName} is no longer available.`);
-      continue;
-    }
-    const added = await services.cart.add(
-      visitor,
-      { serviceId, seenPaise: price.feesPaise, refBookingId },
-      clientAddress,
-    );
-    if (!added.ok && added.error.code !== "covered")
-      missing.push(addErrorMessage(added.error, visitor.place).message);
-  }
-  if (missing.length === 0) throw redirect("/cart", 303);
-  const inCart = missing.length < items.length;
-  if (inCart) missing.push("The other tests are in your cart.");
-  return { ...notice(missing.join(" ")), inCart };
+  const wanted = items.map(({ serviceId, serviceName: name }) => ({ serviceId, name, refBookingId }));
+  const { message, inCart } = await addServices(facts, wanted, (name) => `${name} is no longer available.`);
+  return { ...notice(message), inCart };
 }
 
 function notice(message: string): BookingFormResult {

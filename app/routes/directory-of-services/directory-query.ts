@@ -1,6 +1,7 @@
 import type { directoryOfServices } from "../../../contract/catalogue.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { DirectoryFilter } from "../../../domain/search/list-directory.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { call, endpoint } from "../../state/call.ts";
 
@@ -137,7 +138,7 @@ export async function callDirectory(
       name: row.TestName,
       path: row.PermalinkNew,
       department: row.Department,
-      mrpPaise: Math.round(row.MRP * 100),
+      mrpPaise: toPaise(row.MRP),
       schedule: row.TestSchedule,
       method: row.Method,
       tatDays: row.TAT,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { toPaise } from "../../../domain/shared/money.ts";
 import { AddButton } from "../../features/cart/add-button.tsx";
-import { paise } from "../../features/cart/cart-lines.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import type { EarlierService } from "../../state/earlier-services.ts";
@@ -64,8 +64,8 @@ function BookAgainCard({ service }: { service: EarlierService }) {
       </p>
       <div className="service-card-foot">
         <Price
-          feesPaise={paise(service.Fees)}
-          offerFeesPaise={paise(service.OfferFees)}
+          feesPaise={toPaise(service.Fees)}
+          offerFeesPaise={toPaise(service.OfferFees)}
           ofPackage={service.IsPackage === 1}
         />
         <AddButton service={service} wide />

@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const t = translateOf(context);
   const form = await request.formData();
   if (form.get("intent") === AT_VISIT) return payAtVisitByForm(facts, booking);
-  const warned = Number(form.get(WARNED) ?? 0);
+  const warned = countOf(form.get(WARNED));
   // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
   if (repeats.length > warned) return { payment: null, message: t("Already booked") };
@@ -109,6 +109,11 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </div>
   );
+}
+
+/** A field that holds no count warned of nothing. */
+function countOf(field: FormDataEntryValue | null): number {
+  return typeof field === "string" && /^\d{1,4}$/.test(field) ? Number(field) : 0;
 }
 
 /** Confirms the booking to be paid at the visit, then redirects to it; a paid or undecided one has its page. */

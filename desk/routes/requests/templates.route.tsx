@@ -80,7 +80,8 @@ export default function Templates() {
       <FormErrorNotice failed={failed} />
       <VanishedForm forms={[null, ...templates].map(marksOf)} />
       <TemplatePanel title="New template" template={null} isOpen={templates.length === 0}>
-        <TemplateForm key={templates.length} template={null} newKey={key} />
+        {/* Empty again once its template is in the list, also where somebody else removed one meanwhile. */}
+        <TemplateForm key={templates.map(({ id }) => id).join()} template={null} newKey={key} />
       </TemplatePanel>
       {templates.map((template) => (
         <TemplatePanel

@@ -11,7 +11,7 @@ import type { Credentials } from "./ports.ts";
 import type { SignedIn, SignInNeeds } from "./sign-in.ts";
 import { accountAction, startSession } from "./sign-in.ts";
 import type { InvitationKind, OpenInvitation, Signer, StaffAccount, StaffCaller } from "./types.ts";
-import { signerOf } from "./types.ts";
+import { isOwnAccount, signerOf } from "./types.ts";
 
 const INVITATION_MS = 72 * 3_600_000;
 const CHALLENGE_MS = 5 * 60_000;
@@ -105,7 +105,7 @@ export async function recoverStaff(
   const found = await needs.accounts.findByLogin(login.trim().toLowerCase());
   if (!found) return fail({ code: "unknown-account" });
   const { account } = found;
-  if (account.name === by) return fail({ code: "own-account" });
+  if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
   const { invitation, token } = newInvitation(needs, account, "recover", by, now);
   const action = accountAction(needs.random, now, by, "staff recovery started", account);
   const invited = await needs.accounts.invite(invitation, action, signerId);

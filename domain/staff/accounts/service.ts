@@ -32,7 +32,7 @@ import type {
   StaffCaller,
   StaffSession,
 } from "./types.ts";
-import { signerOf } from "./types.ts";
+import { isOwnAccount, signerOf } from "./types.ts";
 
 export interface StaffAccountsNeeds extends SignInNeeds {
   clock: Clock;
@@ -143,7 +143,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       const found = await accounts.findByLogin(login.trim().toLowerCase());
       if (!found) return fail({ code: "unknown-account" });
       const { account } = found;
-      if (account.name === by) return fail({ code: "own-account" });
+      if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
       const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
       const ended = await accounts.end(account.id, version ?? account.version, now, { action, signerId });
       return ended === "done" ? done({ ...account, endedAt: now }) : fail({ code: ended });
@@ -220,7 +220,7 @@ async function changeAccount(
   const found = await accounts.findByLogin(login.trim().toLowerCase());
   if (!found) return fail({ code: "unknown-account" });
   const { account } = found;
-  if (account.name === by) return fail({ code: "own-account" });
+  if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
   if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
   const action = accountAction(random, now, by, "staff account changed", account, details);

@@ -76,6 +76,13 @@ export function signerOf(by: Signer): { name: string; signerId: string | null } 
   return typeof by === "string" ? { name: by, signerId: null } : { name: by.name, signerId: by.id };
 }
 
+/** Whether who signs changes their own account: by its id, or at the machine by its name or sign-in name, however they are written. */
+export function isOwnAccount(account: Pick<StaffAccount, "id" | "name" | "login">, by: Signer): boolean {
+  if (typeof by !== "string") return account.id === by.id;
+  const who = by.trim().toLowerCase();
+  return account.name.toLowerCase() === who || account.login.toLowerCase() === who;
+}
+
 export interface StaffCaller {
   address: string;
   userAgent: string;
