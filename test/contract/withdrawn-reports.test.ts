@@ -144,19 +144,31 @@ const codesOfVisit = sql({ no: text }, { code: text })`
     join visit_report r on r.id = v.visit_report_id join booking b on b.id = r.booking_id
   where b.booking_no = ${"no"} order by v.version`;
 
+/** What a stranger learns from the codes of a visit's printed reports, the oldest first. */
+async function kindsOf({ bookingNo: no }: BookedTest): Promise<string[]> {
+  const codes = await site.database.db.rows(codesOfVisit, { no });
+  const verified = codes.map(({ code }) => site.container.services.reports.verify(code, null));
+  return (await Promise.all(verified)).map(({ kind }) => kind);
+}
+
 test("the printed report of a visit is withdrawn once none of its tests has a report in force, and replaced while one has", async () => {
   const [booked, other] = await bookTests(site.database.db, await newCustomer(), [101, 101]);
   if (!booked || !other) throw new Error("nothing was booked");
-  const kinds = async () => {
-    const codes = await site.database.db.rows(codesOfVisit, { no: booked.bookingNo });
-    const verified = codes.map(({ code }) => site.container.services.reports.verify(code, null));
-    return (await Promise.all(verified)).map(({ kind }) => kind);
-  };
   await sendResults(site, resultMessage(booked, HB));
   await sendResults(site, resultMessage(other, HB));
-  expect(await kinds()).toEqual(["superseded", "genuine"]);
+  expect(await kindsOf(booked)).toEqual(["superseded", "genuine"]);
   await withdraw(booked);
-  expect(await kinds()).toEqual(["superseded", "superseded", "genuine"]);
+  expect(await kindsOf(booked)).toEqual(["superseded", "superseded", "genuine"]);
   await withdraw(other);
-  expect(await kinds()).toEqual(["withdrawn", "withdrawn", "withdrawn", "withdrawn"]);
+  expect(await kindsOf(booked)).toEqual(["withdrawn", "withdrawn", "withdrawn", "withdrawn"]);
+});
+
+test("the printed report of a visit is replaced while a correction of one of its tests is on hold", async () => {
+  const [booked, other] = await bookTests(site.database.db, await newCustomer(), [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(site, resultMessage(booked, HB));
+  await sendResults(site, resultMessage(other, HB));
+  const critical = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
+  await sendResults(site, resultMessage(booked, critical, { version: 2, status: "corrected" }));
+  expect(await kindsOf(booked)).toEqual(["superseded", "superseded", "genuine"]);
 });
