@@ -51,6 +51,9 @@ test("a medicine that waits for the sample is known", () => {
 test("two times of day have no moment in common where one ends before the other begins, and never where one is any time", () => {
   const span = (from: number, until: number) => ({ from: from * 60, until: until * 60 });
   expect([areDisjoint(span(7, 9), span(9, 10)), areDisjoint(span(9, 10), span(7, 9))]).toEqual([true, true]);
-  expect([areDisjoint(span(7, 9), span(8, 10)), areDisjoint(span(8, 10), span(7, 9))]).toEqual([false, false]);
+  expect([areDisjoint(span(7, 9), span(8, 10)), areDisjoint(span(8, 10), span(7, 9))]).toEqual([
+    false,
+    false,
+  ]);
   expect([areDisjoint(null, span(7, 9)), areDisjoint(span(7, 9), null)]).toEqual([false, false]);
 });
