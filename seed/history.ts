@@ -1,4 +1,4 @@
-import { date, nullable, oneOf, text, timestamp, uuid } from "../db/client/columns.ts";
+import { date, nullable, oneOf, text, uuid } from "../db/client/columns.ts";
 import type { Db } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { reportStore } from "../db/stores/reports.ts";
@@ -18,6 +18,7 @@ import type { Clock } from "../domain/shared/clock.ts";
 import { DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import type { Random } from "../domain/shared/random.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
+import type { SlotWindow } from "../domain/slots/types.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];
 
@@ -80,12 +81,8 @@ interface PastVisit {
 type Patient = BookedPatient & { customerId: string };
 
 const PINCODE = "700019";
-const VISIT_MINUTE = 7 * 60 + 30;
+const VISIT = { place: "history", startsMinute: 7 * 60 + 30, minutes: 30, capacity: 1 };
 const MINUTE_MS = 60_000;
-const insertSlot = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp }, {})`
-  insert into slot (id, place, starts_at, ends_at, capacity, taken)
-  values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, 1, 1) on conflict (id) do nothing`;
-
 /** Writes one visit of the past: the booking with its history, and the report of each service. What is there already stays. */
 export async function loadVisit(
   db: Db,
@@ -95,12 +92,11 @@ export async function loadVisit(
   services: readonly Service[],
 ): Promise<void> {
   const day = indiaDay(new Date(needs.clock().getTime() - visit.daysAgo * DAY_MS));
-  const startsAt = indiaInstant(day, VISIT_MINUTE);
-  const slotId = `history_${day}_${visit.mark}`;
-  const endsAt = later(startsAt, 30);
-  await db.run(insertSlot, { id: slotId, place: "history", startsAt, endsAt });
-  const booking = draft(needs, patient, visit, services, { slotId, startsAt, endsAt });
-  await writeBooking(db, needs, { visit, booking }, services);
+  const startsAt = indiaInstant(day, VISIT.startsMinute);
+  const endsAt = later(startsAt, VISIT.minutes);
+  const window = { ...VISIT, id: `history_${day}_${visit.mark}`, day, startsAt, endsAt };
+  const booking = draft(needs, patient, visit, services, { slotId: window.id, startsAt, endsAt });
+  await writeBooking(db, needs, { visit, booking, window }, services);
   for (const [i, service] of services.entries()) {
     await writeReport(db, needs, accessionOf(visit, i), service);
   }
@@ -166,14 +162,16 @@ function priceOf(needs: HistoryNeeds, services: readonly Service[], at: Date) {
 async function writeBooking(
   db: Db,
   needs: HistoryNeeds,
-  { visit, booking }: { visit: PastVisit; booking: Booking },
+  { visit, booking, window }: { visit: PastVisit; booking: Booking; window: SlotWindow },
   services: readonly Service[],
 ): Promise<void> {
   const { startsAt, endsAt, createdAt } = booking;
   const { price } = priceOf(needs, services, createdAt);
   const catalogue = needs.catalogue();
-  await unitOfWork(db).transact(async ({ bookings, labOrders }) => {
+  await unitOfWork(db).transact(async ({ bookings, labOrders, slots }) => {
     if (await bookings.lockByNumber(booking.bookingNo)) return;
+    // Another process may be first by a moment.
+    if (!(await slots.take(window))) return;
     await bookings.add(booking);
     const items = price.lines.map((line, i) =>
       bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
 import { DEMO_PEOPLE, loadDemoPeople } from "../seed/demo-people.ts";
+import { imbalances } from "../test/support/ledger-balance.ts";
 import { smallPooler } from "../test/support/small-pooler.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { readSettings } from "./config/env.ts";
@@ -32,6 +33,12 @@ test("the demo's Meena has reports over two years, however often the site starts
   expect(new Set(Items.map(({ BookingNo }) => BookingNo)).size).toBe(4);
   expect([oldest?.ReportedAt.slice(0, 4), newest?.ReportedAt.slice(0, 4)]).toEqual(["2024", "2026"]);
   expect(report.Results.length).toBeGreaterThan(0);
+});
+
+test("a start on a later day leaves the history as it is, and takes no place for a visit that is there already", async () => {
+  site.clock.advance({ days: 1 });
+  await loadDemoHistory(site.container);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("no value stands twice on one day of hers, and over the visits some lie outside their range", async () => {

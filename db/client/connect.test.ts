@@ -65,7 +65,7 @@ test("a connection that the server ends is replaced, idle or busy, and the proce
   const db = connectOnce({ onError: (error: Error) => errors.push(error) });
   const idle = await db.one(findBackend, {});
   await database.db.one(endBackend, idle);
-  await expect.poll(() => errors.length).toBe(1);
+  await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
 
   const next = await db.one(findBackend, {});
   expect(next.pid).not.toBe(idle.pid);

@@ -4,7 +4,8 @@ import { moveFile } from "../../domain/files/move-file.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { bool, int, text } from "../client/columns.ts";
+import { endedOrWaiting } from "../../test/support/ended-or-waiting.ts";
+import { bool, text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { deletionStore } from "./deletions.ts";
 import { fileMoves } from "./files.ts";
@@ -83,9 +84,6 @@ const CUSTOMER = "0190b6a0-0000-7000-8000-0000000000c1";
 const REQUEST = "0190b6a0-0000-7000-8000-0000000000a1";
 const PRESCRIPTION = `prescription/${REQUEST}/1`;
 
-const waitsForLock = sql({}, { waiting: int })`
-  select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 const findDropped = sql(
   { key: text },
   { dropped: bool },
@@ -109,8 +107,7 @@ test.each([
     await tx.raw(`
       update prescription_file set content = null, content_key = '${PRESCRIPTION}' where request_id = '${REQUEST}'`);
     removal = remove();
-    const waiting = async () => (await database.db.one(waitsForLock, {})).waiting;
-    await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+    await endedOrWaiting(database.db, removal);
   });
   expect(await removal).toBe(true);
   expect(await database.db.one(findDropped, { key: PRESCRIPTION })).toEqual({ dropped: true });

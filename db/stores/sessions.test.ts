@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeMessage } from "../../domain/messages/compose-message.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
+import { endedOrWaiting } from "../../test/support/ended-or-waiting.ts";
 import { bytea, uuid } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { sessionStore } from "./sessions.ts";
@@ -96,8 +96,7 @@ test("a login that meets the end of its account opens no session on what is left
       `update customer set deleted_at = now(), mobile = 'deleted ' || id where id = '${customerId}'`,
     );
     opening = openSession(customerId);
-    opening.catch(() => {});
-    await Promise.race([opening.catch(() => {}), sleep(200)]);
+    await endedOrWaiting(database.db, opening);
   });
   await expect(opening).rejects.toThrow("no account");
   expect(await database.db.rows(findSessions, { customerId })).toEqual([]);
@@ -111,8 +110,7 @@ test("a login by a password that is changed meanwhile opens no session that outl
     await tx.raw(`update customer set password_hash = 'new' where id = '${customerId}'`);
     await tx.raw(`delete from session where customer_id = '${customerId}'`);
     opening = openSession(customerId, "old");
-    opening.catch(() => {});
-    await Promise.race([opening.catch(() => {}), sleep(200)]);
+    await endedOrWaiting(database.db, opening);
   });
   await expect(opening).rejects.toThrow("of that password");
   await expect(openSession(customerId, "old")).rejects.toThrow("of that password");

@@ -78,3 +78,13 @@ test("when one of two visits is cancelled alone, the booking stands as the other
   const after = await updateBooking(ctx, two, withVisit(two, 1, "Cancelled"), { actor: "lab", visit: 1 });
   expect(after).toMatchObject({ status: "Confirmed", visitStatus: "Cancelled" });
 });
+
+test("a history line names the visit that it is about where there are two, and none where there is one", async () => {
+  const { ctx, events } = unitOfWork();
+  const two = testBooking({ visitStatus: "Confirmed", labVisit: TEST_LAB_VISIT });
+  const moved = { actor: "customer", word: "Rescheduled" } as const;
+  await updateBooking(ctx, two, {}, { ...moved, visit: 2 });
+  await updateBooking(ctx, two, {}, moved);
+  await updateBooking(ctx, testBooking(), {}, { ...moved, visit: 1 });
+  expect(events.map(({ visit }) => visit)).toEqual([2, null, null]);
+});

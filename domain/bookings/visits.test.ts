@@ -16,6 +16,8 @@ import {
   statusOfVisits,
   visitsOf,
   withBothVisits,
+  withoutSlotOf,
+  withSlotOf,
   withVisit,
 } from "./visits.ts";
 
@@ -47,6 +49,28 @@ test("visits are in the order of their times, also where the lab visit is earlie
 test("a booking whose slots are free again holds none", () => {
   expect(heldSlots(two())).toEqual(["zone:1_2026-11-21_0700", "lab:2_2026-11-22_0900"]);
   expect(heldSlots({ ...two(), holdsSlot: false })).toEqual([]);
+});
+
+test("a visit that gives its slot back leaves the other its own, and the last one leaves none", () => {
+  const both = { ...two(), freedVisit: null };
+  expect(withoutSlotOf(both, 1)).toEqual({ holdsSlot: true, freedVisit: 1 });
+  expect(withoutSlotOf({ ...both, freedVisit: 1 }, 1)).toEqual({ holdsSlot: true, freedVisit: 1 });
+  expect(withoutSlotOf({ ...both, freedVisit: 1 }, 2)).toEqual({ holdsSlot: false, freedVisit: null });
+  expect(withoutSlotOf(testBooking(), 1)).toEqual({ holdsSlot: false, freedVisit: null });
+  expect([
+    heldSlots(both),
+    heldSlots({ ...both, freedVisit: 1 }),
+    heldSlots({ ...both, freedVisit: 2 }),
+  ]).toEqual([[both.slotId, both.labVisit?.slotId], [both.labVisit?.slotId], [both.slotId]]);
+});
+
+test("a visit that gets a slot leaves the other as it was: with its own, or without one", () => {
+  const both = { ...two(), freedVisit: null };
+  const free = { ...both, holdsSlot: false };
+  expect(withSlotOf({ ...both, freedVisit: 2 }, 2)).toEqual({ holdsSlot: true, freedVisit: null });
+  expect(withSlotOf({ ...both, freedVisit: 2 }, 1)).toEqual({ holdsSlot: true, freedVisit: 2 });
+  expect(withSlotOf(free, 1)).toEqual({ holdsSlot: true, freedVisit: 2 });
+  expect(withSlotOf(testBooking({ holdsSlot: false }), 1)).toEqual({ holdsSlot: true, freedVisit: null });
 });
 
 test("the first visit begins, whichever of the two that is", () => {

@@ -45,14 +45,15 @@ test("a package has the parameters of its contents, each once", () => {
   expect(catalogue.packagesWith.get(3)).toBeUndefined();
 });
 
-test("withdrawn services and those without a price are known but not on sale, and the most popular comes first", () => {
+test("withdrawn services and those without a price are known but not on sale, and the most popular comes first, of two alike the older", () => {
   const catalogue = catalogueOf([
+    service(6, { popularity: 5 }),
     service(1, { popularity: 5 }),
     service(2, { popularity: 9 }),
     service(3, { withdrawn: true }),
     service(4, { prices: new Map() }),
   ]);
-  expect(catalogue.onSale.map((each) => each.id)).toEqual([2, 1]);
+  expect(catalogue.onSale.map((each) => each.id)).toEqual([2, 1, 6]);
   expect(catalogue.serviceByPermalink.get("test-3")?.id).toBe(3);
 });
 

@@ -21,6 +21,7 @@ test.each([
   ["F", 18 * YEAR, 50 * YEAR, "Women, 18 years to 50 years"],
   [null, 0, 28, "Children, up to 28 days"],
   [null, 28, YEAR, "Children, 28 days to 1 year"],
+  [null, 59, 60, "Children, 59 days to 2 months"],
   ["M", 12 * YEAR, 18 * YEAR, "Boys, 12 years to 18 years"],
 ] as const)("sex %s from day %d to day %d is %s", (sex, ageFromDays, ageToDays, words) => {
   expect(rangeAudience({ sex, ageFromDays, ageToDays })).toBe(words);

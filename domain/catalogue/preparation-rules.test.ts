@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preparationRules } from "./preparation-rules.ts";
+import { areDisjoint, preparationRules } from "./preparation-rules.ts";
 
 const rules = (fastingNote: string, preparation = "", fastingHours = 0) =>
   preparationRules({ fastingHours, fastingNote, preparation });
@@ -46,4 +46,14 @@ test("a medicine that waits for the sample is known", () => {
     "B12 tablet or injection",
   );
   expect(rules("", "Keep a list of your medicines at hand.").medicineAfter).toBeNull();
+});
+
+test("two times of day have no moment in common where one ends before the other begins, and never where one is any time", () => {
+  const span = (from: number, until: number) => ({ from: from * 60, until: until * 60 });
+  expect([areDisjoint(span(7, 9), span(9, 10)), areDisjoint(span(9, 10), span(7, 9))]).toEqual([true, true]);
+  expect([areDisjoint(span(7, 9), span(8, 10)), areDisjoint(span(8, 10), span(7, 9))]).toEqual([
+    false,
+    false,
+  ]);
+  expect([areDisjoint(null, span(7, 9)), areDisjoint(span(7, 9), null)]).toEqual([false, false]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import { labOnlyReasons, samplesOf, tubesOfOrder } from "./tubes-of-order.ts";
+import { labOnlyReasons, samplesOf, specialSamples, tubesOfOrder } from "./tubes-of-order.ts";
 
 const catalogue = seedCatalogue();
 
@@ -48,6 +48,19 @@ describe("the tubes of an order", () => {
     expect(planOf("BIO05", "HEM01")[0]).toBe("1 FLU 1 mL, 1 EDTA 1 mL");
     expect(planOf("BIO91", "BIO60", "CLP17")).toEqual(["1 U24 150 mL"]);
     expect(planOf("BIO91", "BIO94")).toEqual(["1 U24 50 mL, 1 U24ACID 50 mL"]);
+  });
+
+  test("a tube has to be at the laboratory within the shortest time of its tests, and where none says one, with the usual round", () => {
+    const minutesOf = (...codes: string[]) => {
+      const samples = codes.flatMap((code) => samplesOf(catalogue, service(code)));
+      return tubesOfOrder(samples, catalogue.tubeById).flatMap(({ tubes }) =>
+        tubes.map(({ minutesToLab }) => minutesToLab),
+      );
+    };
+    const shortest = Math.min(...(service("HEM25").handling ?? []).map((each) => each.minutesToLab ?? 1000));
+    expect(shortest).toBeLessThanOrEqual(60);
+    expect(minutesOf("HEM01")).toEqual([null]);
+    expect(minutesOf("HEM25")).toEqual([shortest]);
   });
 
   test("platelet aggregation takes eight tubes, a biopsy with immunofluorescence two containers and no formalin", () => {
@@ -112,4 +125,10 @@ test("what is light-sensitive travels dark", () => {
       service(code).handling?.some(({ transport }) => transport.includes("dark")),
       code,
     ).toBe(true);
+});
+
+test("samples that are taken and sent like any other are not special; those in the dark, in a posture or at a draw of their own are", () => {
+  const special = (code: string) => specialSamples(catalogue, service(code)).length;
+  expect(special("HEM01")).toBe(0);
+  expect(["BIO18", "IMM34", "BIO02", "PKG49"].filter((code) => special(code) === 0)).toEqual([]);
 });

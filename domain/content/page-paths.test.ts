@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../test/support/processor-time.ts";
 import { pagePath, writtenPath } from "./page-paths.ts";
 
 test.each([
@@ -17,7 +18,6 @@ test("slashes at the end of an address make no other page", () => {
 });
 
 test("an address of very many slashes is read at once", () => {
-  const began = performance.now();
-  expect(pagePath(`/a${"/".repeat(200_000)}b`)).toHaveLength(200_003);
-  expect(performance.now() - began).toBeLessThan(500);
+  const read = () => expect(pagePath(`/a${"/".repeat(200_000)}b`)).toHaveLength(200_003);
+  expect(processorTime(read)).toBeLessThan(500);
 });

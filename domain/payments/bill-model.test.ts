@@ -100,6 +100,12 @@ test("a refund shows its bank reference once it has arrived, and before that the
   });
 });
 
+test("the bill of a cancelled booking says so, and no other does", () => {
+  const notes = (booking = testBooking()) => billModel(facts({}, booking)).notes;
+  expect(notes(testBooking({ status: "Cancelled" }))).toContain("This booking was cancelled.");
+  expect(notes()).not.toContain("This booking was cancelled.");
+});
+
 test("a refund beside the booking, such as of a second payment, is not on its bill", () => {
   const second = { refId: "R2", cause: "second-success", amountPaise: 45_000 } as Refund;
   expect(billModel(facts({ refunds: [second] })).movements).toHaveLength(1);

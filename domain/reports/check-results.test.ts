@@ -116,6 +116,54 @@ test.each([
   });
 });
 
+test("a result has the method that was sent with it, else that of its test", () => {
+  expect(only([sent("GLU", "88", { method: "Hexokinase" })])).toMatchObject({ method: "Hexokinase" });
+  expect(only([sent("GLU", "88")])).toMatchObject({ method: "Automated" });
+});
+
+test("a line without a value has its reason in the place of one, and neither a range nor a flag of ours", () => {
+  const absent = { absent: "haemolysed", comments: ["Please send another sample"], method: "Hexokinase" };
+  expect(only([sent("GLU", "", absent)])).toMatchObject({
+    ...absent,
+    value: "No result: haemolysed",
+    number: null,
+    refLow: null,
+    refHigh: null,
+    flag: "",
+  });
+  expect(only([sent("GLU", "88", absent)])).toBe("GLU has a value and a reason why it has none");
+});
+
+test.each([
+  { critical: true },
+  { flag: "HH" },
+  { flag: "H" },
+  { flag: "L" },
+  { flag: "LL" },
+  { flag: "A" },
+] as const)(
+  "a line without a value that is marked %j is refused: something critical may be lost with it",
+  (mark) => {
+    expect(only([sent("GLU", "", { absent: "haemolysed", ...mark })])).toBe("GLU has a flag and no value");
+  },
+);
+
+test("a result in words keeps the limits and the unit that were sent, and none of the catalogue's", () => {
+  const words = { unit: "mg/dL", refHigh: 5, refStrict: true as const, refDigits: { low: "", high: "5.0" } };
+  expect(only([sent("CULT", "Few cells", words)])).toMatchObject({
+    value: "Few cells",
+    unit: "mg/dL",
+    refLow: null,
+    refHigh: 5,
+    refStrict: true,
+    refDigits: { high: "5.0" },
+  });
+  const bare = only([sent("CULT", "Few cells", { unit: null, refStrict: true, refDigits: words.refDigits })]);
+  expect(bare).toMatchObject({ unit: "", refLow: null, refHigh: null });
+  expect(bare).not.toHaveProperty("refStrict");
+  expect(bare).not.toHaveProperty("refDigits");
+});
+
 test("a value in another spelling of the unit is converted, and what the lab sent is kept beside it", () => {
   expect(only([sent("GLU", "1400", { unit: "mg/L" })])).toMatchObject({
     value: "140",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCriticalLimit } from "../../test/support/make-catalogue.ts";
+import { processorTime } from "../../test/support/processor-time.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
 import {
   criticalFlag,
@@ -89,9 +90,9 @@ test.each([
 });
 
 test("a very long finding is read at once", () => {
-  const begun = performance.now();
-  expect(isCriticalText(`No growth ${"1".repeat(60_000)} ${"h ".repeat(20_000)}x`, [GROWTH])).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(500);
+  const finding = `No growth ${"1".repeat(60_000)} ${"h ".repeat(20_000)}x`;
+  const read = () => expect(isCriticalText(finding, [GROWTH])).toBe(true);
+  expect(processorTime(read)).toBeLessThan(500);
 });
 
 test("only values beyond the critical limits are critical", () => {

@@ -108,6 +108,9 @@ const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = 
   ...change,
 });
 
+/** An original of 9 o'clock, and what took its place five minutes later. */
+const REPLACED = [kept(1, "final", "y"), kept(2, "corrected", "z", "09:05:00")];
+
 test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   ["a later correction", [kept(1, "final")], incoming("corrected", "09:01:00"), "newer"],
   ["a correction of the same time", [kept(1, "final")], incoming("corrected", "09:00:00"), "newer"],
@@ -135,6 +138,21 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
     "a replaced correction written anew",
     [kept(1, "corrected", "y"), kept(2, "corrected", "z", "09:05:00")],
     incoming("corrected", "09:09:00"),
+    "quarantine",
+  ],
+  ["a replaced original again, of a time before", REPLACED, incoming("final", "09:04:00"), "known"],
+  ["a replaced original again, of the same time", REPLACED, incoming("final", "09:05:00"), "known"],
+  ["a replaced original written anew", REPLACED, incoming("final", "09:06:00"), "quarantine"],
+  [
+    "a replaced original again, of a time that cannot be ordered",
+    REPLACED,
+    incoming("final", "09:04:00", { sentAt: null }),
+    "quarantine",
+  ],
+  [
+    "a replaced correction again, of another time before",
+    [kept(1, "corrected", "y"), kept(2, "corrected", "z", "09:05:00")],
+    incoming("corrected", "09:04:00"),
     "quarantine",
   ],
   [

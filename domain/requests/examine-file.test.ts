@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../test/support/processor-time.ts";
 import { done, fail } from "../shared/result.ts";
 import type { DocumentCleaner } from "./documents.ts";
 import { CV_FILES, PRESCRIPTION_FILES } from "./documents.ts";
@@ -45,9 +46,8 @@ test("a name loses its path and gets the extension of what the file is", () => {
 });
 
 test("an invented name of any length is read at once", () => {
-  const began = performance.now();
-  expect(cleanFileName(`a${" ".repeat(100_000)}b.pdf`, "pdf")).toBe("b.pdf");
-  expect(performance.now() - began).toBeLessThan(500);
+  const read = () => expect(cleanFileName(`a${" ".repeat(100_000)}b.pdf`, "pdf")).toBe("b.pdf");
+  expect(processorTime(read)).toBeLessThan(500);
 });
 
 test("a name of control characters and line breaks becomes a plain one", () => {

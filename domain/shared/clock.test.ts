@@ -36,6 +36,17 @@ describe("times read as on a clock of twelve hours", () => {
   ])("minute %i is %s", (minute, words) => expect(clock.formatTime(minute)).toBe(words));
 });
 
+test("a period that ends before it begins is reversed, and one that is open at an end never is", () => {
+  expect(clock.isReversed("2026-11-21", "2026-11-20")).toBe(true);
+  expect(clock.isReversed("2026-11-20", "2026-11-20")).toBe(false);
+  expect(clock.isReversed("2026-11-20", "2026-11-21")).toBe(false);
+  expect([
+    clock.isReversed("", "2026-11-20"),
+    clock.isReversed("2026-11-20", ""),
+    clock.isReversed("", ""),
+  ]).toEqual([false, false, false]);
+});
+
 test("dates read day first", () => {
   expect(clock.formatDay("2026-12-05")).toBe("05/12/2026");
   expect(clock.formatDayTime(midnight)).toBe("21/11/2026, 12:00 a.m.");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./write-csv.ts";
+import type { CsvRow } from "./write-csv.ts";
+import { csvLine, csvOfBatches, csvOfRows } from "./write-csv.ts";
 
 test("cells with commas, quotes or line breaks are quoted", () => {
   expect(csvLine(["Glucose, Fasting", 'a "b"', 3])).toBe('"Glucose, Fasting","a ""b""",3\r\n');
@@ -21,4 +22,31 @@ test.each([";", "\t"])(
 
 test("plain words and numbers stay as they are", () => {
   expect(csvLine(["plain", "a=b", "a -5", 5])).toBe("plain,a=b,a -5,5\r\n");
+});
+
+const row = (bookingNo: string, amountPaise: number | null): CsvRow => ({
+  bookingNo,
+  amountPaise,
+  createdAt: new Date("2026-11-20T04:30:00Z"),
+  tests: 2,
+});
+
+test("rows have their columns above them; money is in rupees, times are of UTC, and what is unknown is empty", () => {
+  expect(csvOfRows([row("N1", 45_050), row("N2", null)]).split("\r\n")).toEqual([
+    "booking_no,amount,created_at,tests",
+    "N1,450.50,2026-11-20T04:30:00.000Z,2",
+    "N2,,2026-11-20T04:30:00.000Z,2",
+    "",
+  ]);
+  expect(csvOfRows([])).toBe("");
+});
+
+test("rows that come in batches are the same file, also where a batch is empty", async () => {
+  const batches = async function* () {
+    for (const batch of [[], [row("N1", 100)], [], [row("N2", 200), row("N3", 300)]]) yield batch;
+  };
+  const pieces: string[] = [];
+  for await (const piece of csvOfBatches(batches())) pieces.push(piece);
+  expect(pieces).toHaveLength(2);
+  expect(pieces.join("")).toBe(csvOfRows([row("N1", 100), row("N2", 200), row("N3", 300)]));
 });

@@ -38,6 +38,26 @@ test("a day's windows are told with their states", async () => {
   ]);
 });
 
+test("whoever holds a time may book it ten minutes longer than others, and is asked for holds only while that can be", async () => {
+  let asked = 0;
+  const first = async (now: string, customerId: string | null, slotId = "lab:1_2026-11-21_0700") => {
+    const holdsOf = async () => {
+      asked += 1;
+      return [{ id: "h", slotId, expiresAt: new Date("2026-11-21T01:15:00Z") }];
+    };
+    const facts = factsAt(`2026-11-21T${now}Z`);
+    const slots = { ...facts.slots, holdsOf };
+    return (await listSlots({ ...facts, customerId, slots }, "lab:1", "2026-11-21"))[0]?.state;
+  };
+  expect([await first("01:00:00", "c"), asked]).toEqual(["few", 0]);
+  expect([await first("01:00:01", null), asked]).toEqual(["past", 0]);
+  expect([await first("01:00:01", "c"), asked]).toEqual(["few", 1]);
+  expect([await first("01:10:00", "c"), asked]).toEqual(["few", 2]);
+  expect([await first("01:10:00", "c", "lab:1_2026-11-21_0730"), asked]).toEqual(["past", 3]);
+  // The second window of the day is late by then.
+  expect(await first("01:10:01", "c")).toBe("past");
+});
+
 test("the last day that is shown is two weeks ahead, counted from midnight in India", async () => {
   const count = async (now: string) => (await listSlots(factsAt(now), "lab:1", "2026-12-05")).length;
   expect([await count("2026-11-20T18:29:59Z"), await count("2026-11-20T18:30:00Z")]).toEqual([0, 3]);

@@ -14,7 +14,7 @@ test("documents that come at once are looked into one after the other, each with
   });
   const results = ["a script", "one without an end", "a letter"].map((words) => check(job(words)));
   for (const [n, error] of (["has-scripts", undefined, null] as const).entries()) {
-    await expect.poll(() => begun.length).toBe(n + 1);
+    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(n + 1);
     ends[n]?.(error);
   }
   expect(await Promise.all(results)).toEqual(["has-scripts", "unreadable", null]);

@@ -39,6 +39,7 @@ test("popular tests are tests, and with type=2 packages with both totals", async
     true,
   );
   const packages = await site.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
+  expect(packages.body.data.Item.length).toBeGreaterThan(0);
   expect(packages.body.data).toMatchObject({
     TotalTestCount: expect.any(Number),
     TotalPackageCount: packages.body.data.Item.length,

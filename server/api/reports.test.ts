@@ -28,7 +28,7 @@ test.each([
     });
     const leaving = new AbortController();
     const file = client.fetch(path, { signal: leaving.signal });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
     expect(asked[0]?.signal.aborted).toBe(false);
     leaving.abort();
     expect(asked[0]?.signal.aborted).toBe(true);

@@ -55,22 +55,24 @@ test("a task that fails is tried again at its next time", async () => {
 });
 
 test("the end waits for what is being done, and nothing new begins", async () => {
-  let ended = false;
+  let begun = 0;
+  let ended = 0;
   const worker = startWorker(
     [
       task(async () => {
+        begun += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
-        ended = true;
+        ended += 1;
         return 1;
       }),
     ],
     log,
   );
   await worker.stop();
-  expect(ended).toBe(true);
-  ended = false;
+  expect([begun, ended]).toEqual([1, 1]);
   worker.wake("messages");
-  expect(ended).toBe(false);
+  await new Promise(setImmediate);
+  expect(begun).toBe(1);
 });
 
 test("a task that gathers nothing begins whenever it is woken", async () => {

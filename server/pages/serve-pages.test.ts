@@ -346,7 +346,7 @@ test("who leaves before the form has arrived, or before the page is made, is no 
 test("whoever leaves while a page of theirs makes a PDF is known to have left, so that it need not be made", async () => {
   const leaving = new AbortController();
   const page = client.fetch("/diagnosis", { signal: leaving.signal });
-  await vi.waitFor(() => expect(printing).not.toBeNull());
+  await vi.waitFor(() => expect(printing).not.toBeNull(), 20_000);
   expect(printing?.requester?.signal.aborted).toBe(false);
   leaving.abort();
   expect(printing?.requester?.signal.aborted).toBe(true);

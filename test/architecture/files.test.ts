@@ -31,12 +31,18 @@ test("a test of the domain stands beside the file that it tests and begins with 
 });
 
 test("no test is skipped, narrowed or retried", () => {
-  const word = ["skip", "only", "todo", "fixme"].join("|");
-  const narrowed = new RegExp(`\\b(it|test|describe)\\.(${word})\\b|retries: *[1-9]`);
+  const word = ["skip", "skipIf", "only", "todo", "fixme", "fails"].join("|");
+  const narrowed = new RegExp(`\\b(it|test|describe)(\\.\\w+)*\\.(${word})\\b|\\bretr(y|ies): *[1-9]`);
   const found = projectFiles(/\.(ts|tsx|mjs)$/).filter(
     (file) => existsSync(`${ROOT}${file}`) && narrowed.test(readProjectFile(file)),
   );
   expect(found).toEqual([]);
+  const wrong = [
+    `test.${"skipIf"}(isBusy)("a title"`,
+    `test.concurrent.${"only"}("a title"`,
+    `{ ${"retry"}: 2 }`,
+  ];
+  expect(wrong.filter((line) => !narrowed.test(line))).toEqual([]);
 });
 
 test("a docstring stands above what it describes, not above another docstring", () => {

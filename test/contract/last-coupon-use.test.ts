@@ -58,3 +58,30 @@ test("it takes the last use where nobody has used it", async () => {
   await sendOutcome(site, order, "success");
   expect(await readBooking(late, no)).toMatchObject({ BookingStatus: "Confirmed", Paid: 400 });
 });
+
+test("the late payment of a booking that its customer has meanwhile made and paid anew goes back as too late, not for its coupon", async () => {
+  await site.database.db.raw(`
+    insert into coupon (id, code, name, kind, value, uses_per_customer, valid_from, valid_until)
+      values (72, 'OWN', 'Once each', 'A', 5000, 1, '2026-01-01', '2030-01-01');
+    update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
+  const who = await shopper(site);
+  const bookWithOwn = async () => {
+    await who.fill([CBC]);
+    await changeCart(who.client, { CouponCode: "OWN" });
+    const { body } = await who.client.post<Booked>("/api/bookings", who.request(slotAt("0930"), 400));
+    return { no: body.data.BookingNo, order: await orderOf(who, body.data.BookingNo) };
+  };
+  const late = await bookWithOwn();
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
+  const anew = await bookWithOwn();
+  await sendOutcome(site, anew.order, "success");
+  await sendOutcome(site, late.order, "success");
+
+  expect(await readBooking(who, anew.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  // The money is of this booking, and back to the customer from it.
+  expect(await readBooking(who, late.no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunding" });
+  await site.work("refunds");
+  expect(await site.order(late.order)).toMatchObject({ refundedPaise: 40_000 });
+});

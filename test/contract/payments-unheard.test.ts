@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { nullable, text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
@@ -169,4 +171,24 @@ test("a payment that a bank is deciding about stays so for days, and ends as the
     await site.work();
     expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
   }
+});
+
+const nextCheckOf = sql({ order: text }, { at: nullable(timestamp) })`
+  select next_check_at as at from payment where order_id = ${"order"}`;
+
+test("a payment that is being confirmed is asked about again within twenty minutes while the provider does not know it, and in its usual time once a bank decides", async () => {
+  const minutesToNextCheck = async (slotId: string, begin: (order: string) => Promise<void>) => {
+    const who = await shopper(site);
+    const order = await openPayment(who, (await bookCbc(who, slotId)).BookingNo);
+    await begin(order);
+    // The session is open for longer than the check after a quarter of an hour.
+    await site.database.db.raw(`
+      update payment set token_expires_at = created_at + interval '16 minutes' where order_id = '${order}'`);
+    site.clock.advance({ minutes: 15 });
+    await ask();
+    const { at } = await site.database.db.one(nextCheckOf, { order });
+    return at && Math.round((at.getTime() - site.clock.now.getTime()) / 60_000);
+  };
+  expect(await minutesToNextCheck(slotIn(11, "0700"), tellPending)).toBe(20);
+  expect(await minutesToNextCheck(slotIn(11, "0730"), (order) => site.complete(order, "pending"))).toBe(45);
 });

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookingStatus, bookTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
@@ -135,4 +137,38 @@ test("a booking whose every report is withdrawn does not keep its customer from 
   expect(await status(booked)).toBe("At Lab");
   site.clock.advance({ minutes: 11 });
   expect(await askDeletion()).toBe(1);
+});
+
+const codesOfVisit = sql({ no: text }, { code: text })`
+  select v.verify_code as code from visit_report_version v
+    join visit_report r on r.id = v.visit_report_id join booking b on b.id = r.booking_id
+  where b.booking_no = ${"no"} order by v.version`;
+
+/** What a stranger learns from the codes of a visit's printed reports, the oldest first. */
+async function kindsOf({ bookingNo: no }: BookedTest): Promise<string[]> {
+  const codes = await site.database.db.rows(codesOfVisit, { no });
+  const verified = codes.map(({ code }) => site.container.services.reports.verify(code, null));
+  return (await Promise.all(verified)).map(({ kind }) => kind);
+}
+
+test("the printed report of a visit is withdrawn once none of its tests has a report in force, and replaced while one has", async () => {
+  const [booked, other] = await bookTests(site.database.db, await newCustomer(), [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(site, resultMessage(booked, HB));
+  await sendResults(site, resultMessage(other, HB));
+  expect(await kindsOf(booked)).toEqual(["superseded", "genuine"]);
+  await withdraw(booked);
+  expect(await kindsOf(booked)).toEqual(["superseded", "superseded", "genuine"]);
+  await withdraw(other);
+  expect(await kindsOf(booked)).toEqual(["withdrawn", "withdrawn", "withdrawn", "withdrawn"]);
+});
+
+test("the printed report of a visit is replaced while a correction of one of its tests is on hold", async () => {
+  const [booked, other] = await bookTests(site.database.db, await newCustomer(), [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(site, resultMessage(booked, HB));
+  await sendResults(site, resultMessage(other, HB));
+  const critical = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
+  await sendResults(site, resultMessage(booked, critical, { version: 2, status: "corrected" }));
+  expect(await kindsOf(booked)).toEqual(["superseded", "superseded", "genuine"]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { bool, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
@@ -52,7 +52,7 @@ test("of two phones that put one barcode on two tubes at once, the one that is r
   const { sent } = await site.database.db.tx(async (tx) => {
     await tx.run(holdBarcode, { barcode: "T-0211", no: other.no });
     const sent = send([labelled(visit, "T-0211", "T-0210")]);
-    await vi.waitFor(async () => expect(await site.database.db.one(waiting, {})).toEqual({ waits: true }));
+    await expect.poll(() => site.database.db.one(waiting, {}), { timeout: 20_000 }).toEqual({ waits: true });
     return { sent };
   });
   expect(await sent).toEqual(["barcode-used"]);

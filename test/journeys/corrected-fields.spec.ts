@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "../../domain/shared/clock.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs, openTimes } from "./customer-calls.ts";
-import { newMobile } from "./customer-steps.ts";
+import { newMobile, openDay } from "./customer-steps.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
@@ -72,10 +73,10 @@ test("while another day's times are on their way those of the old day can no lon
   page,
 }) => {
   await openTimes(page, ["complete-blood-count"]);
-  const days = page.getByRole("navigation", { name: "Day" }).getByRole("link");
-  await days.nth(2).click();
-  await expect(page).toHaveURL(/date=/);
+  await openDay(page, 2);
   const first = new URL(page.url()).searchParams.get("date") ?? "";
+  const days = page.getByRole("navigation", { name: "Day" });
+  const nextDay = days.locator(`a[href*="date=${addDays(first, 1)}"]`);
   const timesOf = (day: string) => page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`);
   await timesOf(first).first().waitFor();
 
@@ -84,8 +85,8 @@ test("while another day's times are on their way those of the old day can no lon
     await held.promise;
     await route.continue();
   });
-  await days.nth(3).click();
-  await expect(days.nth(3)).toHaveAttribute("aria-current", "date");
+  await nextDay.click();
+  await expect(nextDay).toHaveAttribute("aria-current", "date");
   const grid = page.locator("[inert]", { has: timesOf(first) });
   await expect(grid).toHaveAttribute("aria-busy", "true");
   await timesOf(first).first().click({ force: true });

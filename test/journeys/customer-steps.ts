@@ -137,9 +137,9 @@ export async function takeTime(page: Page, { day, time }: { day: number; time: n
 export async function openDay(
   page: Page,
   day: number,
-  press = (link: Locator): Promise<void> => link.click(),
+  { press = (link: Locator): Promise<void> => link.click(), translate = (words: string) => words } = {},
 ): Promise<Locator> {
-  const links = page.getByRole("navigation", { name: "Day" }).getByRole("link");
+  const links = page.getByRole("navigation", { name: translate("Day") }).getByRole("link");
   const link = links.nth(day);
   const date = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("date") ?? "";
   await press(link);
@@ -147,9 +147,9 @@ export async function openDay(
   // The address changes a moment before the grid does.
   await expect(page.locator("[inert]")).toHaveCount(0);
   const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);
-  const none = page.getByText("No slots on this day.");
+  const none = page.getByText(translate("No slots on this day. Please choose another day."));
   await expect(free.first().or(none)).toBeVisible();
-  return (await none.isVisible()) ? openDay(page, day + 1, press) : free;
+  return (await none.isVisible()) ? openDay(page, day + 1, { press, translate }) : free;
 }
 
 /** Agrees and presses one of the review's two buttons. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { HINDI } from "../../locales/hindi.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { codeFor, newMobile } from "./customer-steps.ts";
+import { codeFor, newMobile, openDay } from "./customer-steps.ts";
 import { openPage } from "./open-page.ts";
 import { tabTo } from "./tab-to.ts";
 
@@ -68,12 +68,8 @@ test("whoever reads Hindi finds a test on the home page, books it and pays with 
   await press(page, button(page, "Continue"));
   await expect(page).toHaveURL(/\/checkout\/time/);
 
-  const days = page.getByRole("navigation", { name: inHindi("Day") }).getByRole("link");
-  const date = new URL((await days.nth(1).getAttribute("href")) ?? "", page.url()).searchParams.get("date");
-  await press(page, days.nth(1));
-  await expect(page).toHaveURL(new RegExp(`date=${date}`));
-  await expect(page.locator("[inert]")).toHaveCount(0);
-  await tabTo(page, page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`));
+  const times = await openDay(page, 1, { press: (link) => press(page, link), translate: inHindi });
+  await tabTo(page, times);
   await page.keyboard.press("Space");
   await press(page, button(page, "Continue"));
   await expect(page).toHaveURL(/\/checkout\/review/);

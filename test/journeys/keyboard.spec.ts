@@ -108,9 +108,11 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
 
 /** Goes to a day and takes one of its first free times with the Space key, each worker another. */
 async function chooseTime(page: Page, day: number, button = "Continue"): Promise<void> {
-  const free = await openDay(page, day, async (link) => {
-    await tabTo(page, link);
-    await page.keyboard.press("Enter");
+  const free = await openDay(page, day, {
+    press: async (link) => {
+      await tabTo(page, link);
+      await page.keyboard.press("Enter");
+    },
   });
   const { parallelIndex } = test.info();
   await tabTo(page, free.first());

@@ -3,6 +3,7 @@ import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { entriesAbout } from "../../domain/staff/audit-log.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
@@ -16,9 +17,6 @@ const lockCatalogue = sql({}, { version: int })`
   select version::integer as version from catalogue_version for update`;
 const lockBookings = sql({}, { count: int })`
   with locked as (select 1 from booking for update) select count(*)::integer as count from locked`;
-const countWaiting = sql({}, { count: int })`
-  select count(*)::integer as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Starts two works while something that both need is locked, and lets them go once both wait for it: each has read what it decides on. */
 async function bothAtOnce<T>(
@@ -29,7 +27,7 @@ async function bothAtOnce<T>(
   await db.tx(async (tx) => {
     await tx.rows<object, object>(lock, {});
     started = works.map((work) => work());
-    while ((await db.one(countWaiting, {})).count < works.length) await new Promise(setImmediate);
+    await endedOrWaiting(db, Promise.all(started), works.length);
   });
   return Promise.all(started);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { int, text, uuid } from "../../db/client/columns.ts";
+import { text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import type { ReportsTx } from "../../domain/reports/ports.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, MEENA } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
@@ -67,19 +67,6 @@ async function createReport(tx: ReportsTx, accession: string): Promise<void> {
   await tx.createReport(report, order.patientName, site.clock.now);
 }
 
-const countWaiting = sql({}, { waiting: int })`
-  select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
-/** Until work has ended, or so many transactions wait for another's: on a busy machine it takes its time to come to that. */
-async function endedOrWaiting(work: Promise<unknown>, most: number): Promise<void> {
-  let isOver = false;
-  const over = () => {
-    isOver = true;
-  };
-  void work.then(over, over);
-  while (!isOver && (await site.database.db.one(countWaiting, {})).waiting < most) await sleep(10);
-}
-
 test("a report that is being written while an adult accepts to own their reports is theirs", async () => {
   const { adult, accession, Link } = await invited();
   const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -90,7 +77,7 @@ test("a report that is being written while an adult accepts to own their reports
   });
   await written.promise;
   const accepting = accept(adult.client, Link);
-  await endedOrWaiting(accepting, 1);
+  await endedOrWaiting(site.database.db, accepting, 1);
   end.resolve();
   await writing;
 
@@ -104,7 +91,7 @@ test("a report that comes while the acceptance is being written is theirs too", 
   await site.database.db.tx(async (tx) => {
     await tx.run(giveTo, { patientId, mobile: adult.mobile });
     writing = reportStore(site.database.db).transact((tx) => createReport(tx, accession));
-    await endedOrWaiting(writing, 1);
+    await endedOrWaiting(site.database.db, writing, 1);
   });
   await writing;
 
@@ -120,9 +107,9 @@ test("an invitation that is written while another adult accepts does not take th
   await site.database.db.tx(async (tx) => {
     await tx.rows(lockPatient, { patientId });
     accepting = accept(adult.client, Link);
-    await endedOrWaiting(accepting, 1);
+    await endedOrWaiting(site.database.db, accepting, 1);
     inviting = invite(inviter.client, patientId, second.mobile);
-    await endedOrWaiting(inviting, 2);
+    await endedOrWaiting(site.database.db, inviting, 2);
   });
   expect((await accepting)?.body).toMatchObject({ status: 1 });
   await inviting;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { int, uuid } from "../../db/client/columns.ts";
+import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
@@ -7,6 +7,7 @@ import type { Role } from "../../domain/staff/roles.ts";
 import { codeAt } from "../../integrations/staff/second-factors.ts";
 import { createStaffAccounts } from "../../server/desk/create-desk.ts";
 import { hashToken } from "../../server/http/tokens.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { testApp } from "../support/test-app.ts";
 import { totpSecretOf } from "../support/totp-secret.ts";
 
@@ -68,23 +69,15 @@ test.each(Object.entries(ENDINGS))(
   },
 );
 
-const countWaiting = sql({}, { count: int })`
-  select count(*)::integer as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 const endAccount = sql({ id: uuid }, {})`update staff_account set ended_at = now() where id = ${"id"}`;
 
 /** Starts a work while an account is being ended, and ends it when the work has come to where it waits for that, or is done. */
 async function whileEnding<T>({ id }: StaffAccount, work: () => Promise<T>): Promise<T> {
   const started: Promise<T>[] = [];
-  let isDone = false;
   await db.tx(async (tx) => {
     await tx.run(endAccount, { id });
-    started.push(
-      work().finally(() => {
-        isDone = true;
-      }),
-    );
-    while (!isDone && (await db.one(countWaiting, {})).count === 0) await new Promise(setImmediate);
+    started.push(work());
+    await endedOrWaiting(db, Promise.all(started));
   });
   const [done] = await Promise.all(started);
   return done as T;

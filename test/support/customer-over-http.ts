@@ -31,15 +31,24 @@ export async function readyToBook(first: string, second = first) {
     Relationship: "Sister",
   });
   const address = await client.post<{ data: { AddressId: string } }>(`${second}/api/addresses`, HOME);
-  const day = addDays(indiaDay(new Date()), 3);
-  const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
-    `${second}/api/slots?mode=home&pincode=700019&date=${day}`,
-  );
   return {
     client,
     who: { PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
-    slotIds: slots.body.data.Slots.filter(({ State }) => State === "open").map(({ SlotId }) => SlotId),
+    slotIds: await openSlotIds(client, second),
   };
+}
+
+/** Of the third day from today, or of the next one that is no holiday. */
+async function openSlotIds(client: SocketClient, at: string): Promise<string[]> {
+  const today = indiaDay(new Date());
+  for (let ahead = 3; ahead <= 6; ahead++) {
+    const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
+      `${at}/api/slots?mode=home&pincode=700019&date=${addDays(today, ahead)}`,
+    );
+    const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+    if (open.length > 0) return open.map(({ SlotId }) => SlotId);
+  }
+  throw new Error("no time is open on any of four days");
 }
 
 /** A customer who books such a test. */

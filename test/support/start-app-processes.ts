@@ -16,6 +16,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await Promise.all(
       children.map(async (child) => {
+        // One that a test has brought down tells of no end any more.
+        if (!child.connected) return;
         const ended = once(child, "exit");
         child.disconnect();
         await ended;
@@ -25,6 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const ended = once(child, "exit").then(([code, signal]) => {
+    throw new Error(`a process for the tests ended with ${code ?? signal} before it was ready`);
+  });
+  const [{ port }] = (await Promise.race([once(child, "message"), ended])) as [{ port: number }];
   return `http://127.0.0.1:${port}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeResult } from "../../../test/support/make-report.ts";
+import { ANYBODY, OLDEST_DAYS } from "../../catalogue/describe-range.ts";
 import type { ReportResult } from "../types.ts";
 import type { Measured } from "./observation-of.ts";
 import { observationOf } from "./observation-of.ts";
@@ -122,5 +123,28 @@ test("what a laboratory wrote, critical words, a second flag and a missing value
 test("a side beside critical words is told, and so is that they are critical", () => {
   expect(observe({ flag: "H", critical: true })).toMatchObject({
     interpretation: [{ coding: [{ code: "H" }] }, { coding: [{ code: "AA" }] }],
+  });
+});
+
+test("for whom a range is stands with it: sex and conditions in words, ages in years, those of newborns in hours", () => {
+  const rangeOf = (change: Partial<typeof ANYBODY>) => {
+    const [range] = observe({ rangeFor: { ...ANYBODY, ...change } }).referenceRange as Record<
+      string,
+      unknown
+    >[];
+    return [range?.appliesTo, range?.age];
+  };
+  const age = (code: string, value: number) => expect.objectContaining({ code, value });
+  expect(rangeOf({})).toEqual([undefined, undefined]);
+  expect(rangeOf({ sex: "F", pregnancy: "2" })).toEqual([
+    [{ text: "Women" }, { text: "2nd trimester" }],
+    undefined,
+  ]);
+  expect(rangeOf({ ageFromDays: 18 * 365 })[1]).toEqual({ low: age("a", 18) });
+  expect(rangeOf({ ageToDays: 18 * 365 })[1]).toEqual({ low: age("a", 0), high: age("a", 18) });
+  expect(rangeOf({ ageToDays: OLDEST_DAYS })[1]).toBeUndefined();
+  expect(rangeOf({ ageToDays: 6, ageFromHours: 24, ageToHours: 48 })[1]).toEqual({
+    low: age("h", 24),
+    high: age("h", 48),
   });
 });

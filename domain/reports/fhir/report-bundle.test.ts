@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { makeLab } from "../../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeLab } from "../../../test/support/make-catalogue.ts";
+import { makeVersion } from "../../../test/support/make-report.ts";
 import type { SiteSettings } from "../../content/site.ts";
-import type { LabOrder, ReportVersion } from "../types.ts";
-import { organizationOf, patientOf, practitionerOf } from "./report-bundle.ts";
+import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
+import { organizationOf, patientOf, practitionerOf, reportBundle } from "./report-bundle.ts";
 
 const site = {
   brand: "Namuna",
@@ -64,4 +65,45 @@ test("a laboratory that is not in the catalogue any more is told as the chain, w
     telecom: [{ value: "033 4000 0000" }],
   });
   expect(chain).not.toHaveProperty("address");
+});
+
+/** The resources of one kind in the document of a version. */
+function resourcesOf(resourceType: string, change: Partial<ReportVersion>) {
+  const order = { patientId: "p", patientName: "Meena Das", orderedAt: new Date("2026-11-20T02:00:00Z") };
+  const facts = {
+    report: { reportId: "r", serviceId: 101, serviceName: "Complete Blood Count" } as ReportRecord,
+    version: makeVersion(change),
+    order: order as LabOrder,
+    catalogue: makeCatalogue({}),
+    site,
+  };
+  const { entry } = reportBundle(facts, { uuid: (name) => name, decimal: (text) => text });
+  return (entry as { resource: Record<string, unknown> }[])
+    .map(({ resource }) => resource)
+    .filter((resource) => resource.resourceType === resourceType);
+}
+
+test.each([
+  ["released", "final", "final", "final"],
+  ["superseded", "final", "final", "final"],
+  ["corrected", "final", "corrected", "amended"],
+  ["superseded", "corrected", "corrected", "amended"],
+  ["corrected", "amended", "amended", "amended"],
+] as const)(
+  "a %s version that the laboratory calls %s is a report that is %s in a document that is %s",
+  (status, lisStatus, report, document) => {
+    expect(resourcesOf("DiagnosticReport", { status, lisStatus })).toMatchObject([{ status: report }]);
+    // A composition has no status "corrected".
+    expect(resourcesOf("Composition", { status, lisStatus })).toMatchObject([{ status: document }]);
+  },
+);
+
+test("when a sample was collected and received is told where it is known", () => {
+  const [collected, received] = [new Date("2026-11-20T03:00:00Z"), new Date("2026-11-20T04:00:00Z")];
+  expect(resourcesOf("Specimen", { collectedAt: collected, receivedAt: received })).toMatchObject([
+    { receivedTime: received.toISOString(), collection: { collectedDateTime: collected.toISOString() } },
+  ]);
+  const [bare] = resourcesOf("Specimen", { collectedAt: null, receivedAt: null });
+  expect(bare).not.toHaveProperty("receivedTime");
+  expect(bare).not.toHaveProperty("collection");
 });

@@ -6,7 +6,7 @@ import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import type { ReportView } from "../report-view.ts";
 import type { LabOrder, ReportRecord } from "../types.ts";
 import type { VisitSection, VisitView } from "./types.ts";
-import { previousValue, visitModel, visitNotes } from "./visit-model.ts";
+import { previousValue, visitModel, visitNotes, visitView } from "./visit-model.ts";
 
 const at = new Date("2026-11-20T04:30:00Z");
 const HB = makeResult({ rangeSource: "demo" });
@@ -91,4 +91,21 @@ test("a report without a result for the parameter does not hide the value of the
       { measuredAt: before, results: [measured] },
     ]),
   ).toEqual({ value: "12.0", at: before });
+});
+
+test("the rest of a visit is promised by the latest time of what is missing, and by none where one has none or it is over", () => {
+  const soon = new Date("2026-11-20T06:00:00Z");
+  const late = new Date("2026-11-21T06:00:00Z");
+  const of = (status: string | null, promisedBy: Date | null) => ({
+    test: { promisedBy } as VisitSection["test"],
+    view: status === null ? null : ({ version: { status } } as ReportView),
+  });
+  const promised = (...tests: ReturnType<typeof of>[]) =>
+    visitView({} as VisitView["visit"], tests, [], at).restBy;
+  expect(promised(of("released", null), of(null, soon), of("pending", late))).toEqual(late);
+  expect(promised(of("withdrawn", null), of(null, soon))).toEqual(soon);
+  expect(promised(of(null, soon), of(null, null))).toBeNull();
+  expect(promised(of(null, soon), of("onhold", late))).toBeNull();
+  expect(promised(of(null, at))).toBeNull();
+  expect(promised(of("corrected", soon))).toBeNull();
 });

@@ -113,7 +113,7 @@ test("the return of a failure or of leaving proves nothing", async () => {
 test("a success is told as a captured payment and as a paid order: the same event once", async () => {
   await shop.post("/sim/control", { orderId: "F1", webhook: "twice" });
   await pay("F1", "success");
-  await expect.poll(() => eventsOf("F1").length).toBe(2);
+  await expect.poll(() => eventsOf("F1").length, { timeout: 20_000 }).toBe(2);
   const [captured, paid] = eventsOf("F1");
   expect(captured?.eventKey).toBe(paid?.eventKey);
   expect(captured?.outcome).toMatchObject({ state: "succeeded", amountPaise: 129900 });
@@ -121,7 +121,7 @@ test("a success is told as a captured payment and as a paid order: the same even
 
 test("a forged webhook is refused, and notes that a customer changed are not believed", async () => {
   await pay("G1", "success");
-  await expect.poll(() => eventsOf("G1").length).toBe(1);
+  await expect.poll(() => eventsOf("G1").length, { timeout: 20_000 }).toBe(1);
   const request = eventsOf("G1")[0]?.request;
   if (!request) throw new Error("no webhook came");
   const raw = Buffer.from(Buffer.from(request.raw).toString().replace("129900", "100"));

@@ -47,7 +47,7 @@ test("a webhook that comes twice comes in both shapes, and only the one that pro
   await openOrder(shop, "C1");
   await control({ orderId: "C1", webhook: "twice" });
   await complete("C1", "success");
-  await expect.poll(() => eventsOf("C1").length).toBe(2);
+  await expect.poll(() => eventsOf("C1").length, { timeout: 20_000 }).toBe(2);
   const [json, form] = eventsOf("C1");
   expect(json?.request.contentType).toContain("json");
   expect(form?.request.contentType).toContain("form");
@@ -60,7 +60,7 @@ test("a webhook that was changed on its way, or signed with another key, is forg
   await openOrder(shop, "D1");
   await control({ orderId: "D1", webhook: "twice" });
   await complete("D1", "success");
-  await expect.poll(() => eventsOf("D1").length).toBe(2);
+  await expect.poll(() => eventsOf("D1").length, { timeout: 20_000 }).toBe(2);
   for (const { request } of eventsOf("D1")) {
     const changed = Buffer.from(Buffer.from(request.raw).toString().replace("1299.00", "1.00"));
     expect(shop.paytm().parseWebhook({ ...request, raw: changed })).toEqual({
