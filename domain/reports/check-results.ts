@@ -6,10 +6,11 @@ import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "
 import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
+import { denyEachOther } from "./polarity.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
-import { parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
+import { areOtherUnits, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
 
 /**
  * Checks results for a report and returns them in report order: every analyte known and of this service, every unit the parameter's own (or
@@ -214,6 +215,8 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
+  const denied = deniedByFlag(value, facts, sent.flag);
+  if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
   return done({
@@ -337,7 +340,10 @@ function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null
   const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));
   const [power, ...others] = known;
   if (power === undefined) return null;
-  return others.some((each) => each !== power) ? "two" : power;
+  const isAnother = written.some(
+    (each) => each !== ucumOf(due) && unitPower(each, due) === null && areOtherUnits(each, due),
+  );
+  return isAnother || others.some((each) => each !== power) ? "two" : power;
 }
 
 /**
@@ -362,6 +368,16 @@ function flagOfNumber(
       : {}),
     ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),
   };
+}
+
+/** What the laboratory's flag of a finding denies: the finding itself, or the range's finding by calling another one normal. */
+function deniedByFlag(
+  value: string,
+  { refText, flagText = "" }: ResultFacts,
+  theirs: Flag,
+): "value" | "range" | null {
+  if (denyEachOther([value, ...flagText.split(" ")])) return "value";
+  return theirs === "N" && denyEachOther([value, refText]) ? "range" : null;
 }
 
 /** A text is in range if it equals the text of the range; any other text is flagged by the laboratory only. */

@@ -19,6 +19,8 @@ const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
   ...prefixed("mol", ["umol", "umols", "umole", "micromol", "mcmol"], -6),
   ...prefixed("mol", ["nmol", "nmole"], -9),
   ...prefixed("mol", ["pmol", "pmole"], -12),
+  ...prefixed("eq", ["eq"], 0),
+  ...prefixed("eq", ["meq"], -3),
   ...prefixed("iu", ["iu"], 0),
   ...prefixed("iu", ["miu"], -3),
   ...prefixed("iu", ["uiu", "mciu", "microiu"], -6),
@@ -202,6 +204,20 @@ export function unitPower(from: string, to: string): number | null {
   // The same for hormones (TSH, insulin), which are given in µIU/mL.
   const isHormones = [a, b].every((unit) => HORMONES.test(unit));
   return x.kind === y.kind || (isEnzymes && isPerLitre) || isHormones ? x.power - y.power : null;
+}
+
+/** Whether two names are surely of different units: an unknown name ("milligram per decilitre") may be another word for the same one. */
+export function areOtherUnits(one: string, other: string): boolean {
+  const power = unitPower(one, other);
+  if (power !== null) return power !== 0;
+  const [a, b] = [spelled(one), spelled(other)];
+  const [x, y] = [inVolume(a), inVolume(b)];
+  const areUnits = [x, y].every((each) => each?.kind === "u" || each?.kind === "iu");
+  return isMeasure(a) && isMeasure(b) && !(areUnits && x?.power === y?.power);
+}
+
+function isMeasure(unit: string): boolean {
+  return inVolume(unit) !== null || CANONICAL.has(unit) || OWN_NAMES.has(unit);
 }
 
 function sameDimensionless(a: string, b: string): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isSameName } from "../../../domain/family/patients.ts";
 import { READS_AS_REASON } from "../../../domain/reports/fhir/report-bundle.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type {
@@ -17,6 +18,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import { listNames } from "../join-names.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
+import { readSex } from "../read-sex.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
 import { documentStatuses, panelStatus, specimenComments } from "./around-report.ts";
@@ -55,8 +57,6 @@ function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, 
   return read;
 }
 
-const SEXES: Readonly<Record<string, string>> = { male: "M", female: "F", other: "O" };
-
 /** A Patient as the patient of a message. Of its identifiers those that have the form of ours count. */
 function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string> {
   const born = textOf(patient, "birthDate");
@@ -69,7 +69,7 @@ function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string
     ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
     name: parts.length > 0 ? parts.join(" ") : textOf(name, "text"),
     dateOfBirth: born || null,
-    sex: ownEntry(SEXES, textOf(patient, "gender").toLowerCase()) ?? null,
+    sex: readSex(textOf(patient, "gender")),
   });
 }
 
@@ -228,9 +228,19 @@ function readLines(
 function isOfAnother(observation: Json, patient: Json, report: Json, resources: Resources): boolean {
   const subject = objectOf(observation, "subject");
   const reference = textOf(subject, "reference");
-  if (reference === "") return false;
+  if (reference === "") return subject !== undefined && isNamedOtherwise(subject, patient);
   const found = resources.find(subject, observation);
   return found ? found !== patient : reference !== textOf(objectOf(report, "subject"), "reference");
+}
+
+/** Whether a subject without a reference has an identifier, or else a name, that is not the patient's. */
+function isNamedOtherwise(subject: Json, patient: Json): boolean {
+  const idOf = (identifier: Json | undefined) => textOf(identifier, "value").toLowerCase();
+  const [id, display] = [idOf(objectOf(subject, "identifier")), textOf(subject, "display")];
+  const ids = objectsOf(patient, "identifier").map(idOf);
+  if (id !== "" && ids.length > 0) return !ids.includes(id);
+  const name = readFhirPatient(patient);
+  return display !== "" && name.ok && name.value.name !== "" && !isSameName(display, name.value.name);
 }
 
 /** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */
