@@ -44,3 +44,13 @@ export function denyEachOther(texts: readonly string[]): boolean {
   const said = new Set(texts.map(polarityOf));
   return said.has("found") && said.has("not found");
 }
+
+/** What the laboratory's flag of a finding denies: the finding itself, or the range's finding by calling another one normal. */
+export function deniedByFlag(
+  value: string,
+  { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
+  isNormal: boolean,
+): "value" | "range" | null {
+  if (denyEachOther([value, ...flagText.split(" ")])) return "value";
+  return isNormal && denyEachOther([value, refText]) ? "range" : null;
+}

@@ -317,6 +317,15 @@ export function parseValue(text: string): Measured | undefined {
   return { number: Number(match[2]), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
 }
 
+const INTERVAL = /^(\d{1,6}(?:\.\d{1,4})?)\s*(?:[-–—−‐‑]|to)\s*(\d{1,6}(?:\.\d{1,4})?)$/i;
+
+/** The digits of two numbers with a dash or "to" between them, the smaller one first; undefined for anything else. */
+export function parseInterval(text: string): [low: string, high: string] | undefined {
+  const [, low, high] = INTERVAL.exec(text.trim()) ?? [];
+  if (low === undefined || high === undefined || Number(low) > Number(high)) return undefined;
+  return [low, high];
+}
+
 /** The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. Text in braces is an annotation in UCUM. */
 const CODES: Readonly<Record<string, string>> = {
   "IU/mL": "[IU]/mL",
