@@ -11,7 +11,7 @@ import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
-import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
+import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
 
 /**
  * Checks results for a report and returns them in report order: every analyte known and of this service, every unit the parameter's own (or
@@ -272,7 +272,7 @@ function checkNumber(
   }
 
   const asSent = sent.value.trim();
-  const digits = asSent.replace(/^[<>=≤≥\s]+/, "");
+  const digits = valueDigits(asSent);
   const shown = isConverted ? shiftDecimal(digits, power, analyte.decimals) : digits;
   const number = Number(shown);
   const inOurUnit = (limit: number | null) =>

@@ -300,7 +300,9 @@ export interface Measured {
   comparator: "<" | "<=" | ">=" | ">" | "";
 }
 
-const NUMBER = /^(<=?|>=?|≤|≥)?\s*(-?\d{1,15}(?:\.\d{1,10})?)$/;
+/** Commas of lakhs (1,50,000) or of millions (1,500,000): of one comma alone (1,500) it is not sure that it is no decimal one. */
+const GROUPED = String.raw`\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:,\d{3}){2,3}`;
+const NUMBER = new RegExp(String.raw`^(<=?|>=?|≤|≥)?\s*(-?(?:\d{1,15}|${GROUPED})(?:\.\d{1,10})?)$`);
 const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
   "<": "<",
   "<=": "<=",
@@ -310,11 +312,19 @@ const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
   "≥": ">=",
 };
 
+/** The digits of a measured value, without comparator and commas. */
+export function valueDigits(text: string): string {
+  return text
+    .trim()
+    .replace(/^[<>=≤≥\s]+/, "")
+    .replaceAll(",", "");
+}
+
 /** A measured value with its comparator; undefined for what is not a number ("haemolysed", "1,200", "1e9"). */
 export function parseValue(text: string): Measured | undefined {
   const match = NUMBER.exec(text.trim());
   if (!match) return undefined;
-  return { number: Number(match[2]), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
+  return { number: Number(match[2]?.replaceAll(",", "")), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
 }
 
 const INTERVAL = /^(\d{1,6}(?:\.\d{1,4})?)\s*(?:[-–—−‐‑]|to)\s*(\d{1,6}(?:\.\d{1,4})?)$/i;

@@ -32,6 +32,15 @@ test.each([
   expect(observe({ value, number: 1 })).toMatchObject({ valueQuantity: { comparator, value: digits } });
 });
 
+test("commas of lakhs, which JSON numbers cannot have, are left out", () => {
+  expect(observe({ value: "1,50,000", number: 150_000 })).toMatchObject({
+    valueQuantity: { value: "150000" },
+  });
+  expect(observe({ value: "> 1,50,000.50", number: 150_000.5 })).toMatchObject({
+    valueQuantity: { value: "150000.50", comparator: ">" },
+  });
+});
+
 test("a count over several fields of view is a range, with the digits that the lab has written", () => {
   const unit = { unit: "/hpf", system: "http://unitsofmeasure.org", code: "/[HPF]" };
   const low = { value: "2", ...unit };

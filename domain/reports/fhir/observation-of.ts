@@ -1,7 +1,7 @@
 import { ANYBODY, OLDEST_DAYS, rangeParts } from "../../catalogue/describe-range.ts";
 import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import type { ReportResult } from "../types.ts";
-import { parseInterval, parseValue, ucumOf } from "../units.ts";
+import { parseInterval, parseValue, ucumOf, valueDigits } from "../units.ts";
 
 /** What every Observation of a report has in common. */
 export interface Measured {
@@ -67,11 +67,10 @@ function valueOfResult(result: ReportResult, decimal: WriteDecimal): Fhir {
     return { valueRange: { low, high } };
   }
   if (!measured) return { valueString: [result.value, result.unit].filter((word) => word !== "").join(" ") };
-  const digits = result.value.replace(/^[<>≤≥=\s]+/, "");
   const sign = measured.comparator;
   return {
     valueQuantity: {
-      value: decimal(digits),
+      value: decimal(valueDigits(result.value)),
       ...(sign === "" ? {} : { comparator: sign }),
       ...unitOf(result.unit),
     },
