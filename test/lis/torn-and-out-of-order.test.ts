@@ -136,6 +136,27 @@ test.each([
   ]);
 });
 
+test.each(["Specimen", "ServiceRequest"])(
+  "a %s of another patient is refused, and one of the report's is not",
+  (resourceType) => {
+    const another = { resource: { resourceType: "Patient", id: "p2", name: [{ text: "Usha Das" }] } };
+    const of = (subject: object) =>
+      shownOf(
+        readToReport(
+          FHIR,
+          fhir([CHOLESTEROL], {}, [another, { resource: { resourceType, id: "s1", subject } }]),
+          "BIO06",
+        ),
+      )[0];
+    for (const subject of [{ reference: "Patient/p2" }, { display: "Usha Das" }])
+      expect(of(subject)).toMatch(
+        /^refused: Bundle\.entry\[\d\] \w+\.subject is another than the report's\.$/,
+      );
+    for (const subject of [{ reference: "Patient/pat" }, { display: "Asha Sen" }])
+      expect(of(subject)).toMatch(/^CHOL: 182/);
+  },
+);
+
 test.each([
   [{ identifier: { value: ASHA.id } }],
   [{ identifier: { value: ASHA.id.toUpperCase() }, display: "A. Sen" }],

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isSameName } from "../../../domain/family/patients.ts";
 import { READS_AS_REASON } from "../../../domain/reports/fhir/report-bundle.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type {
@@ -35,6 +34,8 @@ import {
   textOf,
   textsOf,
 } from "./resources.ts";
+import type { Subject } from "./subject-of.ts";
+import { foreignSample, isOfAnother } from "./subject-of.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";
 
@@ -119,7 +120,14 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (!patient.ok) return patient;
   const observations = collectObservations(report, resources);
   if (!observations.ok) return observations;
-  const lines = readLines(report, subject, observations.value, resources);
+  const of = {
+    patient: subject,
+    name: patient.value.name,
+    reference: textOf(objectOf(report, "subject"), "reference"),
+  };
+  const foreign = foreignSample(of, resources);
+  if (foreign) return fail(`${foreign}.subject is another than the report's.`);
+  const lines = readLines(report, of, observations.value, resources);
   if (!lines.ok) return lines;
   const around = documentStatuses(status, resources);
   if (!around.ok) return around;
@@ -199,7 +207,7 @@ interface Lines {
 
 function readLines(
   report: Json,
-  patient: Json,
+  of: Subject,
   observations: readonly Json[],
   resources: Resources,
 ): Result<Lines, string> {
@@ -208,7 +216,7 @@ function readLines(
   const lines: Lines = { results: [], comments: [], statuses: [], isCritical: false };
   for (const observation of observations) {
     const path = resources.pathOf(observation);
-    if (isOfAnother(observation, patient, report, resources)) {
+    if (isOfAnother(observation, of, resources)) {
       return fail(`${path}.subject is another than the report's.`);
     }
     const read = readFhirObservation(observation, test, path);
@@ -223,24 +231,6 @@ function readLines(
     lines.isCritical ||= read.value.isCritical;
   }
   return done(lines);
-}
-
-function isOfAnother(observation: Json, patient: Json, report: Json, resources: Resources): boolean {
-  const subject = objectOf(observation, "subject");
-  const reference = textOf(subject, "reference");
-  if (reference === "") return subject !== undefined && isNamedOtherwise(subject, patient);
-  const found = resources.find(subject, observation);
-  return found ? found !== patient : reference !== textOf(objectOf(report, "subject"), "reference");
-}
-
-/** Whether a subject without a reference has an identifier, or else a name, that is not the patient's. */
-function isNamedOtherwise(subject: Json, patient: Json): boolean {
-  const idOf = (identifier: Json | undefined) => textOf(identifier, "value").toLowerCase();
-  const [id, display] = [idOf(objectOf(subject, "identifier")), textOf(subject, "display")];
-  const ids = objectsOf(patient, "identifier").map(idOf);
-  if (id !== "" && ids.length > 0) return !ids.includes(id);
-  const name = readFhirPatient(patient);
-  return display !== "" && name.ok && name.value.name !== "" && !isSameName(display, name.value.name);
 }
 
 /** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */
