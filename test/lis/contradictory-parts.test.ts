@@ -85,9 +85,34 @@ test.each([
   ],
   ["IS|HBSAG||POS~NEG", "POS; NEG [Non-reactive]"],
   ["CE|HBSAG||POS^^L^2^^99LAB", "POS (2) [Non-reactive]"],
-  ["CE|HBSAG||10828004^^SCT^10828004^^SCT", "10828004 [Non-reactive]"],
+  ["CE|HBSAG||R1^^99LAB", "R1 [Non-reactive]"],
+  ["CE|HBSAG||R1^Reactive^99LAB^11214006^^SCT", "Reactive [Non-reactive]"],
 ])("%s stands whole", (obx, words) => {
   expect(hbsag(`${obx}||||||F`)).toBe(`HBSAG: ${words}`);
+});
+
+test.each(["10828004^^SCT", "^^^LA6576-8^^LN", "R1^^99LAB^11214006^^SCT", "260385009^^SNOMED-CT"])(
+  "the code %s without words says nothing to a reader, and is quarantined",
+  (value) => {
+    expect(hbsag(`CE|HBSAG||${value}||||||F`)).toBe(
+      "aside: OBX-5 of HBSAG has a code of SNOMED CT or LOINC and no words",
+    );
+  },
+);
+
+test("the same in FHIR", () => {
+  for (const coding of [
+    { system: "http://snomed.info/sct", code: "10828004" },
+    { system: "http://loinc.org", code: "LA6576-8" },
+  ]) {
+    const valueCodeableConcept = { coding: [coding] };
+    const body = fhir([{ code: LOINC("5195-3"), valueCodeableConcept }], {
+      code: { coding: [{ code: "SER16" }] },
+    });
+    expect(shownOf(readToReport(FHIR, body, "SER16"))[0]).toContain(
+      "valueCodeableConcept has a code of SNOMED CT or LOINC and no words.",
+    );
+  }
 });
 
 const concept = (...coding: object[]) => ({ coding: coding.map((each) => ({ system: "urn:lab", ...each })) });

@@ -55,6 +55,9 @@ function inWords(value: string, path: string): Result<FhirValue, string> {
   return value === "" ? fail(`${path} is empty.`) : done({ value, unit: null, unitWords: [] });
 }
 
+/** Code systems whose codes are numbers that say nothing to a reader. */
+const NUMBERED = /^https?:\/\/(?:snomed\.info|loinc\.org)/;
+
 /** Code systems of reasons why there is no value: FHIR's, and HL7 version 3's NullFlavor. */
 const ABSENT = /\/(data-absent-reason|v3-NullFlavor)$/i;
 
@@ -65,6 +68,9 @@ function conceptIn(concept: Json | undefined, path: string): Result<FhirValue, s
   const parts = codings.flatMap((coding) => [textOf(coding, "code"), textOf(coding, "display")]);
   if (denyEachOther([...parts, textOf(concept, "text")]))
     return fail(`${path} has codes and words that deny each other.`);
+  const hasWords = [concept, ...codings].some((each) => textOf(each, "text") || textOf(each, "display"));
+  if (!hasWords && codings.some((coding) => NUMBERED.test(textOf(coding, "system"))))
+    return fail(`${path} has a code of SNOMED CT or LOINC and no words.`);
   return inWords(concept ? wholeConcept(concept) : "", path);
 }
 

@@ -103,6 +103,17 @@ export function codedParts(repetition: string, { components }: FieldReader): str
   return [...TRIPLETS.flatMap((at) => [at, at + 1]), 9].map((at) => parts[at - 1] ?? "");
 }
 
+/** Systems whose codes are numbers that say nothing to a reader (HL7 table 0396). */
+export const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
+
+/** Whether a coded value is a code of such a system, without words anywhere. */
+export function isBareNumber(repetition: string, { components }: FieldReader): boolean {
+  const parts = components(repetition);
+  const part = (at: number) => parts[at - 1] ?? "";
+  const hasWords = [2, 5, 11, 9].some((at) => part(at) !== "");
+  return !hasWords && TRIPLETS.some((at) => part(at) !== "" && NUMBERED.test(part(at + 2)));
+}
+
 /** A code system of HL7's table 0396, or an OID. Anything else comes from a split text. */
 const SYSTEM = /^[\w.:/-]{0,60}$/;
 

@@ -3,7 +3,7 @@ import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldReader } from "./field.ts";
-import { codedParts, codedValue } from "./field.ts";
+import { codedParts, codedValue, isBareNumber } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
 /** Settings for a sender's texts. */
@@ -47,6 +47,8 @@ export function readObxValue(
     case "CF": {
       if (repetitions.some((each) => denyEachOther(codedParts(each, read))))
         return fail("OBX-5 of {name} has codes and words that deny each other");
+      if (repetitions.some((each) => isBareNumber(each, read)))
+        return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");
       const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
       return all.includes(null)
         ? fail("OBX-5 of {name} has parts that have no place in a coded value")

@@ -5,7 +5,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { readRange } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
-import { codedWords, readCoded } from "./field.ts";
+import { codedWords, NUMBERED, readCoded } from "./field.ts";
 import { readObxDocument } from "./obx-document.ts";
 import type { TextRules } from "./obx-value.ts";
 import { readObxValue } from "./obx-value.ts";
@@ -166,9 +166,6 @@ function flagsIn(repetition: string, { components }: FieldReader): string[] {
   const flags = [...known, ...words.filter(isKnown)];
   return known.length > 0 || (codes.length === 0 && flags.length > 0) ? flags : unknown.slice(0, 1);
 }
-
-/** Systems with numeric codes, which are not unit names (HL7 table 0396). */
-const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
 
 /** Joins the power of a length ("1.73m^2", "/mm^3") with the component that it was split from. */
 function withPowers(parts: readonly string[]): string[] {
