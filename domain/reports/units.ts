@@ -27,17 +27,17 @@ const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
   ...prefixed("u", ["u", "units", "unit"], 0),
   ...prefixed("u", ["mu"], -3),
   ...prefixed("u", ["uu"], -6),
-  ...prefixed("count", ["", "cell", "cells", "per"], 0),
-  ...prefixed("count", ["10^3", "thou", "thousand", "thousands", "k"], 3),
+  ...prefixed("count", ["", "cell", "cells", "per", "no", "nos"], 0),
+  ...prefixed("count", ["10^3", "th", "thou", "thousand", "thousands", "k"], 3),
   ...prefixed("count", ["lakh", "lakhs", "lac", "lacs", "10^5"], 5),
-  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "m"], 6),
+  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "mio", "m"], 6),
   ...prefixed("count", ["10^9"], 9),
   ...prefixed("count", ["10^12"], 12),
 };
 
 /** In how much, with its power of ten of a litre. */
 const VOLUMES: Readonly<Record<string, number>> = {
-  ...volume(["l", "lt", "ltr", "litre", "liter"], 0),
+  ...volume(["l", "lt", "lit", "ltr", "litre", "liter"], 0),
   ...volume(["dl", "100ml"], -1),
   ...volume(["ml", "cc"], -3),
   ...volume(
@@ -80,7 +80,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
     "cubicmicron",
     "cubicmicrons",
   ],
-  ["pg", "pgm", "pgms", "picogm", "picogms", "picogram", "picograms"],
+  ["pg", "pgs", "pgm", "pgms", "picogm", "picogms", "picogram", "picograms"],
   [
     "mm/1h",
     "mm/h",
@@ -186,7 +186,7 @@ const SAME_NAMES = new Map([
   ["specificgravity", ""],
 ]);
 
-const HORMONES = /^(?:(?:u|mc|micro)i?u\/(?:ml|cc)|mi?u\/l(?:t|tr|itre|iter)?)$/;
+const HORMONES = /^(?:(?:u|mc|micro)i?u\/(?:ml|cc)|mi?u\/l(?:t|tr|it|itre|iter)?)$/;
 
 /**
  * The power of ten from one unit to another: 0 for the same unit in another spelling, 3 where 1 of the one is 1000 of the other. Null when
@@ -200,7 +200,7 @@ export function unitPower(from: string, to: string): number | null {
   if (!x || !y) return null;
   // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
   const isEnzymes = [x, y].every(({ kind, power }) => (kind === "u" || kind === "iu") && power === 0);
-  const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|itre|iter)?$/.test(unit));
+  const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|it|itre|iter)?$/.test(unit));
   // The same for hormones (TSH, insulin), which are given in µIU/mL.
   const isHormones = [a, b].every((unit) => HORMONES.test(unit));
   return x.kind === y.kind || (isEnzymes && isPerLitre) || isHormones ? x.power - y.power : null;
@@ -258,6 +258,8 @@ function spelled(unit: string): string {
     .replace(/^[x×*]?10\((\d{1,2})\)/, "10^$1")
     .replace(/^[x×*]?1,?000(?=\/)/, "10^3")
     .replace(/(?<=[a-z\d])cells?(?=\/)/, "")
+    .replace(/i\.u(?:\.|(?=\/))/, "iu")
+    .replace(/^m\.(?=mol)/, "m")
     .replace(/(?<=[a-z])\.(?=[/%])/, "")
     .replace(/(?:percentage|percent)$/, "%")
     .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
