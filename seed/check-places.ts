@@ -1,3 +1,6 @@
+import { stateCode } from "../domain/places/indian-states.ts";
+import type { Position } from "../domain/places/labs.ts";
+import { kilometresBetween } from "../domain/places/labs.ts";
 import { apiTime } from "../domain/shared/clock.ts";
 import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
@@ -11,11 +14,14 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
   };
   const offices = Map.groupBy(seed.postOffices, (office) => office.pincode);
   const names = new Set<string>();
-  for (const [i, { pincode, name }] of seed.postOffices.entries()) {
+  for (const [i, office] of seed.postOffices.entries()) {
+    const { pincode, name } = office;
     if (!/^[1-9]\d{5}$/.test(pincode)) report("pincodes.csv", "pincode", `"${pincode}" is not six digits`, i);
-    if (names.has(`${pincode} ${name}`))
-      report("pincodes.csv", "name", `${pincode} ${name} appears twice`, i);
-    names.add(`${pincode} ${name}`);
+    const key = `${pincode} ${plainWords(name)}`;
+    if (names.has(key)) report("pincodes.csv", "name", `${pincode} ${name} appears twice`, i);
+    names.add(key);
+    for (const { column, problem } of placeProblems(office, seed.postOffices))
+      report("pincodes.csv", column, problem, i);
   }
   for (const [pincode, those] of offices) {
     const delivers = those.some((office) => office.deliveryStatus === "Delivery");
@@ -36,6 +42,13 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
   for (const [i, lab] of seed.labs.entries()) {
     if (!offices.has(lab.pincode))
       report("labs.csv", "pincode", `${lab.code}: ${lab.pincode} is not in pincodes.csv`, i);
+    const there = offices.get(lab.pincode) ?? [];
+    for (const { column, problem } of placeProblems(lab, there))
+      report("labs.csv", column, `${lab.code}: ${problem}`, i);
+    if (there.length > 0 && !there.some(({ state }) => stateCode(state) === stateCode(lab.state)))
+      report("labs.csv", "state", `${lab.code}: ${lab.pincode} is not in ${lab.state}`, i);
+    if (!isTelephone(lab.phone))
+      report("labs.csv", "phone", `${lab.code}: "${lab.phone}" is no telephone number`, i);
     if (!open.has(`lab:${lab.id}`)) report("slot-templates.csv", "place", `lab ${lab.code} has no windows`);
     if (lab.doesRadiology !== open.has(`lab:${lab.id}:radiology`)) {
       report(
@@ -49,6 +62,67 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
     }
   }
   return [...problems, ...windowProblems(seed)];
+}
+
+/** India with its islands, in degrees. */
+const INDIA = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
+/** Farther from all offices of its pincode than any pincode is wide, in kilometres. */
+const TOO_FAR_KM = 60;
+
+interface Located {
+  pincode: string;
+  state: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** What is wrong with a place by itself, and beside the post offices of its pincode. */
+function placeProblems(place: Located, offices: readonly Located[]): { column: string; problem: string }[] {
+  const { pincode, state, latitude, longitude } = place;
+  const problems: { column: string; problem: string }[] = [];
+  if (stateCode(state) === 0) problems.push({ column: "state", problem: `"${state}" is no state of India` });
+  if ((latitude === null) !== (longitude === null))
+    return [...problems, { column: "latitude", problem: "has one coordinate of two" }];
+  if (latitude === null || longitude === null) return problems;
+  if (!isWithin(latitude, INDIA.latitude) || !isWithin(longitude, INDIA.longitude))
+    return [
+      ...problems,
+      {
+        column: "latitude",
+        problem: `${latitude}, ${longitude} lies outside India; the latitude comes first`,
+      },
+    ];
+  const near = offices
+    .filter((office) => office !== place && office.pincode === pincode)
+    .map((office) => distance({ latitude, longitude }, office))
+    .filter((km) => km !== null);
+  if (near.length > 0 && near.every((km) => km > TOO_FAR_KM))
+    problems.push({
+      column: "latitude",
+      problem: `${latitude}, ${longitude} is more than ${TOO_FAR_KM} km from ${pincode}`,
+    });
+  return problems;
+}
+
+function distance(from: Position, { latitude, longitude }: Located): number | null {
+  return latitude === null || longitude === null ? null : kilometresBetween(from, { latitude, longitude });
+}
+
+function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
+  return value >= least && value <= most;
+}
+
+/** One number of India's as people write it: with its area code, or of a mobile telephone, with or without +91. */
+function isTelephone(phone: string): boolean {
+  return /^\+?[\d ()-]+$/.test(phone) && /^(?:\+91)?\d{10,11}$/.test(phone.replace(/[^+\d]/g, ""));
+}
+
+/** A name without letter case, blanks and signs, by which one that is there twice is known. */
+function plainWords(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** A place's windows of a weekday follow each other, and it has one reason to be closed on a day. */

@@ -67,13 +67,56 @@ test.each([
 });
 
 test("money that the provider takes back is not counted as passed on, whatever its line is called", () => {
-  const read = readSettlement(`${HEAD}\nCHARGEBACK,D1,T1,,-100,0,0,-100,,\n,D1,T2,,"-1,00",2,0,,,`);
+  const read = readSettlement(`${HEAD}\nCHARGEBACK,D1,T1,,-100,0,0,-100,,\n,D1,T2,,"-1,000",2,0,,,`);
   expect(read).toMatchObject({
     ok: true,
     value: [
       { kind: "refund", txnId: "T1", grossPaise: -10_000, netPaise: -10_000 },
-      { kind: "refund", txnId: "T2", grossPaise: -10_000, feePaise: 200, netPaise: -10_200 },
+      { kind: "refund", txnId: "T2", grossPaise: -100_000, feePaise: 200, netPaise: -100_200 },
     ],
+  });
+});
+
+test.each([
+  ["1,450.00", 145_000],
+  ["1,00,000", 10_000_000],
+  ["12,34,567.50", 123_456_750],
+  ["123,456.7", 12_345_670],
+])("the commas of %s part thousands or lakhs", (amount, grossPaise) => {
+  expect(readSettlement(`order_id,txnid,amount,fee,tax\nD1,T1,"${amount}",0,0\n`)).toMatchObject({
+    value: [{ grossPaise }],
+  });
+});
+
+test.each([
+  "1299,00",
+  "12,9",
+  "1,00",
+  "1,2345",
+  ",100",
+  "1,,000",
+  "1 299",
+  "₹1,299",
+  "1.299,00",
+  "1e3",
+  "১২৯৯",
+])("the amount %s may be another one: the file is not taken", (amount) => {
+  expect(readSettlement(`order_id,txnid,amount,fee,tax\nD1,T1,"${amount}",0,0\n`)).toEqual({
+    ok: false,
+    error: { code: "bad-line", line: 2, column: "gross" },
+  });
+});
+
+test.each([
+  ["D1,T1,100", "cells"],
+  ["D1,T1,100,2", "cells"],
+  ['D1,T1,"1"00,2,0', "cells"],
+  ['D1,T1,1"00,2,0', "cells"],
+  [`D1,T1,100,2,0,${"U".repeat(61)}`, "bank"],
+])("a line that is cut off, or torn by a quote, is not read in part: %s", (line, column) => {
+  expect(readSettlement(`order_id,txnid,amount,fee,tax,utr\n${line}\n`)).toEqual({
+    ok: false,
+    error: { code: "bad-line", line: 2, column },
   });
 });
 

@@ -52,6 +52,8 @@ type Field = keyof typeof HEADINGS;
 
 const NEEDED: readonly Field[] = ["order", "txn", "gross", "fee", "tax"];
 export const MAX_LINES = 50_000;
+/** Characters of a bank's reference. */
+const MAX_REFERENCE = 60;
 
 /** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
 export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
@@ -71,9 +73,11 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
   if (missing) return fail({ code: "missing-column", column: missing });
   const lines: SettlementLine[] = [];
   for (const { line, cells } of body) {
-    // A comma within an amount, or a quote that nothing closes, would move money to other columns or take lines away.
-    const isOpen = cells.some(({ fault }) => fault === "open");
-    if (isOpen || cells.length > heading.length) return fail({ code: "bad-line", line, column: "cells" });
+    // A comma within an amount, or a quote in a wrong place, would move money to other columns or take lines away.
+    const isTorn = cells.some(({ fault }) => fault !== null) || cells.length > heading.length;
+    // Spreadsheets leave out empty cells at the end of a line; a line that was cut off ends before its amounts.
+    const isCut = NEEDED.some((field) => at[field] >= cells.length);
+    if (isTorn || isCut) return fail({ code: "bad-line", line, column: "cells" });
     const read = readLine((field) =>
       at[field] < 0 ? "" : (cells[at[field]]?.text ?? "").trim().replace(/^'/, ""),
     );
@@ -94,7 +98,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const amounts: Partial<Record<Field, number>> = {};
   for (const field of ["gross", "fee", "tax", "net"] as const) {
     const written = cell(field);
-    const paise = parseRupees(written === "" ? "0" : written.replaceAll(",", ""));
+    const paise = parseRupees(written === "" ? "0" : withoutGrouping(written));
     if (paise === undefined || (field === "gross" && paise === 0)) return fail(field);
     amounts[field] = paise;
   }
@@ -104,6 +108,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const netPaise = cell("net") === "" ? grossPaise - feePaise - taxPaise : (amounts.net ?? 0);
   const day = dayOf(cell("day"));
   if (day === undefined) return fail("day");
+  if (cell("bank").length > MAX_REFERENCE) return fail("bank");
   return done({
     kind,
     orderId,
@@ -113,8 +118,16 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
     taxPaise,
     netPaise,
     settledOn: day,
-    bankReference: cell("bank").slice(0, 60),
+    bankReference: cell("bank"),
   });
+}
+
+/** Commas of thousands (123,456) or of lakhs (1,23,456). */
+const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d*)?$/;
+
+/** An amount without the commas that part its digits; any other comma may be a decimal one, and stays. */
+function withoutGrouping(amount: string): string {
+  return GROUPED.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
 /** `2026-11-20…` or `20/11/2026…`; null for none, undefined for an invalid day. */

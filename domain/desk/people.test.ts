@@ -5,6 +5,8 @@ test.each([
   ["9830012345", { kind: "mobile", mobile: "9830012345" }],
   [" +91 98300 12345", { kind: "mobile", mobile: "9830012345" }],
   ["098300-12345", { kind: "mobile", mobile: "9830012345" }],
+  ["98300\u201312345", { kind: "mobile", mobile: "9830012345" }],
+  ["+91 09830012345", { kind: "mobile", mobile: "9830012345" }],
   ["98300.12345", { kind: "mobile", mobile: "9830012345" }],
   ["৯৮৩০০ ১২৩৪৫", { kind: "mobile", mobile: "9830012345" }],
   ["(+91) 98300 12345", { kind: "mobile", mobile: "9830012345" }],

@@ -1,6 +1,7 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
 import { asciiDigits } from "../i18n/figures.ts";
+import { wholeMobile } from "../i18n/typed-digits.ts";
 import { typedCode, withoutUnseen } from "../i18n/typed-text.ts";
 import type { PaymentStore, RefundStore } from "../payments/ports.ts";
 import type { Payment, Refund } from "../payments/records.ts";
@@ -246,11 +247,9 @@ const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
 /** Any of our numbers (accession, transaction, order, ticket); some have no digit, but unlike names they have no space. */
 const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
-/** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi. */
+/** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi; of any other text its capitals and digits. */
 export function mobileIn(typed: string): string {
-  return typedCode(typed)
-    .replaceAll(/[().-]/g, "")
-    .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+  return wholeMobile(typed) ?? typedCode(typed).replaceAll(/[().-]/g, "");
 }
 
 /** Decides by the form of the text what is searched for. */

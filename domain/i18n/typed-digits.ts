@@ -1,9 +1,9 @@
 import { asciiDigits } from "./figures.ts";
 
-/** Characters around the digits of a number: spaces, brackets, dashes, and the direction marks that address books copy along. */
-const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
-/** The country code and trunk prefix 0, before ten digits. */
-const MOBILE = /^(?:\+91|0091|91|0)?([1-9][0-9]{9})$/;
+/** Characters around the digits of a number: spaces, brackets, dashes, and the marks without width that address books and pages copy along. */
+const AROUND = /[\s().\u00ad\u200b\u2060\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff-]/g;
+/** The country code and the trunk prefix 0, one of them or both, before ten digits. */
+const MOBILE = /^(?:tel:)?(?:(?:\+?0?|00)91)?0?([1-9][0-9]{9})$/i;
 
 /** A number as somebody types it: its digits as 0–9 without what stands around them ("700 019"). A text with other characters only has its digits as 0–9. */
 export function typedDigits(text: string): string {

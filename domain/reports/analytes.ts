@@ -29,12 +29,29 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
   );
 }
 
+/** The analyte of a result; an error if the words beside its code are the name of another one. */
+export function findAnalyte(
+  sent: SentNames,
+  analytes: readonly Analyte[],
+  facts: { service: Service; catalogue: Catalogue },
+): Result<Analyte, string> {
+  const found = byCodes(sent, analytes, facts);
+  if (!found.ok) return found;
+  const { code, name } = found.value;
+  const named = byName(sent.name, analytes);
+  return named.ok && !isCode(named.value.name, name)
+    ? fail(`the name beside ${code} is that of ${named.value.code}`)
+    : found;
+}
+
+type SentNames = Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "otherLoincs" | "name">;
+
 /**
  * Finds the analyte of a result: by the catalogue's own code, else by LOINC, else by name. Unknown codes beside these are ignored. An error
  * if our code and a LOINC code, two codes of ours, or two LOINC codes name different analytes.
  */
-export function findAnalyte(
-  sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "otherLoincs" | "name">,
+function byCodes(
+  sent: SentNames,
   analytes: readonly Analyte[],
   { service, catalogue }: { service: Service; catalogue: Catalogue },
 ): Result<Analyte, string> {

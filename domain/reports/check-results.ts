@@ -6,10 +6,12 @@ import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "
 import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
+import { deniedByFlag } from "./polarity.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
+import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
-import { parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
+import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
 
 /**
  * Checks results for a report and returns them in report order: every analyte known and of this service, every unit the parameter's own (or
@@ -214,6 +216,8 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
+  const denied = deniedByFlag(value, facts, sent.flag === "N");
+  if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
   return done({
@@ -255,7 +259,7 @@ function checkNumber(
 ): Result<ReportResult, string> {
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
-  if (!measured) return fail(`${code} is not a number`);
+  if (!measured) return checkInterval(sent, analyte, facts, limits);
   const power = powerOf(sent, analyte);
   if (power === "two") return fail(`the unit of ${code} is written as two that differ`);
   if (power === null) {
@@ -268,7 +272,7 @@ function checkNumber(
   }
 
   const asSent = sent.value.trim();
-  const digits = asSent.replace(/^[<>=≤≥\s]+/, "");
+  const digits = valueDigits(asSent);
   const shown = isConverted ? shiftDecimal(digits, power, analyte.decimals) : digits;
   const number = Number(shown);
   const inOurUnit = (limit: number | null) =>
@@ -292,6 +296,45 @@ function checkNumber(
   });
 }
 
+/** The unit of counts under the microscope: over several fields of view they are two numbers ("2-4"). */
+const FIELD_OF_VIEW = "/hpf";
+
+/** A count over several fields of view, as it was sent: it is in or outside its range if both its ends are. */
+function checkInterval(
+  sent: SentResult,
+  analyte: Analyte,
+  facts: ResultFacts,
+  { low, high, strict, isLabRange, critical }: SentLimits,
+): Result<ReportResult, string> {
+  const { code, unit } = analyte;
+  const ends = unit === FIELD_OF_VIEW ? parseInterval(sent.value) : undefined;
+  if (!ends) return fail(`${code} is not a number`);
+  if (powerOf(sent, analyte) !== 0)
+    return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not ${unit}`);
+  const measured = ends.map((digits) => ({ number: Number(digits), comparator: "" as const }));
+  const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
+  const [first = "", last = ""] = flags;
+  if (flags.some((flag) => areOpposite(flag, sent.flag)))
+    return fail(`the flag of ${code} is against its range`);
+  const flagged = flagOfNumber(
+    first === last ? first : "",
+    sent,
+    flags.includes("HH") || flags.includes("LL"),
+  );
+  if (flagged === null) return fail(`the flag of ${code} is against its range`);
+  return done({
+    ...facts,
+    value: sent.value.trim(),
+    refLow: low,
+    refHigh: high,
+    ...(isLabRange && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    ...(strict ? { refStrict: true as const } : {}),
+    number: null,
+    ...flagged,
+    sentAs: null,
+  });
+}
+
 /** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
 const MAX_IN_RANGE = 1e15;
 
@@ -309,35 +352,6 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
   return [sent, ...ranges.map(({ low, high }) => ({ refLow: low, refHigh: high }))].some(
     ({ refLow, refHigh }) => (refLow ?? 0) < 0 || (refHigh ?? 0) < 0,
   );
-}
-
-/**
- * LOINC of sodium, potassium, chloride, bicarbonate, base excess and lithium: of an ion with one charge a milliequivalent is a millimole.
- * Calcium and magnesium have two, so theirs is not converted.
- */
-const MONOVALENT_IONS = new Set(
-  [
-    ["2951-2", "2947-0", "2955-3", "2956-1"],
-    ["2823-3", "6298-4", "2828-2", "2829-0"],
-    ["2075-0", "2069-3", "2078-4", "2079-2"],
-    ["1963-8", "1960-4", "1959-6", "2028-9"],
-    ["1925-7", "14334-7"],
-  ].flat(),
-);
-
-/**
- * The power of ten from the sent unit to the parameter's; null if they are not convertible. A missing unit is accepted only for
- * dimensionless parameters. "two": two units were sent that differ.
- */
-function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
-  const asMoles = (each: string) =>
-    MONOVALENT_IONS.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
-  const written = unitsOf(sent).map(asMoles);
-  if (written.length === 0) return unitPower("", due);
-  const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));
-  const [power, ...others] = known;
-  if (power === undefined) return null;
-  return others.some((each) => each !== power) ? "two" : power;
 }
 
 /**

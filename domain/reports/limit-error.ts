@@ -10,6 +10,13 @@ const UNSEEN =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u0600-\u0605]|\u06dd|\u0890|\u0891|\u08e2)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}]/u;
 /** The replacement character, for a character lost in transmission. */
 const LOST = "\ufffd";
+/** A file, or text with the commands of a word processor or a page, in the place of text: a report would show its code. */
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/\{\\rtf\d?/i, "in Rich Text Format"],
+  [/^\s*<(?:\?xml|!doctype|html)\b/i, "a page in HTML or XML"],
+  [/<\/(?:p|b|i|u|br|div|span|font|table|tr|td|strong|em|pre|body|html)>|<(?:br|hr)\s*\/?>/i, "in HTML"],
+  [/^(?:JVBERi0|iVBORw0KGgo|\/9j\/4|R0lGOD|UEsDB|e1xydGY)[A-Za-z0-9+/=]{16}/, "a file in Base64"],
+];
 const MAX_RESULTS = 500;
 /** Longer than any result in words; texts up to this length are printed whole. */
 export const MAX_TEXT = 60_000;
@@ -74,6 +81,8 @@ function textError(what: string, text: string | null, most: number): string | nu
   if (text.length > most) return `${what} has more than ${most} characters.`;
   if (text.includes(LOST)) return `${what} has a character that was lost before it came here (U+FFFD).`;
   if (CONTROL.test(text)) return `${what} has control characters.`;
+  const file = FILES.find(([beginning]) => beginning.test(text));
+  if (file) return `${what} is ${file[1]}; text is shown as it is sent.`;
   const [unseen] = UNSEEN.exec(text) ?? [];
   return unseen === undefined ? null : `${what} has a character that cannot be seen (${pointOf(unseen)}).`;
 }

@@ -3,6 +3,29 @@ import { expect, test } from "vitest";
 import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
 
 test.each([
+  ["U/L", ["IU/Lit", "U/lit.", "I.U./L", "i.u/l", "I.U./Litre", "IU / lit"]],
+  ["mmol/L", ["mmol/lit", "m.mol/L"]],
+  ["/µL", ["nos/cumm", "Nos./cmm", "no./cu.mm"]],
+  ["10^3/uL", ["Th/cumm", "th/µL", "TH/uL"]],
+  ["10^6/uL", ["mio/cumm", "Mio/µL"]],
+  ["pg", ["pgs", "Pgs"]],
+  ["uIU/mL", ["µI.U./mL", "mIU/lit"]],
+  ["IU/mL", ["I.U./ml"]],
+])("%s is also written by Indian laboratories as %j", (unit, spellings) => {
+  for (const spelling of spellings) expect([spelling, unitPower(spelling, unit)]).toEqual([spelling, 0]);
+});
+
+test.each([
+  ["t/uL", "10^3/uL"],
+  ["L/cumm", "10^3/uL"],
+  ["G/L", "10^3/uL"],
+  ["I.U./mL", "U/L"],
+  ["nos", "/µL"],
+])("%s is not %s", (from, to) => {
+  expect(unitPower(from, to)).toBeNull();
+});
+
+test.each([
   ["g/dL", ["gm/dL", "gms/dl", "GM/DL", "gm%", "g %", "Gm %", "g/100 mL", "grams/dl"]],
   [
     "mg/dL",

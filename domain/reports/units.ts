@@ -19,23 +19,25 @@ const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
   ...prefixed("mol", ["umol", "umols", "umole", "micromol", "mcmol"], -6),
   ...prefixed("mol", ["nmol", "nmole"], -9),
   ...prefixed("mol", ["pmol", "pmole"], -12),
+  ...prefixed("eq", ["eq"], 0),
+  ...prefixed("eq", ["meq"], -3),
   ...prefixed("iu", ["iu"], 0),
   ...prefixed("iu", ["miu"], -3),
   ...prefixed("iu", ["uiu", "mciu", "microiu"], -6),
   ...prefixed("u", ["u", "units", "unit"], 0),
   ...prefixed("u", ["mu"], -3),
   ...prefixed("u", ["uu"], -6),
-  ...prefixed("count", ["", "cell", "cells", "per"], 0),
-  ...prefixed("count", ["10^3", "thou", "thousand", "thousands", "k"], 3),
+  ...prefixed("count", ["", "cell", "cells", "per", "no", "nos"], 0),
+  ...prefixed("count", ["10^3", "th", "thou", "thousand", "thousands", "k"], 3),
   ...prefixed("count", ["lakh", "lakhs", "lac", "lacs", "10^5"], 5),
-  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "m"], 6),
+  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "mio", "m"], 6),
   ...prefixed("count", ["10^9"], 9),
   ...prefixed("count", ["10^12"], 12),
 };
 
 /** In how much, with its power of ten of a litre. */
 const VOLUMES: Readonly<Record<string, number>> = {
-  ...volume(["l", "lt", "ltr", "litre", "liter"], 0),
+  ...volume(["l", "lt", "lit", "ltr", "litre", "liter"], 0),
   ...volume(["dl", "100ml"], -1),
   ...volume(["ml", "cc"], -3),
   ...volume(
@@ -78,7 +80,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
     "cubicmicron",
     "cubicmicrons",
   ],
-  ["pg", "pgm", "pgms", "picogm", "picogms", "picogram", "picograms"],
+  ["pg", "pgs", "pgm", "pgms", "picogm", "picogms", "picogram", "picograms"],
   [
     "mm/1h",
     "mm/h",
@@ -184,7 +186,7 @@ const SAME_NAMES = new Map([
   ["specificgravity", ""],
 ]);
 
-const HORMONES = /^(?:(?:u|mc|micro)i?u\/(?:ml|cc)|mi?u\/l(?:t|tr|itre|iter)?)$/;
+const HORMONES = /^(?:(?:u|mc|micro)i?u\/(?:ml|cc)|mi?u\/l(?:t|tr|it|itre|iter)?)$/;
 
 /**
  * The power of ten from one unit to another: 0 for the same unit in another spelling, 3 where 1 of the one is 1000 of the other. Null when
@@ -198,10 +200,24 @@ export function unitPower(from: string, to: string): number | null {
   if (!x || !y) return null;
   // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
   const isEnzymes = [x, y].every(({ kind, power }) => (kind === "u" || kind === "iu") && power === 0);
-  const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|itre|iter)?$/.test(unit));
+  const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|it|itre|iter)?$/.test(unit));
   // The same for hormones (TSH, insulin), which are given in µIU/mL.
   const isHormones = [a, b].every((unit) => HORMONES.test(unit));
   return x.kind === y.kind || (isEnzymes && isPerLitre) || isHormones ? x.power - y.power : null;
+}
+
+/** Whether two names are surely of different units: an unknown name ("milligram per decilitre") may be another word for the same one. */
+export function areOtherUnits(one: string, other: string): boolean {
+  const power = unitPower(one, other);
+  if (power !== null) return power !== 0;
+  const [a, b] = [spelled(one), spelled(other)];
+  const [x, y] = [inVolume(a), inVolume(b)];
+  const areUnits = [x, y].every((each) => each?.kind === "u" || each?.kind === "iu");
+  return isMeasure(a) && isMeasure(b) && !(areUnits && x?.power === y?.power);
+}
+
+function isMeasure(unit: string): boolean {
+  return inVolume(unit) !== null || CANONICAL.has(unit) || OWN_NAMES.has(unit);
 }
 
 function sameDimensionless(a: string, b: string): boolean {
@@ -242,6 +258,8 @@ function spelled(unit: string): string {
     .replace(/^[x×*]?10\((\d{1,2})\)/, "10^$1")
     .replace(/^[x×*]?1,?000(?=\/)/, "10^3")
     .replace(/(?<=[a-z\d])cells?(?=\/)/, "")
+    .replace(/i\.u(?:\.|(?=\/))/, "iu")
+    .replace(/^m\.(?=mol)/, "m")
     .replace(/(?<=[a-z])\.(?=[/%])/, "")
     .replace(/(?:percentage|percent)$/, "%")
     .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
@@ -284,7 +302,9 @@ export interface Measured {
   comparator: "<" | "<=" | ">=" | ">" | "";
 }
 
-const NUMBER = /^(<=?|>=?|≤|≥)?\s*(-?\d{1,15}(?:\.\d{1,10})?)$/;
+/** Commas of lakhs (1,50,000) or of millions (1,500,000): of one comma alone (1,500) it is not sure that it is no decimal one. */
+const GROUPED = String.raw`\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:,\d{3}){2,3}`;
+const NUMBER = new RegExp(String.raw`^(<=?|>=?|≤|≥)?\s*(-?(?:\d{1,15}|${GROUPED})(?:\.\d{1,10})?)$`);
 const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
   "<": "<",
   "<=": "<=",
@@ -294,11 +314,28 @@ const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
   "≥": ">=",
 };
 
+/** The digits of a measured value, without comparator and commas. */
+export function valueDigits(text: string): string {
+  return text
+    .trim()
+    .replace(/^[<>=≤≥\s]+/, "")
+    .replaceAll(",", "");
+}
+
 /** A measured value with its comparator; undefined for what is not a number ("haemolysed", "1,200", "1e9"). */
 export function parseValue(text: string): Measured | undefined {
   const match = NUMBER.exec(text.trim());
   if (!match) return undefined;
-  return { number: Number(match[2]), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
+  return { number: Number(match[2]?.replaceAll(",", "")), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
+}
+
+const INTERVAL = /^(\d{1,6}(?:\.\d{1,4})?)\s*(?:[-–—−‐‑]|to)\s*(\d{1,6}(?:\.\d{1,4})?)$/i;
+
+/** The digits of two numbers with a dash or "to" between them, the smaller one first; undefined for anything else. */
+export function parseInterval(text: string): [low: string, high: string] | undefined {
+  const [, low, high] = INTERVAL.exec(text.trim()) ?? [];
+  if (low === undefined || high === undefined || Number(low) > Number(high)) return undefined;
+  return [low, high];
 }
 
 /** The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. Text in braces is an annotation in UCUM. */

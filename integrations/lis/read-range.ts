@@ -60,11 +60,16 @@ function limitsIn(text: string, units: readonly string[]): Limits | null {
   for (const [sign, written] of sided) {
     const [, bound, beside] = written.exec(range) ?? [];
     if (bound === undefined) continue;
-    if (!isUnit(beside, units)) return null;
+    if (!isUnit(beside, units) || isSignUnclear(range, bound)) return null;
     const own = sign.startsWith("<") ? limits("", bound) : limits(bound, "");
     return sign.length === 1 ? { ...own, refStrict: true } : own;
   }
   return null;
+}
+
+/** "Upto-200": behind a word a dash may be no sign. */
+function isSignUnclear(range: string, bound: string): boolean {
+  return bound.startsWith("-") && /^\p{L}/u.test(range);
 }
 
 function limits(low: string, high: string): Limits {

@@ -70,7 +70,8 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   tax: "the tax",
   net: "the settled amount",
   day: "the day of the settlement",
-  cells: "its quotes and commas; an amount with a comma stands in quotes",
+  bank: "the bank's reference",
+  cells: "its quotes, its commas and whether it is whole; an amount with a comma stands in quotes",
 };
 
 function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {

@@ -33,6 +33,23 @@ test.each([
   expect(observe({ value, number: 1 })).toMatchObject({ valueQuantity: { comparator, value: digits } });
 });
 
+test("commas of lakhs, which JSON numbers cannot have, are left out", () => {
+  expect(observe({ value: "1,50,000", number: 150_000 })).toMatchObject({
+    valueQuantity: { value: "150000" },
+  });
+  expect(observe({ value: "> 1,50,000.50", number: 150_000.5 })).toMatchObject({
+    valueQuantity: { value: "150000.50", comparator: ">" },
+  });
+});
+
+test("a count over several fields of view is a range, with the digits that the lab has written", () => {
+  const unit = { unit: "/hpf", system: "http://unitsofmeasure.org", code: "/[HPF]" };
+  const low = { value: "2", ...unit };
+  expect(observe({ value: "2 - 4.0", number: null, unit: "/hpf" })).toMatchObject({
+    valueRange: { low, high: { value: "4.0", ...unit } },
+  });
+});
+
 test("a result in words is told in words, also where it looks like a number", () => {
   for (const [value, number] of [
     ["No growth", null],

@@ -1,7 +1,7 @@
 import { ANYBODY, OLDEST_DAYS, rangeParts } from "../../catalogue/describe-range.ts";
 import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import type { ReportResult } from "../types.ts";
-import { parseValue, ucumOf } from "../units.ts";
+import { parseInterval, parseValue, ucumOf, valueDigits } from "../units.ts";
 
 /** What every Observation of a report has in common. */
 export interface Measured {
@@ -56,17 +56,21 @@ function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir
   return { interpretation: codes.map((code) => interpretation(code, words[code] ?? code)) };
 }
 
-/** A result in words has no unit in FHIR; a number with a unit is a quantity. */
+/** A result in words has no unit in FHIR; a number with a unit is a quantity, and two with a dash between a range. */
 function valueOfResult(result: ReportResult, decimal: WriteDecimal): Fhir {
   if (result.absent) return { dataAbsentReason: { text: result.absent } };
   const isMeasured = result.number !== null || result.unit !== "";
   const measured = isMeasured ? parseValue(result.value) : undefined;
+  const ends = result.unit === "" || measured ? undefined : parseInterval(result.value);
+  if (ends) {
+    const [low, high] = ends.map((digits) => ({ value: decimal(digits), ...unitOf(result.unit) }));
+    return { valueRange: { low, high } };
+  }
   if (!measured) return { valueString: [result.value, result.unit].filter((word) => word !== "").join(" ") };
-  const digits = result.value.replace(/^[<>≤≥=\s]+/, "");
   const sign = measured.comparator;
   return {
     valueQuantity: {
-      value: decimal(digits),
+      value: decimal(valueDigits(result.value)),
       ...(sign === "" ? {} : { comparator: sign }),
       ...unitOf(result.unit),
     },

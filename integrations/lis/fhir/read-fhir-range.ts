@@ -1,6 +1,6 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { RangeChoice } from "../../../domain/reports/types.ts";
-import { unitPower, unitsOf } from "../../../domain/reports/units.ts";
+import { areOtherUnits, unitPower, unitsOf } from "../../../domain/reports/units.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { SentRange } from "../read-range.ts";
@@ -106,5 +106,7 @@ function boundsOf(
 }
 
 function isSameUnit(names: readonly string[], unit: string | null): boolean {
-  return unit === null || names.some((name) => name === unit || unitPower(name, unit) === 0);
+  if (unit === null) return true;
+  const isSame = names.some((name) => name === unit || unitPower(name, unit) === 0);
+  return isSame && !names.some((name) => areOtherUnits(name, unit));
 }

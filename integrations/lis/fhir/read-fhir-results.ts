@@ -17,6 +17,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import { listNames } from "../join-names.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
+import { readSex } from "../read-sex.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
 import { documentStatuses, panelStatus, specimenComments } from "./around-report.ts";
@@ -33,6 +34,8 @@ import {
   textOf,
   textsOf,
 } from "./resources.ts";
+import type { Subject } from "./subject-of.ts";
+import { foreignSample, isOfAnother } from "./subject-of.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";
 
@@ -55,8 +58,6 @@ function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, 
   return read;
 }
 
-const SEXES: Readonly<Record<string, string>> = { male: "M", female: "F", other: "O" };
-
 /** A Patient as the patient of a message. Of its identifiers those that have the form of ours count. */
 function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string> {
   const born = textOf(patient, "birthDate");
@@ -69,7 +70,7 @@ function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string
     ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
     name: parts.length > 0 ? parts.join(" ") : textOf(name, "text"),
     dateOfBirth: born || null,
-    sex: ownEntry(SEXES, textOf(patient, "gender").toLowerCase()) ?? null,
+    sex: readSex(textOf(patient, "gender")),
   });
 }
 
@@ -119,7 +120,14 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (!patient.ok) return patient;
   const observations = collectObservations(report, resources);
   if (!observations.ok) return observations;
-  const lines = readLines(report, subject, observations.value, resources);
+  const of = {
+    patient: subject,
+    name: patient.value.name,
+    reference: textOf(objectOf(report, "subject"), "reference"),
+  };
+  const foreign = foreignSample(of, resources);
+  if (foreign) return fail(`${foreign}.subject is another than the report's.`);
+  const lines = readLines(report, of, observations.value, resources);
   if (!lines.ok) return lines;
   const around = documentStatuses(status, resources);
   if (!around.ok) return around;
@@ -199,7 +207,7 @@ interface Lines {
 
 function readLines(
   report: Json,
-  patient: Json,
+  of: Subject,
   observations: readonly Json[],
   resources: Resources,
 ): Result<Lines, string> {
@@ -208,7 +216,7 @@ function readLines(
   const lines: Lines = { results: [], comments: [], statuses: [], isCritical: false };
   for (const observation of observations) {
     const path = resources.pathOf(observation);
-    if (isOfAnother(observation, patient, report, resources)) {
+    if (isOfAnother(observation, of, resources)) {
       return fail(`${path}.subject is another than the report's.`);
     }
     const read = readFhirObservation(observation, test, path);
@@ -223,14 +231,6 @@ function readLines(
     lines.isCritical ||= read.value.isCritical;
   }
   return done(lines);
-}
-
-function isOfAnother(observation: Json, patient: Json, report: Json, resources: Resources): boolean {
-  const subject = objectOf(observation, "subject");
-  const reference = textOf(subject, "reference");
-  if (reference === "") return false;
-  const found = resources.find(subject, observation);
-  return found ? found !== patient : reference !== textOf(objectOf(report, "subject"), "reference");
 }
 
 /** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */

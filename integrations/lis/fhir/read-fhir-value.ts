@@ -1,4 +1,5 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
+import { denyEachOther } from "../../../domain/reports/polarity.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { joinNames } from "../join-names.ts";
@@ -12,7 +13,7 @@ export interface FhirValue {
 }
 
 const COMPARATORS = new Set(["", "<", "<=", ">=", ">"]);
-const UCUM = /^(https?:\/\/unitsofmeasure\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.8)$/;
+const UCUM = /^(ucum|https?:\/\/unitsofmeasure\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.8)$/i;
 /** Digits that a report can show as they are. */
 export const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
@@ -30,7 +31,7 @@ export function readFhirValue(from: Json, path: string): Result<FhirValue | null
     case "valueQuantity":
       return quantityIn(objectOf(from, field), here);
     case "valueCodeableConcept":
-      return inWords(conceptIn(objectOf(from, field)), here);
+      return conceptIn(objectOf(from, field), here);
     case "valueString":
       return inWords(oneLine(textOf(from, field)), here);
     case "valueInteger":
@@ -54,8 +55,23 @@ function inWords(value: string, path: string): Result<FhirValue, string> {
   return value === "" ? fail(`${path} is empty.`) : done({ value, unit: null, unitWords: [] });
 }
 
-function conceptIn(concept: Json | undefined): string {
-  return concept ? wholeConcept(concept) : "";
+/** Code systems whose codes are numbers that say nothing to a reader. */
+const NUMBERED = /^https?:\/\/(?:snomed\.info|loinc\.org)/;
+
+/** Code systems of reasons why there is no value: FHIR's, and HL7 version 3's NullFlavor. */
+const ABSENT = /\/(data-absent-reason|v3-NullFlavor)$/i;
+
+function conceptIn(concept: Json | undefined, path: string): Result<FhirValue, string> {
+  const codings = objectsOf(concept, "coding");
+  if (codings.some((coding) => ABSENT.test(textOf(coding, "system"))))
+    return fail(`${path} says that there is no value; that is a dataAbsentReason.`);
+  const parts = codings.flatMap((coding) => [textOf(coding, "code"), textOf(coding, "display")]);
+  if (denyEachOther([...parts, textOf(concept, "text")]))
+    return fail(`${path} has codes and words that deny each other.`);
+  const hasWords = [concept, ...codings].some((each) => textOf(each, "text") || textOf(each, "display"));
+  if (!hasWords && codings.some((coding) => NUMBERED.test(textOf(coding, "system"))))
+    return fail(`${path} has a code of SNOMED CT or LOINC and no words.`);
+  return inWords(concept ? wholeConcept(concept) : "", path);
 }
 
 function quantityIn(quantity: Json | undefined, path: string): Result<FhirValue, string> {
@@ -97,10 +113,13 @@ function ratioIn(ratio: Json | undefined, path: string): Result<FhirValue, strin
   return inWords(parts.join(":"), path);
 }
 
-/** The unit as people read it, and its UCUM code. A code of another system is no unit. */
+/** The unit as people read it, and its UCUM code. A code of another system is no unit; one without a system only beside a unit, which it may deny. */
 export function unitOf(quantity: Json): Pick<FhirValue, "unit" | "unitWords"> {
-  const code = UCUM.test(textOf(quantity, "system")) ? textOf(quantity, "code") : "";
-  const [unit = null, ...unitWords] = [textOf(quantity, "unit"), code].filter((text) => text !== "");
+  const [system, words] = [textOf(quantity, "system"), textOf(quantity, "unit")];
+  const counts = UCUM.test(system) || (system === "" && words !== "");
+  const [unit = null, ...unitWords] = [words, counts ? textOf(quantity, "code") : ""].filter(
+    (text) => text !== "",
+  );
   return { unit, unitWords };
 }
 
@@ -152,8 +171,8 @@ export function conceptWords(concept: Json): string {
   return oneLine(textOf(concept, "text")) || wholeConcept(concept);
 }
 
-/** The same as a value: all displays and the text, nothing left out. */
+/** The same as a value: all displays and the text, without them the codes, nothing left out. */
 function wholeConcept(concept: Json): string {
   const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
-  return joinNames([...displays, oneLine(textOf(concept, "text"))]) || (codesOf(concept)[0] ?? "");
+  return joinNames([...displays, oneLine(textOf(concept, "text"))]) || joinNames(codesOf(concept));
 }

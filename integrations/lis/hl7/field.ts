@@ -97,12 +97,29 @@ function isCode(code: string, words: string): boolean {
   return /^[\p{L}\p{M}\p{N}_.:/+-]+$/u.test(code) && !(/10$/.test(code) && /^[-+]?\d/.test(words));
 }
 
+/** All codes and words of a coded value. */
+export function codedParts(repetition: string, { components }: FieldReader): string[] {
+  const parts = components(repetition);
+  return [...TRIPLETS.flatMap((at) => [at, at + 1]), 9].map((at) => parts[at - 1] ?? "");
+}
+
+/** Systems whose codes are numbers that say nothing to a reader (HL7 table 0396). */
+export const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
+
+/** Whether a coded value is a code of such a system, without words anywhere. */
+export function isBareNumber(repetition: string, { components }: FieldReader): boolean {
+  const parts = components(repetition);
+  const part = (at: number) => parts[at - 1] ?? "";
+  const hasWords = [2, 5, 11, 9].some((at) => part(at) !== "");
+  return !hasWords && TRIPLETS.some((at) => part(at) !== "" && NUMBERED.test(part(at + 2)));
+}
+
 /** A code system of HL7's table 0396, or an OID. Anything else comes from a split text. */
 const SYSTEM = /^[\w.:/-]{0,60}$/;
 
 /**
- * All words of a coded value: those of the first code, then different ones of the second code and the original text. Null if it has a part
- * that a coded value cannot have.
+ * All words of a coded value: those of the first code, then different ones of the second code and the original text; without words its
+ * codes. Null if it has a part that a coded value cannot have.
  */
 export function codedWords(repetition: string, { components }: FieldReader): string | null {
   const parts = components(repetition);
@@ -110,7 +127,7 @@ export function codedWords(repetition: string, { components }: FieldReader): str
   if (![3, 6, 12].every((at) => SYSTEM.test(part(at)))) return null;
   if (parts.slice(22).some((each) => each !== "")) return null;
   const names = joinNames([2, 5, 11, 9].map(part));
-  return names === "" ? (TRIPLETS.map(part).find((code) => code !== "") ?? "") : names;
+  return names === "" ? joinNames(TRIPLETS.map(part)) : names;
 }
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:\.(\d{1,4}))?)?)?)?([+-]\d{4})?$/;

@@ -1,8 +1,9 @@
+import { denyEachOther } from "../../../domain/reports/polarity.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldReader } from "./field.ts";
-import { codedValue } from "./field.ts";
+import { codedParts, codedValue, isBareNumber } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
 /** Settings for a sender's texts. */
@@ -44,6 +45,10 @@ export function readObxValue(
     case "CWE":
     case "CNE":
     case "CF": {
+      if (repetitions.some((each) => denyEachOther(codedParts(each, read))))
+        return fail("OBX-5 of {name} has codes and words that deny each other");
+      if (repetitions.some((each) => isBareNumber(each, read)))
+        return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");
       const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
       return all.includes(null)
         ? fail("OBX-5 of {name} has parts that have no place in a coded value")

@@ -26,6 +26,7 @@ test("an ORU^R01 says what the native message says", () => {
     results: [
       {
         ...READ_OF_HB_SENT,
+        name: "HB",
         testCode: "CBC",
         testHasLoinc: false,
         unitWords: [],

@@ -7,11 +7,11 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
-import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { SentRange } from "../read-range.ts";
+import { readSex } from "../read-sex.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
 import type { FieldReader } from "./field.ts";
@@ -24,7 +24,13 @@ import { LOST, parseEr7 } from "./parse-er7.ts";
 import type { ReadObservation } from "./read-obx.ts";
 import { readObx } from "./read-obx.ts";
 import { readSignatory } from "./read-signatory.ts";
-import { isCorrectedAndUnfinished, missingIn, reportStatus, unknownStatus } from "./report-status.ts";
+import {
+  calledOffBy,
+  isCorrectedAndUnfinished,
+  missingIn,
+  reportStatus,
+  unknownStatus,
+} from "./report-status.ts";
 
 /** The settings for a sender's HL7 dialect. */
 export interface Hl7Rules extends TextRules {
@@ -39,8 +45,6 @@ function readHl7Day(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, "$1-$2-$3");
   return isDay(day) && day !== text ? day : null;
 }
-
-const SEXES: Readonly<Record<string, string>> = { M: "M", F: "F", O: "O" };
 
 /** PID as the patient of a message. Of the ids in PID-3 those that have the form of ours count; the others are the lab's own. */
 function readHl7Patient(
@@ -59,7 +63,7 @@ function readHl7Patient(
     ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
     name: words.filter((word) => word !== "").join(" "),
     dateOfBirth,
-    sex: ownEntry(SEXES, read.text(pid, 8).toUpperCase()) ?? null,
+    sex: readSex(read.text(pid, 8)),
   });
 }
 
@@ -96,7 +100,9 @@ export function readHl7Results(
   if (type !== "ORU^R01") return fail(`MSH-9 is ${type === "^" ? "missing" : type}; ORU^R01 is expected.`);
   if (!/^2(\.|$)/.test(read.text(msh, 12))) return fail("MSH-12 is not a version 2 of HL7.");
   const patients = segments.filter(({ name }) => name === "PID");
-  if (patients.length > 1) return fail("The message speaks of more than one patient.");
+  // HL7 repeats the patient before each of their orders.
+  if (new Set(patients.map(({ fields }) => JSON.stringify(fields))).size > 1)
+    return fail("The message speaks of more than one patient.");
   const patient = readHl7Patient(patients[0], read);
   if (!patient.ok) return patient;
   const grouped = groupOrders(segments);
@@ -185,6 +191,11 @@ function contradictionIn(
     return "OBR-25 of an order is X, which says that there is no value, and an OBX-5 of it has one";
   if (groups.some(({ lines }, i) => orders[i] === "X" && lines.length === 0))
     return "OBR-25 of an order is X, and no OBX says which lines it takes back";
+  const calledOff = groups
+    .filter(({ lines }) => lines.some(({ obx }) => read.raw(obx, 5) !== ""))
+    .flatMap(({ orc }) => calledOffBy(orc, read) ?? []);
+  if (calledOff[0] !== undefined)
+    return `ORC says that the order was called off (${calledOff[0]}), and an OBX-5 of it has a value`;
   const statuses = observations.map(({ status }) => status);
   return isCorrectedAndUnfinished(orders, statuses)
     ? "the message is a correction and not finished at once; a person decides"
@@ -288,6 +299,8 @@ function joinProse(observations: readonly ReadObservation[]): {
     const last = results.at(-1);
     const goesOn = last && before?.isProse && each.isProse && isOfOne(last, each.result);
     if (!goesOn) results.push(each.result);
+    else if (before && isBackwards(before, each))
+      quarantineReason = `the lines of ${nameOf(each.result)} are not in the order in which they are counted`;
     else {
       const joined = joinTwo(last, each.result);
       if (joined) results.splice(-1, 1, joined);
@@ -301,6 +314,18 @@ function joinProse(observations: readonly ReadObservation[]): {
     before = each;
   }
   return { results, quarantineReason };
+}
+
+/** Whether a line is counted (OBX-1) or numbered (OBX-4) as one before the line that it follows. */
+function isBackwards(before: ReadObservation, line: ReadObservation): boolean {
+  return before.places.some((place, i) => isLess(line.places[i] ?? "", place));
+}
+
+/** "2" before "10", "1.2" before "1.10"; false for what is no number. */
+function isLess(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((place) => (/^\d+(?:\.\d+)*$/.test(place) ? place.split(".").map(Number) : []));
+  const at = x?.findIndex((part, i) => part !== y?.[i]) ?? -1;
+  return at >= 0 && (x?.[at] ?? 0) < (y?.[at] ?? 0);
 }
 
 function isOfOne(a: SentResult, b: SentResult): boolean {

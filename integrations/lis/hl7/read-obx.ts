@@ -5,7 +5,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { readRange } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
-import { codedWords, readCoded } from "./field.ts";
+import { codedWords, NUMBERED, readCoded } from "./field.ts";
 import { readObxDocument } from "./obx-document.ts";
 import type { TextRules } from "./obx-value.ts";
 import { readObxValue } from "./obx-value.ts";
@@ -21,6 +21,8 @@ export interface ReadObservation {
   status: string;
   /** Text that may continue over several OBX of one code. */
   isProse: boolean;
+  /** OBX-1 and OBX-4, by which lines are counted. */
+  places: readonly string[];
   /** Notes below OBX that are no lines of the report: documents and retracted values. */
   looseComments?: string[];
   /** Why the line cannot be shown whole; null if it can. */
@@ -65,7 +67,8 @@ export function readObx(
   const name = coded.code || coded.loinc || coded.words;
   if (name === "") return fail("OBX-3 is missing.");
 
-  const base = { result: null, document: null, isCritical: false, isProse: PROSE.has(type) };
+  const places = [read.text(segment, 1), read.text(segment, 4)];
+  const base = { result: null, document: null, isCritical: false, isProse: PROSE.has(type), places };
   const quarantine = (quarantineReason: string, counted = status): Result<ReadObservation, string> =>
     done({ ...base, status: counted, quarantineReason });
   const stands = !RETRACTED.has(status);
@@ -111,7 +114,7 @@ function namesOf({ code, otherCodes, loinc, otherLoincs, words }: Coded, test: O
     otherCodes,
     loinc,
     otherLoincs,
-    ...(code === "" && words !== "" ? { name: words } : {}),
+    ...(words === "" ? {} : { name: words }),
     testCode: test.code || null,
     otherTestCodes: test.otherCodes,
     testHasLoinc: test.loinc !== null,
@@ -164,12 +167,21 @@ function flagsIn(repetition: string, { components }: FieldReader): string[] {
   return known.length > 0 || (codes.length === 0 && flags.length > 0) ? flags : unknown.slice(0, 1);
 }
 
-/** Systems with numeric codes, which are not unit names (HL7 table 0396). */
-const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
+/** Joins the power of a length ("1.73m^2", "/mm^3") with the component that it was split from. */
+function withPowers(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isPower = before !== undefined && /m$/.test(before) && /^[23](?![\d.\p{L}])/u.test(part);
+    if (isPower) joined.splice(-1, 1, `${before}^${part}`);
+    else joined.push(part);
+  }
+  return joined;
+}
 
 /** Many systems send 10^6/uL without escaping `^`, the component separator. Further names of the unit are kept beside the first. */
 function unitIn(segment: Segment, read: FieldReader): Pick<SentResult, "unit" | "unitWords"> {
-  const parts = read.components(read.raw(segment, 6));
+  const parts = withPowers(read.components(read.raw(segment, 6)));
   const [first = "", second = "", third = "", fourth = "", fifth = "", sixth = ""] = parts;
   if (/(?:^|[^\d.])10$/.test(first) && /^[-+]?\d{1,2}(?!\d)/.test(second)) {
     return { unit: `${first}^${second}`, unitWords: words(third, fifth) };

@@ -3,6 +3,7 @@ import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { FieldReader } from "./field.ts";
 import { readCoded } from "./field.ts";
 import type { Delimiters, Segment } from "./parse-er7.ts";
+import { isTorn } from "./torn-segment.ts";
 
 /**
  * The status of a message: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept map reads them). Any
@@ -96,6 +97,17 @@ function meaning(table: Readonly<Record<string, Meaning>>, code: string): Meanin
   return ownEntry(table, code) ?? null;
 }
 
+/** Order control codes (HL7 table 0119) and order statuses (table 0038) of an order that is cancelled, discontinued or in error. */
+const CALLED_OFF_BY = new Set(["CA", "OC", "CR", "DC", "DR", "OD"]);
+const CALLED_OFF = new Set(["CA", "DC", "ER"]);
+
+/** The code by which an ORC says that its order is not carried out; undefined if it does not. */
+export function calledOffBy(orc: Segment | undefined, read: FieldReader): string | undefined {
+  const [control, status] = [read.text(orc, 1).toUpperCase(), read.text(orc, 5).toUpperCase()];
+  if (CALLED_OFF.has(status)) return status;
+  return CALLED_OFF_BY.has(control) ? control : undefined;
+}
+
 /** Why a part of the message is missing or misplaced: truncated, continued in another message, or split by an unescaped `|`. */
 export function missingIn(segments: readonly Segment[], delimiters: Delimiters): string | null {
   const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
@@ -103,25 +115,6 @@ export function missingIn(segments: readonly Segment[], delimiters: Delimiters):
   const torn = segments.find(isTorn);
   if (torn) return `${torn.name} has its fields in wrong places, as if a separator in a text was not escaped`;
   return delimiters.marksCuts ? cutIn(segments, delimiters) : null;
-}
-
-/** Statuses of a result (HL7 table 0085). */
-const STATUS = /^[ABCDFINOPRSUVWX]$/;
-/** NTE-2 and NTE-4 are codes (tables 0105 and 0364). */
-const CODE = /^[A-Z0-9_-]{0,20}$/i;
-
-/** An unescaped separator in the text of a result or a note shifts the fields behind it. */
-function isTorn({ name, fields }: Segment): boolean {
-  const field = (at: number) => fields[at] ?? "";
-  if (name === "NTE") return isTornNote(field);
-  return name === "OBX" && field(11) === "" && (STATUS.test(field(12)) || STATUS.test(field(13)));
-}
-
-/** Words in place of a code: NTE-2 (table 0105) or the first component of NTE-4. */
-function isTornNote(field: (at: number) => string): boolean {
-  const [source, type] = [field(2), field(4).split(/[\^&]/, 1)[0] ?? ""];
-  const isText = source.length > 3 && field(3) === "";
-  return isText || !CODE.test(source) || !CODE.test(type);
 }
 
 /** A part that ends in the truncation character of version 2.7. */

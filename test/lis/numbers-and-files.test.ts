@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
+
+/** Numbers as Indian systems write them, and files in the place of text. */
+
+const read = (code: string, ...segments: string[]) =>
+  shownOf(readToReport(HL7, hl7(segments, { test: code }), code))[0];
+
+test.each([
+  ["NM|PLT||1,50,000|/cumm|1,50,000-4,10,000", "PLT: 150 10^3/uL [150–410] In range as 1,50,000 /cumm"],
+  [
+    "ST|PLT||> 12,34,567|/cumm|1,50,000-4,10,000",
+    "PLT: >1234.567 10^3/uL [150–410] Very high as > 12,34,567 /cumm",
+  ],
+  ["ST|PLT||1,234,567|/uL|1,50,000-4,10,000", "PLT: 1234.567 10^3/uL [150–410] Very high as 1,234,567 /uL"],
+])("%s has the commas of lakhs or of millions", (obx, shown) => {
+  expect(read("HEM01", `OBX|1|${obx}||||F`)).toBe(shown);
+});
+
+test("a number that is not converted stands with its commas", () => {
+  expect(read("BIO06", "OBX|1|NM|CHOL||1,50,000|mg/dL|100-190||||F")).toBe(
+    "CHOL: 1,50,000 mg/dL [100–190] High",
+  );
+});
+
+test.each(["11,000", "1,5", "1,50", "1,50,00", "15,0,000", "1,5000", "1,,50,000", ",50,000", "1,50,000,"])(
+  "whether %s has a decimal comma, or is whole, is not known",
+  (value) => {
+    expect(read("HEM01", `OBX|1|ST|PLT||${value}|/cumm|1,50,000-4,10,000||||F`)).toBe(
+      "aside: PLT is not a number",
+    );
+  },
+);
+
+const FILES = [
+  ["{\\rtf1\\ansi\\deff0 Negative}", "in Rich Text Format"],
+  ["Report: {\\rtf Negative}", "in Rich Text Format"],
+  ["<html><body>Negative</body></html>", "a page in HTML or XML"],
+  ['<?xml version="1.0"?><r>Negative</r>', "a page in HTML or XML"],
+  ["<b>Reactive</b>", "in HTML"],
+  ["Reactive<br/>Confirm by Western blot", "in HTML"],
+  ["JVBERi0xLjQKJeLjz9MKMSAwIG9iago=", "a file in Base64"],
+  ["iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "a file in Base64"],
+] as const;
+
+test.each(FILES)("text that is %j is refused, as value and as comment", (text, what) => {
+  const escaped = text.replaceAll("\\", "\\E\\");
+  const line = (value: string) => `OBX|1|TX|CULT||${value}||||||F`;
+  const refused = (of: string) => `refused: ${of} is ${what}; text is shown as it is sent.`;
+  expect(read("MIC01", line(escaped))).toBe(refused("The value of CULT"));
+  expect(read("MIC01", line("x"), `NTE|1||${escaped}`)).toBe(refused("A comment of CULT"));
+  const own = { analyte: "CULT", value: text };
+  expect(shownOf(readToReport(NATIVE, native([own]), "MIC01"))).toEqual([refused("The value of CULT")]);
+  const body = fhir([{ code: { coding: [{ code: "CULT" }] }, valueString: text }], {
+    code: { coding: [{ code: "MIC01" }] },
+  });
+  expect(shownOf(readToReport(FHIR, body, "MIC01"))).toEqual([refused("The value of CULT")]);
+});
+
+test.each(["&lt;5", "a < b > c", "<5 CFU", "5 <b", "p<0.05 > x", "C:\\reports\\rtf", "JVBERi", "A<I>B"])(
+  "%j is text",
+  (text) => {
+    expect(shownOf(readToReport(NATIVE, native([{ analyte: "CULT", value: text }]), "MIC01"))[0]).toContain(
+      `CULT: ${text}`,
+    );
+  },
+);

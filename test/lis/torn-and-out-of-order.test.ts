@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { ACCESSION, ASHA, FHIR, fhir, HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
+
+/** Segments whose fields were shifted by an unescaped separator, that come in another order, or that speak of another patient or of an order that was called off. */
+
+const CULT = (line: string, ...more: string[]) =>
+  shownOf(readToReport(HL7, hl7([line, ...more], { test: "MIC01" }), "MIC01"))[0]?.replace(
+    " [No significant growth]",
+    "",
+  );
+const TORN = "has its fields in wrong places, as if a separator in a text was not escaped";
+
+test.each([
+  ["OBX|1|TX|CULT||a|b|c|||||||F"],
+  ["OBX|1|TX|CULT||a|b|||||A|F"],
+  ["OBX|1|TX|CULT||a||||||F|resistant"],
+  ["OBX|1|TX|CULT||a||||||F|||resistant"],
+  ["OBX|1|TX|CULT||a||||||F||||||||resistant"],
+])("%s is torn", (line) => {
+  expect(CULT(line)).toBe(`aside: OBX ${TORN}`);
+});
+
+test.each([
+  ["NTE|Sample haemolysed"],
+  ["NTE|Sample haemolysed||"],
+  ["NTE|1|L|Amikacin|S|sensitive"],
+  ["NTE|1|L|a|RE|7001^Sen|resistant"],
+  ["NTE|1|L|a|RE|||resistant"],
+  ["NTE|1|L|a|||||||resistant"],
+])("%s is torn", (note) => {
+  expect(CULT("OBX|1|TX|CULT||x||||||F", note)).toBe(`aside: NTE ${TORN}`);
+});
+
+test.each([
+  ["OBX|1|TX|CULT||x||||||F|20260101||20261120093000+0530|LAB|7001^Sen||AN-1|20261120093000", "CULT: x"],
+  ["OBX|1|TX|CULT||x||||||F|||2026-11-20 09:30", "CULT: x"],
+  ['OBX|1|TX|CULT||x||||||F|""||""', "CULT: x"],
+])("%s is whole", (line, shown) => {
+  expect(CULT(line)).toBe(shown);
+});
+
+test.each([
+  ["NTE|1|L|words|RE|7001^Sen|20261120|20261120|20261231"],
+  ["NTE|001|L|words|RE^Remark^HL70364"],
+  ["NTE||P|words|GI"],
+])("%s is whole", (note) => {
+  expect(CULT("OBX|1|TX|CULT||x||||||F", note)).toBe('CULT: x "words"');
+});
+
+test("an order whose fields were shifted is torn: its signatory and its time would be lost", () => {
+  const order = hl7(["OBX|1|TX|CULT||x||||||F"], { test: "MIC01" }).replace(
+    "|||20261120073000|||||||||||||||",
+    "|||20261120073000||||||fever | cough|||||||||",
+  );
+  expect(shownOf(readToReport(HL7, order, "MIC01"))).toEqual([`aside: OBR ${TORN}`]);
+});
+
+test.each([
+  [["OBX|2|TX|CULT||of E. coli||||||F", "OBX|1|TX|CULT||Growth||||||F"]],
+  [["OBX|1|TX|CULT|2|of E. coli||||||F", "OBX|1|TX|CULT|1|Growth||||||F"]],
+  [["OBX|1|TX|CULT|1.2|of E. coli||||||F", "OBX|2|TX|CULT|1.1|Growth||||||F"]],
+])(
+  "prose whose lines come in another order than they are counted is quarantined: %j",
+  ([one = "", two = ""]) => {
+    expect(CULT(one, two)).toBe("aside: the lines of CULT are not in the order in which they are counted");
+  },
+);
+
+test.each([
+  [["OBX|1|TX|CULT||Growth||||||F", "OBX|1|TX|CULT||of E. coli||||||F"]],
+  [["OBX|9|TX|CULT|9|Growth||||||F", "OBX|10|TX|CULT|10|of E. coli||||||F"]],
+  [["OBX||TX|CULT|a|Growth||||||F", "OBX||TX|CULT|b|of E. coli||||||F"]],
+])("prose in its order is one text: %j", ([one = "", two = ""]) => {
+  expect(CULT(one, two)).toBe("CULT: Growth of E. coli");
+});
+
+const CHOL = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
+const TG = "OBX|2|NM|TG||140|mg/dL|50-150||||F";
+const [MSH = "", PID = "", OBR = ""] = hl7([]).split("\r");
+const whole = (...segments: string[]) => shownOf(readToReport(HL7, segments.join("\r"), "BIO06"));
+const BOTH = ["CHOL: 182 mg/dL [100–190] In range", "TG: 140 mg/dL [50–150] In range"];
+
+test("the same patient before each order is one patient", () => {
+  expect(whole(MSH, PID, OBR, CHOL, PID, OBR, TG)).toEqual(BOTH);
+});
+
+test.each([["OC"], ["CA"], ["CR"], ["DC"], ["RE|CA"], ["RE|DC"], ["SC|ER"]])(
+  "values under an order that was called off (ORC %s) are quarantined",
+  (codes) => {
+    const [control, status = ""] = codes.split("|");
+    expect(whole(MSH, PID, `ORC|${control}|${ACCESSION}|||${status}`, OBR, CHOL, TG)).toEqual([
+      `aside: ORC says that the order was called off (${status || control}), and an OBX-5 of it has a value`,
+    ]);
+    expect(whole(MSH, PID, `ORC|RE|${ACCESSION}|||CM`, OBR, CHOL, TG)).toEqual(BOTH);
+  },
+);
+
+test.each([
+  ["F", "F"],
+  ["Female", "F"],
+  ["FEMALE", "F"],
+  ["M", "M"],
+  ["Male", "M"],
+  ["U", null],
+  ["Unknown", null],
+  ["", null],
+  ["Transgender", "TRANSGENDER"],
+])("PID-8 %s is the sex %s", (sent, sex) => {
+  const read = readToReport(HL7, hl7([CHOL]).replace("|19880412|F", `|19880412|${sent}`), "BIO06");
+  expect(read).toMatchObject({ message: { patient: { sex } } });
+});
+
+test.each([
+  ["female", "F"],
+  ["F", "F"],
+  ["M", "M"],
+  ["Male", "M"],
+  ["unknown", null],
+])("the gender %s is the sex %s", (gender, sex) => {
+  const body = fhir([CHOLESTEROL]).replace('"gender":"female"', `"gender":"${gender}"`);
+  expect(readToReport(FHIR, body, "BIO06")).toMatchObject({ message: { patient: { sex } } });
+});
+
+const CHOLESTEROL = {
+  code: { coding: [{ system: "http://loinc.org", code: "2093-3" }] },
+  valueQuantity: { value: 182, unit: "mg/dL" },
+};
+
+test.each([
+  [{ identifier: { value: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d99" } }],
+  [{ identifier: { value: "UHID-77" } }],
+  [{ display: "Usha Das" }],
+])("an Observation of another patient, who is named by %j alone, is refused", (subject) => {
+  expect(shownOf(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06"))).toEqual([
+    "refused: Bundle.entry[1] Observation.subject is another than the report's.",
+  ]);
+});
+
+test.each(["Specimen", "ServiceRequest"])(
+  "a %s of another patient is refused, and one of the report's is not",
+  (resourceType) => {
+    const another = { resource: { resourceType: "Patient", id: "p2", name: [{ text: "Usha Das" }] } };
+    const of = (subject: object) =>
+      shownOf(
+        readToReport(
+          FHIR,
+          fhir([CHOLESTEROL], {}, [another, { resource: { resourceType, id: "s1", subject } }]),
+          "BIO06",
+        ),
+      )[0];
+    for (const subject of [{ reference: "Patient/p2" }, { display: "Usha Das" }])
+      expect(of(subject)).toMatch(
+        /^refused: Bundle\.entry\[\d\] \w+\.subject is another than the report's\.$/,
+      );
+    for (const subject of [{ reference: "Patient/pat" }, { display: "Asha Sen" }])
+      expect(of(subject)).toMatch(/^CHOL: 182/);
+  },
+);
+
+test.each([
+  [{ identifier: { value: ASHA.id } }],
+  [{ identifier: { value: ASHA.id.toUpperCase() }, display: "A. Sen" }],
+  [{ display: "Asha Sen" }],
+  [{ display: "Mrs. ASHA SEN" }],
+  [{ reference: "Patient/pat", display: "patient" }],
+])("an Observation of the report's patient, who is named by %j, is read", (subject) => {
+  expect(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06").kind).toBe("lines");
+});
+
+test.each([
+  ["10^3/mm^3", "10^3/mm^3"],
+  ["cells/mm^3", "cells/mm^3"],
+  ["mL/min/1.73m^2", "mL/min/1.73m^2"],
+  ["10^3/mm^3^per cubic millimetre^L", "10^3/mm^3"],
+  ["mm^3rd hour", "mm (3rd hour)"],
+])("the power in %s is part of the unit", (sent, unit) => {
+  expect(CULT(`OBX|1|ST|CULT||5|${sent}|||||F`)).toContain(`CULT: 5 ${unit}`);
+});
