@@ -74,6 +74,7 @@ test.each([
   ["/privacy-policy", /Home Privacy policy/],
   ["/health-packages", /Home Health packages/],
   ["/diagnostic-test/brain-nerves", /Home Diagnostic test Brain nerves/],
+  ["/diagnostic-test/Brain%20%26%20Nerves", /Home Diagnostic test Brain & Nerves/],
   ["/radiology-test/ct-scan", /Home Radiology test Ct scan/],
 ])("2.6 The breadcrumb of %s is Home and the words of its path", async (path, words) => {
   const { html, text } = await page(path);
