@@ -148,7 +148,7 @@ function putOtherAddresses(paths: Paths): void {
     put(paths, content, {
       operationId: method === "GET" ? "additionalPageContent" : "additionalPageContentByPost",
       summary:
-        "What the page of a path, slashes included, says besides its lists; 404 for a path that is no page's.",
+        "What the page of a path, slashes included, says besides its lists; empty for a path that is no page's.",
       security: [],
       parameters: [
         ...headerParameters(content),

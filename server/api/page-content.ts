@@ -7,14 +7,16 @@ import { pageContent } from "../../domain/content/page-content.ts";
 import { pagePath, writtenPath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
-import { jsonResponse, notFound } from "../http/response.ts";
+import { jsonResponse } from "../http/response.ts";
 import { serveCall, serveGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
+const NO_CONTENT: PageContent = { html: "", title: "", description: "", picture: "", canonical: "" };
+
 /**
  * What a path's page says besides its lists: as an HTML fragment, or with `DataOnly=1` as JSON with the page's search-engine facts. A POST,
- * which the browser's HTML helper sends, returns the same as a GET.
+ * which the browser's HTML helper sends, returns the same as a GET. A path that is no page's has an empty fragment, and nothing of it is repeated.
  */
 export function servePageContent(app: Hono, container: AppContext): void {
   const respond = (url: string): Response => {
@@ -24,8 +26,7 @@ export function servePageContent(app: Hono, container: AppContext): void {
       site: container.settings.site,
     };
     const path = pathOf(url);
-    if (path === null || !isPage(path, facts)) throw notFound();
-    const content = pageContent(path, facts);
+    const content = path !== null && isPage(path, facts) ? pageContent(path, facts) : NO_CONTENT;
     const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
     return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
