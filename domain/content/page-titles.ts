@@ -1,3 +1,5 @@
+import { ownEntry } from "../shared/own-entry.ts";
+
 /** Words of a path segment: dashes turned into spaces, the first letter capitalised (specification, section 2.6). */
 export function wordsOfSegment(segment: string): string {
   if (segment === "bookedservicelist") return "my-bookings";
@@ -12,13 +14,19 @@ const TITLES: Record<string, string> = {
   "smart-report": "Health Analysis Report",
 };
 
-/** "Title | {brand}" from the path's last words (specification, section 2.1). */
+/** The number of a booking, a ticket or a request, which several pages of one thing end with. */
+const NUMBER = /^(?=.*\d)[A-Z\d]{8,}$/;
+
+/** "Title | {brand}" from the path's last words (specification, section 2.1); before a number stand the words of its page. */
 export function titleOfPath(pathname: string, brand: string): string {
-  const last = pathname.split("/").filter(Boolean).at(-1);
-  return last
-    ? `${TITLES[last] ?? wordsOfSegment(last)} | ${brand}`
-    : `Book Online Blood Test | NABL Accredited | ${brand}`;
+  const [last, before] = pathname.split("/").filter(Boolean).reverse();
+  if (last === undefined) return `Book Online Blood Test | NABL Accredited | ${brand}`;
+  const words =
+    before !== undefined && NUMBER.test(last) ? `${titleWords(before)}: ${last}` : titleWords(last);
+  return `${words} | ${brand}`;
 }
+
+const titleWords = (segment: string) => ownEntry(TITLES, segment) ?? wordsOfSegment(segment);
 
 /** The description of a page that has none of its own. */
 export function defaultDescription(

@@ -26,7 +26,10 @@ const catalogue = makeCatalogue({
     { pincode: "700019", labId: 1, zoneId: 1 },
     { pincode: "734006", labId: 2, zoneId: 1 },
   ],
-  postOffices: [office("Sorting office", { deliveryStatus: "Non-Delivery" }), office("Ballygunge")],
+  postOffices: [
+    office("Sorting office", { deliveryStatus: "Non-Delivery", block: "NA" }),
+    office("Ballygunge", { block: "South Kolkata" }),
+  ],
 });
 const defaultCities = [
   { name: "Calcutta", pincode: "700001", district: "Kolkata" },
@@ -39,10 +42,11 @@ test("a pincode is named by the post office that delivers there", () => {
   expect(places.nameOf("999999")).toBe("");
 });
 
-test("a place is chosen under the name of one of its post offices, its district or a default city, and no other", async () => {
+test("a place is chosen under the name of one of its post offices, its town, its district or a default city, and no other", async () => {
   for (const [given, kept] of [
     [" ballygunge ", "Ballygunge"],
     ["Sorting office", "Sorting office"],
+    ["south kolkata", "South Kolkata"],
     ["KOLKATA", "Kolkata"],
     ["Calcutta", "Calcutta"],
     ["", "Ballygunge"],
@@ -50,7 +54,7 @@ test("a place is chosen under the name of one of its post offices, its district 
     expect(await places.choose("700019", given), given).toMatchObject({ value: { name: kept } });
   }
   const refused = { ok: false, error: { code: "not-served" } };
-  for (const other of ["Siliguri", "Gariahat", "London", "<b>"]) {
+  for (const other of ["Siliguri", "Gariahat", "London", "NA", "<b>"]) {
     expect(await places.choose("700019", other), other).toEqual(refused);
   }
   expect(await places.choose("110001", "Delhi")).toEqual(refused);

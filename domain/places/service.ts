@@ -4,6 +4,7 @@ import { done, fail } from "../shared/result.ts";
 import { regionOf } from "./indian-states.ts";
 import type { Position } from "./labs.ts";
 import { kilometresBetween, labsFrom } from "./labs.ts";
+import { nameCity } from "./resolve-place.ts";
 
 /** Farther than this from every post office that we know, a position has no pincode of ours. */
 const NEAR_KM = 30;
@@ -15,8 +16,8 @@ export interface PlacesService {
   nameOf(pincode: string): string;
   isServed(pincode: string): boolean;
   /**
-   * A served pincode under a name of its own: that of one of its post offices, of its district, or of a default city in that district.
-   * Without a name it has its first office's.
+   * A served pincode under a name of its own: that of one of its post offices, of its town or district as the postal service names them,
+   * or of a default city in that district. Without a name it has its first office's.
    */
   choose(
     pincode: string,
@@ -63,7 +64,12 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     const cities = needs.defaultCities.filter(
       (city) => city.pincode === pincode || districts.has(city.district),
     );
-    return [...offices.map((office) => office.name), ...districts, ...cities.map((city) => city.name)];
+    return [
+      ...offices.map((office) => office.name),
+      ...offices.map(nameCity),
+      ...districts,
+      ...cities.map((city) => city.name),
+    ];
   };
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { wordsOf } from "./read-html.ts";
-import { canonicalOf, meena as meenaOf, metaOf, page, siteUrl, visitor } from "./site.ts";
+import { canonicalOf, meena as meenaOf, metaOf, page, siteUrl, titleOf, visitor } from "./site.ts";
 
 const meena = meenaOf();
 type Bookings = { data: { Items: { BookingNo: string; TransactionId: string }[] } };
@@ -110,6 +110,16 @@ test("2.2 A customer's own pages open for them, with a heading and a breadcrumb 
     expect(opened.status, path).toBe(200);
     expect(wordsOf(opened.html, "h1"), path).toBeTruthy();
     expect(opened.headers.get("cache-control"), path).toContain("no-store");
+  }
+});
+
+test("2.1 Each page of a booking has a title of its own", async () => {
+  for (const [path, title] of [
+    [`/dashboard/bookedservicelist/${bookingNo}`, `My Bookings: ${bookingNo} | Namuna`],
+    [`/dashboard/booking-status/${bookingNo}`, `Booking status: ${bookingNo} | Namuna`],
+    [`/feedback/${bookingNo}`, `Feedback: ${bookingNo} | Namuna`],
+  ] as const) {
+    expect(titleOf(await meena.open(path))).toBe(title);
   }
 });
 

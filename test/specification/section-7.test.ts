@@ -104,6 +104,24 @@ test("8 A place that is not served has the specification's words, and the old on
   expect(office?.Status).toBe("Error");
 });
 
+test("7.2 A served pincode is chosen under each name that its lookup returns", async () => {
+  type Lookup = { PostOffice: { Name: string; Block: string; District: string }[] };
+  const person = visitor();
+  for (const patient_pincode of ["700091", "732101", "110016"]) {
+    const [found] = await person.get<Lookup[]>(`/genulabhome/pincode/${patient_pincode}`);
+    const names = found?.PostOffice.flatMap(({ Name, Block, District }) => [Name, Block, District]) ?? [];
+    expect(names.length).toBeGreaterThan(2);
+    for (const patient_location of names) {
+      const chosen = { patient_pincode, patient_location };
+      expect(await person.post("/genulabhome/updatepatientpincode", chosen)).toMatchObject({
+        status: 1,
+        patientpincode: patient_pincode,
+        patientlocation: patient_location,
+      });
+    }
+  }
+});
+
 test("8 A missing or wrong token is 419, and nothing changes", async () => {
   const person = visitor();
   const cbc = await firstFound(person, "complete blood count");

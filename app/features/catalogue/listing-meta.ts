@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { wordsOfSegment } from "../../../domain/content/page-titles.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Crumb } from "../../ui/page.tsx";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
@@ -7,9 +8,9 @@ import { breadcrumbData } from "../page/structured-data.ts";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
-/** The breadcrumb of a listing: home and the words of its path (specification, section 2.6). */
-export function listingCrumbs({ path }: Pick<ListingData, "path">): Crumb[] {
-  return pathCrumbs(path);
+/** The breadcrumb of a listing: home and the words of its path (specification, section 2.6), an organ as its address writes it. */
+export function listingCrumbs({ path, organWord }: Pick<ListingData, "path" | "organWord">): Crumb[] {
+  return pathCrumbs(path, organWord === null ? undefined : wordsOfSegment(organWord));
 }
 
 /** In English the last step is the word of the path ("X ray"), in another language the part's name there, as in the heading. */

@@ -70,6 +70,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     heading: screen.heading,
     /** The organ or category in the path. */
     part,
+    /** The organ as the address writes it: by its name, as the home page links to it, or by its slug. */
+    organWord: organ ?? null,
     /** True: the path names a category that does not exist; the whole listing is shown. */
     unknownCategory: category !== undefined && shown.category === null,
     topOffers: site.topOffers,

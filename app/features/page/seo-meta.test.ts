@@ -38,4 +38,5 @@ test("each part of a title is translated, except the brand", () => {
 test("a condition's title is in Bengali and has its name", () => {
   const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
   expect(translatedTitle("Health condition: Thyroid | Namuna", t)).toBe("অসুখ ও সমস্যা: থাইরয়েড | Namuna");
+  expect(translatedTitle("Booking status: NH1ST0RY40 | Namuna", t)).toBe("বুকিংয়ের অবস্থা: NH1ST0RY40 | Namuna");
 });

@@ -32,9 +32,16 @@ export function seoMeta(
   ];
 }
 
-/** "Cart | Namuna" in a language: the part before the brand is translated if the dictionary has it. */
+/** "Booking status: NH1ST0RY40": the words of a page, and the number of its thing (`domain/content/page-titles.ts`). */
+const WITH_NUMBER = /^(.+)(: [A-Z\d]{8,})$/;
+
+/** "Cart | Namuna" in a language: the part before the brand is translated if the dictionary has it, a number behind it stays. */
 export function translatedTitle(title: string, t: Translate): string {
   const words = title.split(" | ");
   const brand = words.pop() ?? "";
-  return [...words.map((each) => t.lookup(each)), brand].join(" | ");
+  const translated = words.map((each) => {
+    const [, page = each, number = ""] = WITH_NUMBER.exec(each) ?? [];
+    return `${t.lookup(page)}${number}`;
+  });
+  return [...translated, brand].join(" | ");
 }
