@@ -46,6 +46,8 @@ const PUBLIC = [
   "/location",
   "/grievance",
   "/verify",
+  "/too-large",
+  "/other-site",
   "/nothing",
   "/health-packages/none",
 ];

@@ -137,6 +137,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
             </Fact>
             <Fact term={visit.place.title}>
               {visit.place.words}
+              {visit.place.note && <span className="mt-1 block text-ink-soft">{visit.place.note}</span>}
               {visit.place.phone && (
                 <PhoneLink number={visit.place.phone} className="text-link flex min-h-11 items-center" />
               )}
