@@ -117,7 +117,7 @@ function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["
     ...of.flatMap(({ name, service }) =>
       [
         ...BEFORE_SAMPLE.filter((flag) => service.safetyFlags.includes(flag)).map(
-          (flag) => SAFETY_WORDS[flag].text,
+          (flag) => `${SAFETY_WORDS[flag].title}. ${SAFETY_WORDS[flag].text}`,
         ),
         ...(service.handling ?? []).flatMap(({ posture }) => (posture ? [POSTURE_SENTENCES[posture]] : [])),
       ].map((sentence) => ({ sentence, name, source: sentence })),

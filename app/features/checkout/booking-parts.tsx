@@ -248,7 +248,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
             )}
             {item.contents.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
-                {joinNames(item.contents)}
+                <WholeWords text={joinNames(item.contents)} />
               </span>
             )}
             {item.notDone && <NotDone notDone={item.notDone} />}
