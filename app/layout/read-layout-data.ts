@@ -33,7 +33,8 @@ export function readLayoutData(context: Readonly<RouterContextProvider>): Layout
     year: Number(indiaDay(now).slice(0, 4)),
     lab: lab
       ? {
-          address: `${lab.address}, ${lab.city} ${lab.pincode}`,
+          // The pincode never stands alone on a line.
+          address: `${lab.address}, ${lab.city}\u00a0${lab.pincode}`,
           hours: lab.hours,
           licence: lab.licence,
           nabl: lab.nablCertificate ?? "",

@@ -19,7 +19,10 @@ const testsOf = (found: Record<string, string[]>, words: RegExp) =>
 test("the day's thyroid tablet and biotin are told before the visit, once for all tests that they disturb", () => {
   const found = preparation("IMM23", "IMM04", "HEM01");
   expect(testsOf(found, /thyroid tablet after the sample/)).toEqual(["Free T4"]);
-  expect(testsOf(found, /High doses, common in hair and nail/)).toEqual(["Free T4", "Vitamin D, 25-Hydroxy"]);
+  expect(testsOf(found, /^Biotin \(vitamin B7\)\. High doses, common in hair and nail/)).toEqual([
+    "Free T4",
+    "Vitamin D, 25-Hydroxy",
+  ]);
 });
 
 test("a posture is told, and that samples are taken more than once where postures or hours differ", () => {

@@ -82,6 +82,15 @@ test("the longest fast of the visit counts, with the clock of its last meal", ()
   ]);
 });
 
+test("each test's own instructions are a note of their own, also within one package", () => {
+  const rested = fast(2, 8);
+  const profile = { name: "Profile", services: [rested, thyroid] };
+  expect(prepareVisit([profile], window).notes).toEqual([
+    { words: "Come rested.", tests: ["Profile"] },
+    { words: "Give the sample before the thyroid tablet.", tests: ["Profile"] },
+  ]);
+});
+
 test("nothing special is said only when no test of the visit asks for anything", () => {
   expect(prepare(easy).notes).toEqual([{ words: NONE, tests: ["CBC"] }]);
   expect(JSON.stringify(prepare(easy, fast(2, 12)).notes)).not.toContain("No special");

@@ -26,7 +26,7 @@ export type PreparationStep =
 export interface VisitPreparation {
   /** In the order of time. */
   steps: PreparationStep[];
-  /** What the steps do not say, each instruction once with the booked services that ask for it. */
+  /** What the steps do not say: the sentences of a test or of a medicine, each sentence once, with the booked services that ask for it. */
   notes: { words: string; tests: string[] }[];
   forms: PreparationForm[];
 }
@@ -78,7 +78,7 @@ export function prepareVisit(
     .flatMap(({ name, service, rules }) =>
       sentencesOf(service)
         .filter((sentence) => !isSaidByClock(sentence, rules, merged, window))
-        .map((sentence) => ({ sentence, name })),
+        .map((sentence) => ({ sentence, name, source: service.name })),
     );
   sentences.push(...handlingSentences(items, tubeById));
   const special = sentences.filter(({ sentence }) => !NOTHING_SPECIAL.test(sentence));
@@ -117,12 +117,16 @@ function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["
     ...of.flatMap(({ name, service }) =>
       [
         ...BEFORE_SAMPLE.filter((flag) => service.safetyFlags.includes(flag)).map(
-          (flag) => SAFETY_WORDS[flag].text,
+          (flag) => `${SAFETY_WORDS[flag].title}. ${SAFETY_WORDS[flag].text}`,
         ),
         ...(service.handling ?? []).flatMap(({ posture }) => (posture ? [POSTURE_SENTENCES[posture]] : [])),
-      ].map((sentence) => ({ sentence, name })),
+      ].map((sentence) => ({ sentence, name, source: sentence })),
     ),
-    ...later.map((test) => ({ sentence: SEPARATE_DRAWS, name: nameOf.get(test) ?? test })),
+    ...later.map((test) => ({
+      sentence: SEPARATE_DRAWS,
+      name: nameOf.get(test) ?? test,
+      source: SEPARATE_DRAWS,
+    })),
   ];
 }
 
@@ -211,16 +215,23 @@ function isOnlyTime(sentence: string): boolean {
   return /^(?:come|give the sample)\b[^,;]*[.]$/i.test(sentence);
 }
 
-function notesOf(sentences: readonly { sentence: string; name: string }[]): VisitPreparation["notes"] {
-  const testsOf = new Map<string, string[]>();
-  for (const { sentence, name } of sentences) {
-    const known = testsOf.get(sentence) ?? [];
-    if (!known.includes(name)) testsOf.set(sentence, [...known, name]);
-  }
-  const byTests = Map.groupBy(testsOf, ([, tests]) => tests.join("\n"));
-  return [...byTests.values()].map((group) => ({
-    words: group.map(([sentence]) => sentence).join(" "),
-    tests: group[0]?.[1] ?? [],
+/** What a customer must do, for which booked service, and whose words these are: a test's, or a sentence of its own. */
+interface AskedSentence {
+  sentence: string;
+  name: string;
+  source: string;
+}
+
+function notesOf(asked: readonly AskedSentence[]): VisitPreparation["notes"] {
+  const sentences = [...Map.groupBy(asked, ({ sentence }) => sentence)].map(([sentence, each]) => ({
+    sentence,
+    source: each[0]?.source ?? "",
+    tests: [...new Set(each.map(({ name }) => name))],
+  }));
+  const notes = Map.groupBy(sentences, ({ source, tests }) => [source, ...tests].join("\n"));
+  return [...notes.values()].map((group) => ({
+    words: group.map(({ sentence }) => sentence).join(" "),
+    tests: group[0]?.tests ?? [],
   }));
 }
 

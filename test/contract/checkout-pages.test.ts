@@ -340,7 +340,7 @@ test("a note to the collector goes from the review to the booking's page; one th
   });
   const booked = await send("Second bell");
   const [TransactionId = "", PayLater = ""] = booked.location.split("/").slice(-2);
-  type Shown = { booking: { visits: { place: { words: string } }[] } };
+  type Shown = { booking: { visits: { place: { note: string } }[] } };
   const shown = await who.pages.get<Shown>(detailPage, booked.location, { TransactionId, PayLater });
-  expect(shown.data.booking.visits[0]?.place.words).toContain("Note to the collector: Second bell");
+  expect(shown.data.booking.visits[0]?.place.note).toContain("Note to the collector: Second bell");
 });

@@ -67,13 +67,26 @@ const OWN = [
   "/book-by-prescription",
 ];
 
+/** They stand in for another page, without scripts. */
+const STAND_INS = ["/too-large", "/other-site", "/unavailable", "/not-printed"];
+
+interface Walk {
+  /** All of them where it is absent. */
+  rules?: readonly string[];
+  hasScripts?: boolean;
+}
+
 /** Looks at each page at both widths with the same browser page; returns every fault with its place. */
-async function walk(page: Page, paths: readonly string[], rules?: readonly string[]): Promise<string[]> {
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  { rules, hasScripts = true }: Walk = {},
+): Promise<string[]> {
   const faults: string[] = [];
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   for (const path of paths) {
     await page.goto(path);
-    await untilHydrated(page);
+    if (hasScripts) await untilHydrated(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await axeViolations(page, { rules })) faults.push(`${path} at ${width}: ${fault}`);
@@ -94,10 +107,18 @@ test.describe("In the dark scheme", () => {
 
   test("pages of each look pass axe at 360 and 1280 px", async ({ page }) => {
     test.setTimeout(PATIENCE_MS);
-    expect(await walk(page, DARK, COLOUR_RULES)).toEqual([]);
+    expect(await walk(page, DARK, { rules: COLOUR_RULES })).toEqual([]);
     // Every part of the design system in every state; it is looked at in this scheme alone.
     expect(await walk(page, ["/dev/ui"])).toEqual([]);
+    expect(await walk(page, STAND_INS, { rules: COLOUR_RULES, hasScripts: false })).toEqual([]);
   });
+});
+
+test("pages that stand in for another pass axe at 360 and 1280 px, and none scrolls sideways", async ({
+  page,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  expect(await walk(page, STAND_INS, { hasScripts: false })).toEqual([]);
 });
 
 /** Both workers take a share. */
@@ -138,7 +159,9 @@ test.describe("Logged in", () => {
   test("one's own reports pass axe in the dark scheme too", async ({ page, context }) => {
     test.setTimeout(PATIENCE_MS);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await walk(page, [await newestReport(context), "/smart-report"], COLOUR_RULES)).toEqual([]);
+    expect(await walk(page, [await newestReport(context), "/smart-report"], { rules: COLOUR_RULES })).toEqual(
+      [],
+    );
   });
 
   test("the columns of a report stand beneath each other in all its groups", async ({ page }) => {

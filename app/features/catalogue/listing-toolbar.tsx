@@ -64,7 +64,7 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
                 to={listingHref(path, query, { sort })}
                 preventScrollReset
                 aria-current={sort === query.sort ? "true" : undefined}
-                className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
+                className="relative inline-flex min-h-9 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-action-soft aria-[current]:bg-action-soft-2"
               >
                 {t(SORT_LABELS[sort])}
               </Link>

@@ -109,8 +109,9 @@ function SampleHandling({ service }: TextProps) {
       <ul>
         {handling.map(({ tube, how, draws, tests, reason }) => (
           <li key={`${tube} ${how.join()} ${reason}`}>
-            {[tube, ...how, ...draws].map((each) => t.lookup(each)).join(" · ")}
-            {": "}
+            <span className="block font-medium">
+              {[tube, ...how, ...draws].map((each) => t.lookup(each)).join(" · ")}
+            </span>
             <TranslatedText words={reason} />
             {tests.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">

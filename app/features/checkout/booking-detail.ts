@@ -199,14 +199,19 @@ export type BookingDetail = ReturnType<typeof bookingDetail>;
 function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, t: Translate) {
   if (visit.mode === "home" && booking.address) {
     const { address, noteToCollector: note } = booking;
-    const words = addressWords(address, t);
-    const withNote = note ? `${words}. ${t("Note to the collector: {note}", { note })}` : words;
-    return { title: t("Home collection"), words: withNote, phone: null, directions: null };
+    return {
+      title: t("Home collection"),
+      words: addressWords(address, t),
+      note: note ? t("Note to the collector: {note}", { note }) : "",
+      phone: null,
+      directions: null,
+    };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
     title: lab ? t.lookup(lab.name) : t("Lab visit"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
+    note: "",
     phone: lab?.phone ?? null,
     directions: lab ? directionsTo(lab) : null,
   };

@@ -10,7 +10,7 @@ const visit = (number: 1 | 2, mode: "home" | "lab", isClosed: boolean): BookingD
   status: "Confirmed",
   time: `Sat 21 Nov, ${number}:00 p.m.`,
   tests: [],
-  place: { title: "", words: "", phone: null, directions: null },
+  place: { title: "", words: "", note: "", phone: null, directions: null },
 });
 const shown = (
   visits: BookingDetail["visits"],

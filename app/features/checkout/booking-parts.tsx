@@ -137,6 +137,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
             </Fact>
             <Fact term={visit.place.title}>
               {visit.place.words}
+              {visit.place.note && <span className="mt-1 block text-ink-soft">{visit.place.note}</span>}
               {visit.place.phone && (
                 <PhoneLink number={visit.place.phone} className="text-link flex min-h-11 items-center" />
               )}
@@ -247,7 +248,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
             )}
             {item.contents.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
-                {joinNames(item.contents)}
+                <WholeWords text={joinNames(item.contents)} />
               </span>
             )}
             {item.notDone && <NotDone notDone={item.notDone} />}

@@ -1,14 +1,14 @@
-import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { FormLinks } from "../catalogue/form-links.tsx";
 import type { PreparationView } from "./preparation-view.ts";
 
 interface PreparationListProps {
   preparation: PreparationView;
-  /** With one test its name is not repeated at each instruction. */
+  /** With one test its name does not stand above the instructions. */
   namesTests: boolean;
 }
 
@@ -31,20 +31,22 @@ export function PreparationList({ preparation, namesTests }: PreparationListProp
           </li>
         ))}
       </ol>
-      {notes.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 list-disc gap-2 pl-5">
-          {notes.map(({ words, tests }) => (
-            <li key={words}>
-              <OriginalText words={words} />{" "}
-              {namesTests && (
-                <span lang={lang} className="text-sm text-ink-soft">
-                  ({joinNames(tests)})
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {notes.map(({ names, lines }) => (
+        <div key={names} className="mt-4">
+          {namesTests && (
+            <p lang={lang} className="mb-1 text-sm text-ink-soft">
+              <WholeWords text={names} />
+            </p>
+          )}
+          <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
+            {lines.map((words) => (
+              <li key={words}>
+                <OriginalText words={words} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <FormLinks forms={forms} />
     </>
   );

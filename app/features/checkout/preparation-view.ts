@@ -11,25 +11,30 @@ import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { translateInstructions } from "../../../domain/i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { dayWords } from "./slot-days.ts";
 
 /** The preparation for one visit as screens and the calendar show it. */
 export interface PreparationView {
   steps: { icon: IconName; time: string; words: string }[];
-  notes: VisitPreparation["notes"];
+  /** What the clock does not say, together for the services that ask for it. */
+  notes: { names: string; lines: string[] }[];
   forms: PreparationForm[];
 }
 
 function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
   return {
     steps: steps.map((step) => stepView(step, t)),
-    notes: notes.map(({ words, tests }) => ({ words: translateInstructions(words, t), tests })),
+    notes: [...Map.groupBy(notes, ({ tests }) => joinNames(tests))].map(([names, group]) => ({
+      names,
+      lines: group.map(({ words }) => translateInstructions(words, t)),
+    })),
     forms,
   };
 }
 
-/** How to prepare for a visit at a time, for the items of that visit; of several items each note names its own. */
+/** How to prepare for a visit at a time, for the items of that visit; of several items the notes are told under their names. */
 export function visitPreparation(
   items: readonly PreparedItem[],
   at: { startsAt: Date; endsAt: Date },

@@ -93,7 +93,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
           variant="quiet"
           size="sm"
           icon="trash"
-          className="-mr-3 flex-none"
+          className="-my-1.5 -mr-3 flex-none"
           preventScrollReset
           replace
         >

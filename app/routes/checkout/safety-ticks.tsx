@@ -7,6 +7,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { keep, readStored } from "../../state/session-storage.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 
 interface SafetyTicksProps {
   statements: readonly SafetyStatement[];
@@ -28,7 +29,9 @@ export function SafetyTicks({ statements, ticked, errors }: SafetyTicksProps) {
           <p aria-hidden="true" className="font-semibold">
             {t.lookup(question)}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: joinNames(tests) })}</p>
+          <p className="mb-1 text-sm text-ink-soft">
+            <WholeWords text={t("For {tests}", { tests: joinNames(tests) })} />
+          </p>
           <CheckField
             name="safety"
             value={flag}

@@ -78,7 +78,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           label={t("Reason (optional)")}
           name="reason"
           empty={t("Choose")}
-          hint={t("This doesn't affect your refund.")}
+          hint={paidPaise > 0 ? t("This doesn't affect your refund.") : undefined}
           options={REASONS.map((reason) => ({ value: reason, label: t(reason) }))}
         />
       </Form>

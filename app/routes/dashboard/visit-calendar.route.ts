@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
         notes: preparation
           .filter(({ number }) => number === visit)
-          .flatMap((each) => [...stepLines(each), ...each.notes.map(({ words }) => words)])
+          .flatMap((each) => [...stepLines(each), ...each.notes.flatMap(({ lines }) => lines)])
           .join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,

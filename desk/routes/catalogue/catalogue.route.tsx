@@ -94,7 +94,8 @@ export default function Catalogue() {
         ) : (
           <DataTable
             caption="Changes that are edited or wait for their review"
-            heads={["Change", "State", "Rows", "By", "Publish on"]}
+            heads={["Change", "State", "By", "Publish on"]}
+            numbers={["Rows"]}
           >
             {drafts.map(({ id, title, state, rows, by, day, note }) => (
               <tr key={id}>
@@ -105,9 +106,9 @@ export default function Catalogue() {
                   {note && <div className="desk-note">{note}</div>}
                 </th>
                 <td>{state}</td>
-                <td className="desk-number">{rows}</td>
                 <td>{by}</td>
                 <td>{day || "–"}</td>
+                <td className="desk-number">{rows}</td>
               </tr>
             ))}
           </DataTable>

@@ -259,10 +259,9 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
               {bookingNo !== "" && bookingNo !== label && ` ${bookingNo}`} since {since}
             </span>
             {clock !== "" && (
-              <>
-                <span className="desk-note"> · </span>
+              <span className="block">
                 <Due words={clock} isLate={isLate} />
-              </>
+              </span>
             )}
           </span>
           {claimedBy && !isMine ? (
