@@ -133,6 +133,7 @@ test("hours that give no window are a problem at their line, and not a place tha
   expect(code, first).toBe(1);
   const minutes = first.split(",")[4];
   expect(JSON.parse(out).problems).toEqual([
+    { file: "slot-templates.csv", row: 6, column: "from", problem: expect.stringContaining('"x" is not') },
     { file: "slot-templates.csv", row: 3, column: "until", problem: "is not after from" },
     { file: "slot-templates.csv", row: 4, column: "until", problem: "is not after from" },
     {
@@ -141,7 +142,6 @@ test("hours that give no window are a problem at their line, and not a place tha
       column: "until",
       problem: `leaves no time for a window of ${minutes} minutes`,
     },
-    { file: "slot-templates.csv", row: 6, column: "from", problem: expect.stringContaining('"x" is not') },
   ]);
 });
 

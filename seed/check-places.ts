@@ -20,7 +20,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
     const key = `${pincode} ${plainWords(name)}`;
     if (names.has(key)) report("pincodes.csv", "name", `${pincode} ${name} appears twice`, i);
     names.add(key);
-    for (const { column, problem } of placeProblems(office, seed.postOffices))
+    for (const { column, problem } of placeProblems(office, offices.get(pincode) ?? []))
       report("pincodes.csv", column, problem, i);
   }
   for (const [pincode, those] of offices) {
@@ -76,7 +76,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** What is wrong with a place by itself, and beside the post offices of its pincode. */
+/** What is wrong with a place by itself, and beside the post offices of its pincode (`offices`). */
 function placeProblems(place: Located, offices: readonly Located[]): { column: string; problem: string }[] {
   const { pincode, state, latitude, longitude } = place;
   const problems: { column: string; problem: string }[] = [];
@@ -93,7 +93,7 @@ function placeProblems(place: Located, offices: readonly Located[]): { column: s
       },
     ];
   const near = offices
-    .filter((office) => office !== place && office.pincode === pincode)
+    .filter((office) => office !== place)
     .map((office) => distance({ latitude, longitude }, office))
     .filter((km) => km !== null);
   if (near.length > 0 && near.every((km) => km > TOO_FAR_KM))

@@ -140,8 +140,10 @@ export const placeFiles = [
     },
     {
       rows: (seed) => linesOf(seed.slotTemplates),
+      // A line with a problem is not judged beside the others.
       put: (seed, lines) => {
-        seed.slotTemplates = lines.flatMap(windowsOf);
+        const isWhole = (_: SlotLine, index: number) => !seed.lines.isBroken("slot-templates.csv", index);
+        seed.slotTemplates = lines.filter(isWhole).flatMap(windowsOf);
       },
     },
   ),
