@@ -8,13 +8,13 @@ const t = translateIn("en");
 
 const now = indiaInstant("2026-12-04", 21 * 60);
 
-function slot(day: string, state: Slot["state"]): Slot {
-  const startsAt = indiaInstant(day, 450);
+function slot(day: string, state: Slot["state"], startsMinute = 450): Slot {
+  const startsAt = indiaInstant(day, startsMinute);
   return {
-    id: `zone:1_${day}_0730`,
+    id: `zone:1_${day}_${startsMinute}`,
     place: "zone:1",
     day,
-    startsMinute: 450,
+    startsMinute,
     minutes: 30,
     capacity: 4,
     startsAt,
@@ -52,6 +52,19 @@ test("when no day has a free slot, every day is marked as full", async () => {
       day: "2026-12-06",
       noneFree: false,
     });
+});
+
+test("for a fasting test the first free morning is shown, and a day with other free times only where there is none", async () => {
+  const days = daysToChoose(now, t);
+  const mornings =
+    (...free: string[]) =>
+    async (day: string) => [slot(day, free.includes(day) ? "open" : "past"), slot(day, "open", 16 * 60)];
+  const suits = ({ startsMinute }: Slot) => suitsFasting(startsMinute);
+  const shown = async (asked: string | null, ...free: string[]) =>
+    (await dayToShow(asked, days, mornings(...free), suits)).day;
+  expect(await shown(null, "2026-12-06", "2026-12-07")).toBe("2026-12-06");
+  expect(await shown("2026-12-04", "2026-12-06")).toBe("2026-12-04");
+  expect(await shown(null)).toBe("2026-12-04");
 });
 
 test("fasting tests suit the hours from 6 to 11 in the morning", () => {

@@ -74,35 +74,64 @@ export function isFree(slot: { state: SlotState }): boolean {
   return slot.state === "open" || slot.state === "few";
 }
 
-/** The day to show: the requested one, else the first with a free slot, else today. `noneFree`: neither this day nor any other has one. */
+type SlotsOf = (day: string) => Promise<Slot[]>;
+const anyTime = () => true;
+
+/**
+ * The day to show: the requested one, else the first with a free slot that suits, else the first with a free slot, else today. `noneFree`:
+ * neither this day nor any other has one.
+ */
 export async function dayToShow(
   asked: string | null,
   days: readonly DayView[],
-  slotsOf: (day: string) => Promise<Slot[]>,
+  slotsOf: SlotsOf,
+  suits: (slot: Slot) => boolean = anyTime,
 ): Promise<{ day: string; slots: Slot[]; noneFree: boolean }> {
-  const at = async (day: string) => ({ day, slots: await slotsOf(day), noneFree: false });
   const wanted = asked !== null && isDay(asked) ? days.find(({ day }) => day === asked) : undefined;
-  const shown = wanted && (await at(wanted.day));
-  if (shown?.slots.some(isFree)) return shown;
-  for (const { day } of days) {
-    const other = await at(day);
-    if (other.slots.some(isFree)) return shown ?? other;
+  if (wanted) {
+    const { day } = wanted;
+    const slots = await slotsOf(day);
+    return {
+      day,
+      slots,
+      noneFree: !slots.some(isFree) && (await firstFree(days, slotsOf, anyTime)) === null,
+    };
   }
-  return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
+  const first = await firstFree(days, slotsOf, suits);
+  if (first) return { ...first, noneFree: false };
+  const today = days[0]?.day ?? "";
+  return { day: today, slots: await slotsOf(today), noneFree: true };
 }
 
-/** The days to choose from, and the slots of the day to show; `list` reads the slots of a day. */
+/** The first day with a free slot that suits, else the first with any; null if there is none. */
+async function firstFree(days: readonly DayView[], slotsOf: SlotsOf, suits: (slot: Slot) => boolean) {
+  let other: { day: string; slots: Slot[] } | null = null;
+  for (const { day } of days) {
+    const slots = await slotsOf(day);
+    const free = slots.filter(isFree);
+    if (free.some(suits)) return { day, slots };
+    if (free.length > 0) other ??= { day, slots };
+  }
+  return other;
+}
+
+/**
+ * The days to choose from, and the slots of the day to show; `list` reads the slots of a day. With `fasting` the first day is that of the first
+ * free morning.
+ */
 export async function readSlotGrid(
   asked: string | null,
-  { now, t }: { now: Date; t: Translate },
+  { now, t, fasting }: { now: Date; t: Translate; fasting: boolean },
   list: (day: string) => Promise<Result<Slot[], unknown>>,
 ) {
   const days = daysToChoose(now, t);
-  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
+  const slotsOf = async (each: string) => {
     const listed = await list(each);
     return listed.ok ? listed.value : [];
-  });
-  return { days, day, slots: slotViews(slots, t), noneFree };
+  };
+  const suits = ({ startsMinute }: Slot) => !fasting || suitsFasting(startsMinute);
+  const { day, slots, noneFree } = await dayToShow(asked, days, slotsOf, suits);
+  return { days, day, slots: slotViews(slots, t), noneFree, fasting };
 }
 
 /** Fasting tests are best taken between 6 and 11 a.m. (minutes since midnight). */

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { needsFasting } from "../../features/checkout/preparation-view.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Route } from "./+types/lab-time.route.ts";
@@ -21,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...stepFacts(step, chosen.cart, chosen.place.zoneId),
     ...(await readTimes(step, second.visit, 2, people)),
-    fasting: needsFasting(step.visits.atLab, step.facts.catalogue),
     lab: second.lab.name,
     tests: step.visits.atLab.map(({ name }) => name),
   };

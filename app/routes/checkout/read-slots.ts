@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-messages.ts";
 import { readSlotId } from "../../../domain/slots/timetable.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
+import { needsFasting } from "../../features/checkout/preparation-view.ts";
 import { nearSlots, readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -12,10 +13,10 @@ import { chosenPeople } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
 import { stepAfter } from "./open-step.ts";
 
-/** For each visit: the step, the field of the choices and the number of its hold. */
+/** For each visit: the step, the field of the choices and whose time it is. */
 const STEPS_OF = {
-  1: { step: "time", field: "slot" },
-  2: { step: "lab-time", field: "labSlot" },
+  1: { step: "time", field: "slot", services: "first" },
+  2: { step: "lab-time", field: "labSlot", services: "atLab" },
 } as const;
 
 /** Why a chosen time is no longer available: a parameter of the step's URL. */
@@ -23,9 +24,9 @@ const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
 
 export type VisitNumber = keyof typeof STEPS_OF;
 
-/** The days and slots of one visit, starting with the first day that has a free time. */
+/** The days and slots of one visit, starting with the first day that has a free time, for fasting tests in the morning. */
 export async function readTimes(
-  { facts, choices, url }: OpenStep,
+  { facts, choices, url, visits }: OpenStep,
   visit: Visit,
   number: VisitNumber,
   people: readonly PersonOfBooking[],
@@ -35,7 +36,8 @@ export async function readTimes(
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? (chosen && readSlotId(chosen)?.day) ?? null;
-  const grid = await readSlotGrid(asked, { now: facts.now, t }, (day) =>
+  const fasting = needsFasting(visits[STEPS_OF[number].services], facts.catalogue);
+  const grid = await readSlotGrid(asked, { now: facts.now, t, fasting }, (day) =>
     facts.services.slots.list(visit, day, facts.visitor.customerId, patientIds),
   );
   return {

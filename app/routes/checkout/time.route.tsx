@@ -1,4 +1,3 @@
-import { needsFasting } from "../../features/checkout/preparation-view.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...stepFacts(step, cart, place.zoneId),
     ...(await readTimes(step, visit, 1, people)),
-    fasting: needsFasting(step.visits.first, step.facts.catalogue),
     isHome: visit.mode === "home",
     atLab: step.visits.atLab.map(({ name }) => name),
   };

@@ -26,7 +26,8 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     .filter((item) => item.visit === moved.visit && !item.isNotDone)
     .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const place = placeOf(booking, moved);
-  const grid = await readSlotGrid(query.get("date"), { now, t }, (day) =>
+  const fasting = needsFasting(booked, catalogue);
+  const grid = await readSlotGrid(query.get("date"), { now, t, fasting }, (day) =>
     services.slots.list(place, day, visitor.customerId),
   );
   return {
@@ -38,7 +39,6 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     others: visits
       .filter((other) => other.visit !== moved.visit)
       .map((other) => ({ visit: other.visit, mode: other.mode, time: timeWords(other, now, t) })),
-    fasting: needsFasting(booked, catalogue),
   };
 }
 
