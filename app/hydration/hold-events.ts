@@ -10,11 +10,14 @@ const FORM_WAITS_MS = 3000;
  * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
  * the page just as its scripts arrive. So clicks on such buttons and form submissions are queued and replayed after hydration, each once,
  * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
- * are left to the browser. Nothing else of a press or key reaches React before: React would hydrate the part at once, in one task of a tenth of
- * a second on a slow phone.
+ * are left to the browser. No other event reaches React before by which it would hydrate the part at once, in one task of a tenth of a second on
+ * a slow phone: presses, keys, a finger that begins to scroll.
  */
 function holdEvents(hydrated: string, formWaitsMs: number) {
-  const parts = "pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup".split(" ");
+  const others =
+    "pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel auxclick dblclick contextmenu dragstart dragend drop keydown keypress keyup textInput compositionstart compositionend copy cut paste reset".split(
+      " ",
+    );
   type Held = Map<Element, { sign: Animation | undefined; repeat: () => void }>;
   const clicks: Held = new Map();
   const forms: Held = new Map();
@@ -55,12 +58,12 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
     release(forms);
   };
   const onHydrated = () => {
-    for (const part of parts) removeEventListener(part, stop, true);
+    for (const type of others) removeEventListener(type, stop, true);
     removeEventListener("click", onClick, true);
     release(clicks);
     sendForms();
   };
-  for (const part of parts) addEventListener(part, stop, true);
+  for (const type of others) addEventListener(type, stop, true);
   addEventListener("click", onClick, true);
   addEventListener("submit", onSubmit, true);
   addEventListener(hydrated, onHydrated, { once: true });

@@ -190,6 +190,38 @@ test("a press before the page is hydrated reaches no listener of a script, and h
   expect(await heard()).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
+/** React's list of events for which it hydrates a part of the page at once, but those that are held and repeated. */
+const AT_ONCE =
+  "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup textInput copy cut paste contextmenu reset".split(
+    " ",
+  );
+
+test("no event for which React would hydrate a part at once reaches it before the page is hydrated", async ({
+  page,
+}) => {
+  await page.addInitScript((types) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of types) document.addEventListener(type, () => heard.push(type), true);
+  }, AT_ONCE);
+  const hydrate = await holdHydration(page);
+  await page.goto("/diagnostic-test");
+  await untilHydrationWaits(page);
+  const search = page.getByRole("searchbox", { name: /search/i }).first();
+  const dispatchAll = () =>
+    search.evaluate((input, types) => {
+      for (const type of types) input.dispatchEvent(new Event(type, { bubbles: true }));
+      return (window as unknown as { heard: string[] }).heard.splice(0);
+    }, AT_ONCE);
+  await search.press("a");
+  expect(await dispatchAll()).toEqual([]);
+  await hydrate();
+  await untilHydrated(page);
+  await dispatchAll();
+  expect(await dispatchAll()).toEqual(AT_ONCE);
+  await expect(search).toHaveValue("a");
+});
+
 /** The calls of a page that put something into the cart or take it out, and the pages it goes to. */
 function cartChanges(page: Page): string[] {
   const sent: string[] = [];
