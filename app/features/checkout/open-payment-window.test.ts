@@ -172,6 +172,18 @@ test("no window opens over another page that the customer went to while the scri
   expect(opened).toEqual(["razorpay", "paytm"]);
 });
 
+test("a script that fails after the customer went to another page neither reports that nor closes the window that is open there", async () => {
+  const steps: string[] = [];
+  const CheckoutJS = { init: async () => {}, invoke: () => {}, close: () => steps.push("closes") };
+  page({ Paytm: { CheckoutJS } }, false);
+  const left = new AbortController();
+  const paytm = { ...ticket, provider: "paytm" as const, checkoutScript: "https://provider.example/8.js" };
+  const opening = openPaymentWindow(paytm, (end) => steps.push(end), left.signal);
+  left.abort();
+  await opening;
+  expect(steps).toEqual([]);
+});
+
 test("a window that is open closes when the customer goes to another page, and leads nowhere by that", async () => {
   const steps: string[] = [];
   class Razorpay {

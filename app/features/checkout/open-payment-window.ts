@@ -110,7 +110,8 @@ export async function openPaymentWindow(
     checkout.invoke();
     closeWhenLeft(() => checkout.close());
   } catch {
-    end("blocked");
+    // What has failed for a page that was left is no longer of interest, and another page's window may be open.
+    if (!left?.aborted) end("blocked");
   }
 }
 
