@@ -1,6 +1,7 @@
 import type { BookError } from "../domain/bookings/booking-request.ts";
 import type { CancelError } from "../domain/bookings/cancel-booking.ts";
 import type { PayAtVisitError } from "../domain/bookings/pay-at-visit.ts";
+import type { VisitsOverlap } from "../domain/bookings/prepare-visit.ts";
 import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import { listWithAnd } from "../domain/i18n/figures.ts";
@@ -18,6 +19,8 @@ export const SLOT_FULL = "This slot was just booked. Please choose another one."
 export const SLOT_OVER = "This slot has passed or starts too soon. Please choose a later one.";
 export const NO_SUCH_LAB = "We don't have this lab.";
 const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
+const SECOND_SAMPLE_OVERLAPS =
+  "The second sample of one visit is at the time of the other. Please choose another time for one of them.";
 const TOO_MANY_TODAY =
   "You've reached today's booking limit. Your cart is saved: please book tomorrow, or call us now.";
 const TOO_MANY_MOVES =
@@ -26,6 +29,10 @@ const TOO_MANY_PAY_LATER =
   "You have too many bookings to be paid at the visit. Please pay for this one online, or pay for one of those first.";
 const TOO_MANY_UNPAID = "You have too many unpaid bookings. Please pay for one of them, or cancel one.";
 const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
+
+function overlapMessage({ isSecondSample }: VisitsOverlap): Words {
+  return { status: STATUS.failed, message: isSecondSample ? SECOND_SAMPLE_OVERLAPS : VISITS_OVERLAP };
+}
 
 /** Returned as a business error; the other codes (unknown, missing, not of this place) are protocol errors. */
 export type SpokenBookError = Exclude<
@@ -43,10 +50,7 @@ export function bookErrorMessage(error: SpokenBookError): Words {
     case "slot-over":
       return { status: STATUS.slotFull, message: SLOT_OVER };
     case "visits-overlap":
-      return {
-        status: STATUS.failed,
-        message: VISITS_OVERLAP,
-      };
+      return overlapMessage(error);
     case "not-served":
       return { status: STATUS.notAvailableHere, message: `${NOT_SERVED} (${error.pincode}).` };
     case "unknown-lab":
@@ -159,7 +163,7 @@ export function moveErrorMessage(
         message: "This booking expired because it was not paid. There is no visit to reschedule.",
       };
     case "visits-overlap":
-      return { status: STATUS.failed, message: VISITS_OVERLAP };
+      return overlapMessage(error);
     case "slot-full":
       return { status: STATUS.slotFull, message: SLOT_FULL };
     case "slot-over":

@@ -2,6 +2,7 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { CartError } from "./check-cart.ts";
+import type { VisitsOverlap } from "./prepare-visit.ts";
 import type { GivenConsent } from "./safety-statements.ts";
 import type { Actor, BookedPatient, Booking, BookingDetails } from "./types.ts";
 
@@ -40,7 +41,7 @@ export type BookError =
   | { code: "unknown-lab" }
   /** The time of this visit is not of its place. */
   | { code: "wrong-slot"; visit: 1 | 2 }
-  | { code: "visits-overlap" }
+  | VisitsOverlap
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
   /** The account has the maximum number of unpaid bookings. */
   | { code: "too-many-unpaid"; payLater: boolean }

@@ -24,6 +24,11 @@ const catalogue = makeCatalogue({
   ],
   services: [
     makeService(101, { homeCollection: true }),
+    makeService(102, { homeCollection: true, fastingHours: 10 }),
+    makeService(103, {
+      homeCollection: true,
+      fastingNote: "The sample is taken two hours after its first bite.",
+    }),
     makeService(201, { kind: "radiology", homeCollection: false }),
   ],
 });
@@ -92,6 +97,15 @@ test("for a slot that the customer holds, the lead time counts from the beginnin
 test("a customer cannot be at home and at the lab at the same time", () => {
   expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN_EARLY })).toEqual({
     ok: false,
-    error: { code: "visits-overlap" },
+    error: { code: "visits-overlap", isSecondSample: false },
   });
+});
+
+test("a customer cannot be at the lab while a second sample is taken at home, two hours after the meal that follows the first", () => {
+  expect(plan([102, 103, 201], { slotId: HOME, labSlotId: SCAN })).toEqual({
+    ok: false,
+    error: { code: "visits-overlap", isSecondSample: true },
+  });
+  // Without fasting the meal is before the one sample.
+  expect(plan([103, 201], { slotId: HOME, labSlotId: SCAN }).ok).toBe(true);
 });

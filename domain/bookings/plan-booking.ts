@@ -21,11 +21,12 @@ import { checkPatient } from "./booking-request.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import { checkCart, homePlace, labPlace } from "./check-cart.ts";
 import { keepNeededFacts, neededPregnancies } from "./facts-question.ts";
+import type { VisitsOverlap } from "./prepare-visit.ts";
+import { preparedService, visitsOverlap } from "./prepare-visit.ts";
 import type { Quote } from "./quote.ts";
 import { keepConsents } from "./safety-statements.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
 import { NO_DETAILS } from "./types.ts";
-import { overlap } from "./visits.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**
@@ -231,7 +232,7 @@ interface PlannedVisits {
   atLab: (PlannedVisit & { lab: Lab }) | null;
 }
 
-type WindowError = { code: "visits-overlap" } | { code: "wrong-slot" | "slot-over"; visit: 1 | 2 };
+type WindowError = VisitsOverlap | { code: "wrong-slot" | "slot-over"; visit: 1 | 2 };
 
 /**
  * The windows that a request names, each checked against what its visit needs. Free capacity is not checked here. `keptSlots`: slots that
@@ -274,6 +275,11 @@ export function planWindows(
   const second: Visit = { mode: "lab", labId: lab.id, machines: machines(atLab) };
   const labWindow = windowOf(request.labSlotId ?? "", second, 2);
   if (!labWindow.ok) return labWindow;
-  if (overlap(window.value, labWindow.value)) return fail({ code: "visits-overlap" });
-  return done({ own, atLab: { lines: atLab, window: labWindow.value, lab } });
+  const planned = { lines: atLab, window: labWindow.value, lab };
+  const prepared = ({ lines, window }: PlannedVisit) => ({
+    items: lines.map(({ service }) => preparedService(catalogue, service)),
+    window,
+  });
+  const overlapping = visitsOverlap(prepared(own), prepared(planned));
+  return overlapping ? fail(overlapping) : done({ own, atLab: planned });
 }

@@ -8,6 +8,7 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { sentencesIn } from "../i18n/translate-text.ts";
 import { formatTime, HOUR_MS, indiaDay, indiaMinute, weekday } from "../shared/clock.ts";
 import type { BookingItem } from "./types.ts";
+import { overlap } from "./visits.ts";
 
 /** Something to do at a time before, at or after a visit. */
 export type PreparationStep =
@@ -89,6 +90,35 @@ export function prepareVisit(
     notes,
     forms: formsNamedIn(notes.map(({ words }) => words).join(" ")),
   };
+}
+
+/** A visit of a booking: what is done there, and when. */
+interface VisitOfItems {
+  items: readonly PreparedItem[];
+  window: Window;
+}
+
+export interface VisitsOverlap {
+  code: "visits-overlap";
+  /** The visits themselves do not overlap; a second sample after a meal does. */
+  isSecondSample: boolean;
+}
+
+/** That a customer would have to be at both visits at the same time; null if not. */
+export function visitsOverlap(one: VisitOfItems, other: VisitOfItems): VisitsOverlap | null {
+  if (overlap(one.window, other.window)) return { code: "visits-overlap", isSecondSample: false };
+  const others = timesAtVisit(other);
+  return timesAtVisit(one).some((time) => others.some((each) => overlap(time, each)))
+    ? { code: "visits-overlap", isSecondSample: true }
+    : null;
+}
+
+/** When the patients are needed at a visit: in its window, and later for a second sample after a meal. */
+function timesAtVisit({ items, window }: VisitOfItems): Window[] {
+  const rules = items.flatMap(({ services }) => services.map(preparationRules));
+  return stepsOf(mergeRules(rules), items, window).flatMap((step) =>
+    "until" in step ? [{ startsAt: step.at, endsAt: step.until }] : [],
+  );
 }
 
 const FORMS: readonly (PreparationForm & { pattern: RegExp })[] = [

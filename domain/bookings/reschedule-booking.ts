@@ -12,7 +12,8 @@ import { checkPatient, ownPatient } from "./booking-request.ts";
 import type { TooLate } from "./cancellation-policy.ts";
 import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { mealNotice } from "./prepare-visit.ts";
+import type { VisitsOverlap } from "./prepare-visit.ts";
+import { mealNotice, preparedItem, visitsOverlap } from "./prepare-visit.ts";
 import type { StatedChange } from "./stated-facts.ts";
 import { applyStatedChange, linesOf } from "./stated-facts.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
@@ -22,7 +23,6 @@ import {
   firstStart,
   holdsSlotOf,
   labVisitIn,
-  overlap,
   promisedBy,
   visitsOf,
   withSlotOf,
@@ -33,7 +33,7 @@ export type RescheduleError =
   | { code: "unknown-booking" }
   | TooLate
   | { code: "wrong-slot" }
-  | { code: "visits-overlap" }
+  | VisitsOverlap
   | { code: "slot-over" }
   | { code: "slot-full" }
   /** The visit is at the wanted time already: nothing was changed. */
@@ -81,11 +81,16 @@ export async function rescheduleBooking(
   const since = new Date(now.getTime() - DAY_MS);
   if (most !== null && (await tx.bookings.countMoves(request.customerId, since)) >= most)
     return fail({ code: "too-many-moves" });
-  const others = visitsOf(booking).filter(
-    (each) => each.visit !== visit.visit && holdsSlotOf(booking, each.visit),
-  );
-  if (others.some((other) => overlap(other, wanted.window))) return fail({ code: "visits-overlap" });
   const items = await tx.bookings.items(booking.id);
+  const preparedAt = (number: 1 | 2, window: Pick<SlotWindow, "startsAt" | "endsAt">) => ({
+    items: items.filter((item) => item.visit === number).map((item) => preparedItem(facts.catalogue, item)),
+    window,
+  });
+  for (const other of visitsOf(booking)) {
+    if (other.visit === visit.visit || !holdsSlotOf(booking, other.visit)) continue;
+    const overlapping = visitsOverlap(preparedAt(visit.visit, wanted.window), preparedAt(other.visit, other));
+    if (overlapping) return fail(overlapping);
+  }
   const ofVisit = items.filter((item) => item.visit === visit.visit);
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = checkPatientAfterMove(booking, ofVisit, facts.catalogue, days);

@@ -5,10 +5,17 @@ import { addSon, bookCbc, CBC, readBooking, shopper, slotAt } from "../support/s
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
+await site.database.db.raw(
+  `update service set fasting_note = 'The sample is taken two hours after its first bite.' where id = 105;
+   update catalogue_version set version = version + 1`,
+);
+await site.catalogue.refresh();
 afterAll(site.close);
 
 const CULTURE: [number, number] = [104, 900];
 const XRAY: [number, number] = [301, 500];
+const LIPID: [number, number] = [103, 700];
+const AFTER_MEAL: [number, number] = [105, 650];
 
 interface BookingResponse {
   data: {
@@ -142,6 +149,23 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     Items: [{ Visit: 1 }, { Visit: 2, PromisedBy: "2026-11-28T14:30:00.000Z" }],
   });
   expect(await imbalances(site.database.db)).toEqual([]);
+});
+
+test("the second sample of a visit is at no time of the other visit, when booked and when moved", async () => {
+  const who = await shopper(site);
+  // Fasting for one test: the other one's meal follows the first sample, and its sample two hours later.
+  const amount = await who.fill([LIPID, AFTER_MEAL, CULTURE]);
+  const at = (home: string, lab: string) =>
+    who.request(slotAt(home, "zone:1", "2026-11-25"), amount, second(slotAt(lab, "lab:1", "2026-11-25")));
+  const refused = { status: 0, message: expect.stringMatching(/^The second sample of one visit/) };
+  expect((await book(who, at("0900", "1100"))).body).toMatchObject(refused);
+  const booked = await book(who, at("0900", "1000"));
+  expect(booked.body).toMatchObject({ status: 1 });
+  const move = async (SlotId: string) =>
+    (await who.client.post(`/api/bookings/${booked.body.data.BookingNo}/reschedule`, { SlotId })).body;
+  expect(await move(slotAt("1100", "lab:1", "2026-11-25"))).toMatchObject(refused);
+  expect(await move(slotAt("0700", "zone:1", "2026-11-25"))).toMatchObject({ status: 1 });
+  expect(await move(slotAt("1100", "lab:1", "2026-11-25"))).toMatchObject({ status: 1 });
 });
 
 test("an unpaid booking of two visits that expires gives both places back", async () => {
