@@ -106,7 +106,7 @@ interface ResultCountProps {
 export function ResultCount({ phrases: [one, many], total, children, ref }: ResultCountProps) {
   const t = useTranslate();
   return (
-    <p ref={ref} tabIndex={ref ? -1 : undefined} role="status" className="tabular">
+    <p ref={ref} tabIndex={ref ? -1 : undefined} role="status" className="tabular wrap-anywhere">
       <Trans phrase={total === 1 ? one : many} total={<strong translate="no">{t.number(total)}</strong>} />
       {children}
     </p>

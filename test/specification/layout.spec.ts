@@ -187,6 +187,19 @@ test("on a phone nothing of the page of sign-ins lies outside the screen", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
+test("on a phone a search for one long word keeps to the screen", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const word = "x".repeat(200);
+  const wide: string[] = [];
+  for (const path of ["/diagnostic-test?SearchText=", "/health-packages?SearchText=", "/health-article?q="]) {
+    await openPage(page, `${path}${word}`);
+    await expect(page.locator("h2", { hasText: word })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width !== PHONE.width) wide.push(`${path}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+});
+
 for (const letters of [24, 32]) {
   test(`on a phone whose letters are ${letters} px large nothing is wider than the screen`, async ({
     page,
