@@ -76,7 +76,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** What is wrong with a place by itself, and beside the post offices of its pincode (`offices`). */
+/** What is wrong with a place in itself, and compared with the post offices of its pincode (`offices`). */
 function placeProblems(place: Located, offices: readonly Located[]): { column: string; problem: string }[] {
   const { pincode, state, latitude, longitude } = place;
   const problems: { column: string; problem: string }[] = [];
@@ -112,12 +112,12 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
   return value >= least && value <= most;
 }
 
-/** One number of India's as people write it: with its area code, or of a mobile telephone, with or without +91. */
+/** Whether this is a single Indian telephone number: a mobile number, or one with its area code, with or without +91. */
 function isTelephone(phone: string): boolean {
   return /^\+?[\d ()-]+$/.test(phone) && /^(?:\+91)?\d{10,11}$/.test(phone.replace(/[^+\d]/g, ""));
 }
 
-/** A name without letter case, blanks and signs, by which one that is there twice is known. */
+/** A name in small letters, without punctuation, to find one that appears twice. */
 function plainWords(name: string): string {
   return name
     .toLowerCase()

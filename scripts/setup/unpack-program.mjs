@@ -35,6 +35,8 @@ export async function unpackProgram(name, program) {
   for (const file of readdirSync(downloads).filter((each) => each.endsWith(".deb")))
     await runCaptured("dpkg-deb", ["--extract", join(downloads, file), folder]);
   rmSync(downloads, { recursive: true });
+  // On Ubuntu some packages only fetch a snap.
+  if (!existsSync(join(folder, program))) throw new Error(`Debian's package ${name} has no ${program}.`);
   writeFileSync(join(folder, "fonts.conf"), FONTS);
   writeFileSync(start, startScript(program, await libraryFolders(folder)));
   chmodSync(start, 0o755);
