@@ -1,6 +1,7 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { SentUnit } from "./result-unit.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, SentResult } from "./types.ts";
 import { unitsOf } from "./units.ts";
@@ -36,7 +37,7 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
  * count of cells is often called like their percentage.
  */
 export function findAnalyte(
-  sent: SentResult,
+  sent: SentNames & SentUnit,
   analytes: readonly Analyte[],
   facts: { service: Service; catalogue: Catalogue },
 ): Result<Analyte, string> {
