@@ -66,7 +66,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
 
 /** India with its islands, in degrees. */
 const INDIA = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
-/** Farther from all offices of its pincode than any pincode is wide, in kilometres. */
+/** A position farther than this from all other offices of its pincode, in kilometres, is taken for a mistake. */
 const TOO_FAR_KM = 60;
 
 interface Located {

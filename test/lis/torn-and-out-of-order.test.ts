@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../support/processor-time.ts";
 import { ACCESSION, ASHA, FHIR, fhir, HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
 
 /** Segments whose fields were shifted by an unescaped separator, that come in another order, or that speak of another patient or of an order that was called off. */
@@ -143,6 +144,15 @@ test.each([
   expect(shownOf(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06"))).toEqual([
     "refused: Bundle.entry[1] Observation.subject is another than the report's.",
   ]);
+});
+
+test("a very long name of a subject is read at once", () => {
+  for (const filler of [" ", ", ", ",m", "/"]) {
+    const subject = { display: `Asha${filler.repeat(100_000)}Das` };
+    const read = () =>
+      expect(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06").kind).toBe("refused");
+    expect(processorTime(read)).toBeLessThan(500);
+  }
 });
 
 test("identifiers of two systems say nothing about each other, and two of one system do", () => {

@@ -30,16 +30,19 @@ function isNamedOtherwise(subject: Json, { patient, name }: Subject): boolean {
   const comparable = ids.filter(({ system }) => system === id.system || system === "" || id.system === "");
   if (id.value !== "" && comparable.length > 0) return comparable.every(({ value }) => value !== id.value);
   const display = textOf(subject, "display");
-  const names = [display, display.replace(AGE_AND_SEX, "")];
-  return display !== "" && name !== "" && !names.some((each) => isSameName(each, name));
+  if (display === "" || name === "") return false;
+  return !isSameName(display, name) && !isSameName(withoutAgeAndSex(display), name);
 }
 
 function identifierOf(identifier: Json | undefined): { system: string; value: string } {
   return { system: textOf(identifier, "system"), value: textOf(identifier, "value").toLowerCase() };
 }
 
-/** What laboratories write behind a name: "Asha Sen (38 Y/F)", "Asha Sen, F, 38 years". */
-const AGE_AND_SEX = /(?:[,/]\s*(?:m|f|male|female)\s*)?[,/]?\s*[([\d].*$/is;
+/** The name alone, of what laboratories write: "Asha Sen (38 Y/F)", "Asha Sen, F, 38 years". */
+function withoutAgeAndSex(display: string): string {
+  const [name = ""] = display.split(/[([\d]/, 1);
+  return name.replace(/[,/]\s*(?:m|f|male|female)[\s,/]*$/i, "");
+}
 
 /** The path of a Specimen or ServiceRequest of another patient: a tube may have been mixed up. Null if there is none. */
 export function foreignSample(of: Subject, resources: Resources): string | null {
