@@ -74,17 +74,17 @@ are written instead, and restore needs the same bucket.`,
   },
 };
 
-/** The end of the name of a file that is being written; before it stands the process. */
+/** A file that is being written is named after the backup, its process and this ending: `FILE.4711.unfinished`. */
 const UNFINISHED = ".unfinished";
 
-/** Removes what a backup of this name that was killed has left: it holds health data, and nobody reads it. One that still runs keeps its file. */
+/** Removes the files that killed backups of this name have left: they hold health data. A backup that still runs on this machine keeps its file. */
 function removeLeftovers(path: string): void {
   const prefix = `${basename(path)}.`;
   for (const entry of readdirSync(dirname(path))) {
     if (!entry.startsWith(prefix) || !entry.endsWith(UNFINISHED)) continue;
     const writer = entry.slice(prefix.length, -UNFINISHED.length);
     if (!/^\d*$/.test(writer)) continue;
-    // A container's process has the same number in every run.
+    // In a container a new process may have the same number as the one that was killed.
     const pid = Number(writer);
     const isWritten = pid > 0 && pid !== process.pid && isAlive(pid);
     if (!isWritten) rmSync(join(dirname(path), entry), { force: true });

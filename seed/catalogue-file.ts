@@ -22,7 +22,7 @@ interface Declaration<Row> extends RowRules<Row> {
   highestFirst?: PropertyOf<Row>;
   /** A folder without the file has no such rows. */
   mayBeMissing?: boolean;
-  /** What contradicts itself inside a row that the catalogue does not hold as it stands in the file, so that `check` does not see it. */
+  /** Problems inside one row, for rows that the catalogue does not keep as they stand in the file, so that `check` cannot see them. */
   checkRead?(row: Row): { column: string; problem: string }[];
   /** What stays with its id, because bookings and reports point to the id. */
   findClashes?(

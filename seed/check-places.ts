@@ -66,7 +66,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
 
 /** India with its islands, in degrees. */
 const INDIA = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
-/** Farther from all offices of its pincode than any pincode is wide, in kilometres. */
+/** A position farther than this from all other offices of its pincode, in kilometres, is taken for a mistake. */
 const TOO_FAR_KM = 60;
 
 interface Located {
@@ -76,7 +76,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** What is wrong with a place by itself, and beside the post offices of its pincode (`offices`). */
+/** What is wrong with a place in itself, and compared with the post offices of its pincode (`offices`). */
 function placeProblems(place: Located, offices: readonly Located[]): { column: string; problem: string }[] {
   const { pincode, state, latitude, longitude } = place;
   const problems: { column: string; problem: string }[] = [];
@@ -112,12 +112,12 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
   return value >= least && value <= most;
 }
 
-/** One number of India's as people write it: with its area code, or of a mobile telephone, with or without +91. */
+/** Whether this is a single Indian telephone number: a mobile number, or one with its area code, with or without +91. */
 function isTelephone(phone: string): boolean {
   return /^\+?[\d ()-]+$/.test(phone) && /^(?:\+91)?\d{10,11}$/.test(phone.replace(/[^+\d]/g, ""));
 }
 
-/** A name without letter case, blanks and signs, by which one that is there twice is known. */
+/** A name in small letters, without punctuation, to find one that appears twice. */
 function plainWords(name: string): string {
   return name
     .toLowerCase()

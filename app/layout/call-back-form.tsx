@@ -19,7 +19,7 @@ export interface PostedCallBack {
   mobile: string;
   error: string;
   done: string;
-  /** The number that is called: without scripts the box cuts a longer one off without a word, which may leave somebody else's. */
+  /** The number that is called. Shown because without scripts the field silently cuts off a longer one, which may leave another person's. */
   calls: string;
 }
 

@@ -31,7 +31,7 @@ export async function reacquireSlots(
     missing.push(found.window);
   }
   const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
-  // What is taken has to be known before anything is given back; without this the two could lock against somebody who swaps slots.
+  // Slots are taken before others are given back: locking all in one order first avoids a deadlock with an exchange of the same slots.
   await lockInOrder(tx.slots, missing, left);
   if (!(await takeAll(tx.slots, missing, now))) return false;
 

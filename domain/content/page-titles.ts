@@ -1,4 +1,5 @@
 import { ownEntry } from "../shared/own-entry.ts";
+import { READABLE } from "../shared/random.ts";
 
 /** Words of a path segment: dashes turned into spaces, the first letter capitalised (specification, section 2.6). */
 export function wordsOfSegment(segment: string): string {
@@ -14,10 +15,10 @@ const TITLES: Record<string, string> = {
   "smart-report": "Health Analysis Report",
 };
 
-/** The number of a booking, a ticket or a request, which several pages of one thing end with. */
-const NUMBER = /^(?=.*\d)[A-Z\d]{8,}$/;
+/** The number of a booking, a ticket or a request, which may have no digit. Several pages end with the same one. */
+const NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,}$`);
 
-/** "Title | {brand}" from the path's last words (specification, section 2.1); before a number stand the words of its page. */
+/** "Title | {brand}" from the path's last words (specification, section 2.1). A number follows the words of the segment before it. */
 export function titleOfPath(pathname: string, brand: string): string {
   const [last, before] = pathname.split("/").filter(Boolean).reverse();
   if (last === undefined) return `Book Online Blood Test | NABL Accredited | ${brand}`;

@@ -247,7 +247,10 @@ const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
 /** Any of our numbers (accession, transaction, order, ticket); some have no digit, but unlike names they have no space. */
 const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
-/** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi; of any other text its capitals and digits. */
+/**
+ * The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi. Any other text
+ * comes back in capitals, without spaces, brackets, dots and dashes.
+ */
 export function mobileIn(typed: string): string {
   return wholeMobile(typed) ?? typedCode(typed).replaceAll(/[().-]/g, "");
 }

@@ -15,7 +15,7 @@ const facts = {
   } as Catalogue,
 };
 const find = (analyte: string, loinc: string | null) => {
-  const found = findAnalyte({ analyte, loinc }, [HB, WBC] as never, facts);
+  const found = findAnalyte({ analyte, loinc, unit: null }, [HB, WBC] as never, facts);
   return found.ok ? found.value.code : found.error;
 };
 

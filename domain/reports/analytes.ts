@@ -1,7 +1,10 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { SentUnit } from "./result-unit.ts";
+import { powerOf } from "./result-unit.ts";
 import type { Analyte, SentResult } from "./types.ts";
+import { unitsOf } from "./units.ts";
 
 /** Scans and tracings have no measured parameters: their report is the reader's impression in words, of one picture alone. */
 export const IMPRESSION: Analyte = {
@@ -29,9 +32,12 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
   );
 }
 
-/** The analyte of a result; an error if the words beside its code are the name of another one. */
+/**
+ * The analyte of a result; an error if the words beside its code are the name of another one. Words that the unit contradicts do no harm: a
+ * count of cells is often called like their percentage.
+ */
 export function findAnalyte(
-  sent: SentNames,
+  sent: SentNames & SentUnit,
   analytes: readonly Analyte[],
   facts: { service: Service; catalogue: Catalogue },
 ): Result<Analyte, string> {
@@ -39,9 +45,10 @@ export function findAnalyte(
   if (!found.ok) return found;
   const { code, name } = found.value;
   const named = byName(sent.name, analytes);
-  return named.ok && !isCode(named.value.name, name)
-    ? fail(`the name beside ${code} is that of ${named.value.code}`)
-    : found;
+  if (!named.ok || isCode(named.value.name, name)) return found;
+  const hasUnit = unitsOf(sent).length > 0;
+  const isByUnit = hasUnit && powerOf(sent, found.value) === 0 && powerOf(sent, named.value) === null;
+  return isByUnit ? found : fail(`the name beside ${code} is that of ${named.value.code}`);
 }
 
 type SentNames = Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "otherLoincs" | "name">;

@@ -299,7 +299,7 @@ function checkNumber(
 /** The unit of counts under the microscope: over several fields of view they are two numbers ("2-4"). */
 const FIELD_OF_VIEW = "/hpf";
 
-/** A count over several fields of view, as it was sent: it is in or outside its range if both its ends are. */
+/** A count over several fields of view, as it was sent. It has a flag of ours if both its ends have the same one. */
 function checkInterval(
   sent: SentResult,
   analyte: Analyte,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { denyEachOther, polarityOf } from "./polarity.ts";
+import { deniedByFlag, denyEachOther, polarityOf } from "./polarity.ts";
 
 test.each([
   ["Positive", "found"],
@@ -28,4 +28,28 @@ test("a finding denies itself only where both sides are said", () => {
   expect(denyEachOther(["POS", "Negative"])).toBe(true);
   expect(denyEachOther(["NEG", "Not detected", "see note"])).toBe(false);
   expect(denyEachOther(["POS", "E. coli"])).toBe(false);
+});
+
+test.each([
+  ["Reactive", "Non-reactive"],
+  ["Positive", "Negative (below 0.9)"],
+  ["Detected", "Not detected / negative"],
+  ["Reactive", "Non Reactive; not detected"],
+  ["Absent", "Present"],
+  ["Negative", "Positive."],
+])("%s that is called normal is against the range %s", (value, refText) => {
+  expect(deniedByFlag(value, { refText }, true)).toBe("range");
+  expect(deniedByFlag(value, { refText }, false)).toBeNull();
+});
+
+test.each([
+  ["Non Reactive", "Reactive: 1.0 or more, Non Reactive: below 1.0"],
+  ["Negative", "Positive: >1.1 Negative: <0.9"],
+  ["Positive", "Negative: <0.9, Positive: >1.1"],
+  ["Negative", "Positive in most adults"],
+  ["Negative", "Positive shows protection"],
+  ["Non Reactive", "Non-reactive"],
+  ["Weakly reactive", ""],
+])("%s may be called normal beside the range %s", (value, refText) => {
+  expect(deniedByFlag(value, { refText }, true)).toBeNull();
 });

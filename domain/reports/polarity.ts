@@ -3,9 +3,12 @@ import { ownEntry } from "../shared/own-entry.ts";
 /** Whether a finding says that something was found or that it was not. */
 export type Polarity = "found" | "not found";
 
-const FOUND = /^(?:(?:weakly |strongly )?(?:positive|reactive)|detected|present)(?![\p{L}\p{M}\d])/iu;
-const NOT_FOUND =
-  /^(?:negative|non[- ]?reactive|not[- ]reactive|not[- ](?:detected|present|found|seen)|absent|undetected)(?![\p{L}\p{M}\d])/iu;
+const FOUND = String.raw`(?:(?:weakly |strongly )?(?:positive|reactive)|detected|present)(?![\p{L}\p{M}\d])`;
+const NOT_FOUND = String.raw`(?:negative|non[- ]?reactive|not[- ](?:reactive|detected|present|found|seen)|absent|undetected)(?![\p{L}\p{M}\d])`;
+const BEGINS_FOUND = new RegExp(`^${FOUND}`, "iu");
+const BEGINS_NOT_FOUND = new RegExp(`^${NOT_FOUND}`, "iu");
+const SAYS_FOUND = new RegExp(FOUND, "iu");
+const EACH_NOT_FOUND = new RegExp(NOT_FOUND, "giu");
 
 /** Codes of findings: HL7 table 0078, SNOMED CT and LOINC's answers. */
 const CODES: Readonly<Record<string, Polarity>> = {
@@ -35,22 +38,37 @@ const CODES: Readonly<Record<string, Polarity>> = {
 /** The polarity of a finding by its first words or its code; undefined for any other. */
 export function polarityOf(text: string): Polarity | undefined {
   const plain = text.trim();
-  if (NOT_FOUND.test(plain)) return "not found";
-  return FOUND.test(plain) ? "found" : ownEntry(CODES, plain.toUpperCase());
+  if (BEGINS_NOT_FOUND.test(plain)) return "not found";
+  return BEGINS_FOUND.test(plain) ? "found" : ownEntry(CODES, plain.toUpperCase());
 }
 
-/** Whether of several codes and words of one finding one says that something was found, and another that it was not. */
+/**
+ * The polarity of the finding that a range expects; undefined where it gives both ("Positive: above 1.1, negative: below 0.9") or explains
+ * a positive one ("Positive in most adults"), for then either finding may be normal.
+ */
+function expectedPolarity(range: string): Polarity | undefined {
+  const plain = range.trim();
+  const [finding = ""] = BEGINS_FOUND.exec(plain) ?? [];
+  const isOpen =
+    finding === ""
+      ? SAYS_FOUND.test(plain.replaceAll(EACH_NOT_FOUND, ""))
+      : /\p{L}/u.test(plain.slice(finding.length));
+  return isOpen ? undefined : polarityOf(plain);
+}
+
+/** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
 export function denyEachOther(texts: readonly string[]): boolean {
   const said = new Set(texts.map(polarityOf));
   return said.has("found") && said.has("not found");
 }
 
-/** What the laboratory's flag of a finding denies: the finding itself, or the range's finding by calling another one normal. */
+/** What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect. */
 export function deniedByFlag(
   value: string,
   { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
   isNormal: boolean,
 ): "value" | "range" | null {
   if (denyEachOther([value, ...flagText.split(" ")])) return "value";
-  return isNormal && denyEachOther([value, refText]) ? "range" : null;
+  const [found, expected] = [polarityOf(value), expectedPolarity(refText)];
+  return isNormal && found && expected && found !== expected ? "range" : null;
 }

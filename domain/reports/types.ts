@@ -217,7 +217,7 @@ export interface SentResult {
   loinc: string | null;
   /** Further LOINC codes of the same result. */
   otherLoincs?: string[];
-  /** The sender's name for it; used if no code matches. */
+  /** The name beside its codes: used if no code matches, and compared with the analyte of the code. */
   name?: string;
   testCode: string | null;
   otherTestCodes?: string[];

@@ -4,7 +4,7 @@ import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
 
 test.each([
   ["U/L", ["IU/Lit", "U/lit.", "I.U./L", "i.u/l", "I.U./Litre", "IU / lit"]],
-  ["mmol/L", ["mmol/lit", "m.mol/L"]],
+  ["mmol/L", ["mmol/lit", "m.mol/L", "mmol per lit"]],
   ["/µL", ["nos/cumm", "Nos./cmm", "no./cu.mm"]],
   ["10^3/uL", ["Th/cumm", "th/µL", "TH/uL"]],
   ["10^6/uL", ["mio/cumm", "Mio/µL"]],
@@ -196,7 +196,21 @@ test("nothing is rounded: the point moves back to the same number", () => {
   );
 });
 
-test.each(["", "clotted", "1,200", "1e9", "12.", "--5", "5 mg", "∞", "NaN"])("%j is not a number", (text) => {
+test.each([
+  "",
+  "clotted",
+  "1,200",
+  "1e9",
+  `1${",00".repeat(200)},000`,
+  "1,50,0000",
+  "1,5,000",
+  ",50,000",
+  "12.",
+  "--5",
+  "5 mg",
+  "∞",
+  "NaN",
+])("%j is not a number", (text) => {
   expect(parseValue(text)).toBeUndefined();
 });
 
@@ -209,6 +223,9 @@ test.each([
   ["≥5", 5, ">="],
   ["-2.50", -2.5, ""],
   [">=100", 100, ">="],
+  ["1,50,000", 150_000, ""],
+  ["> 1,50,00,000.5", 15_000_000.5, ">"],
+  ["1,500,000", 1_500_000, ""],
 ] as const)("%j is read with its comparator", (text, number, comparator) => {
   expect(parseValue(text)).toEqual({ number, comparator });
 });

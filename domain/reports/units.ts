@@ -262,7 +262,7 @@ function spelled(unit: string): string {
     .replace(/^m\.(?=mol)/, "m")
     .replace(/(?<=[a-z])\.(?=[/%])/, "")
     .replace(/(?:percentage|percent)$/, "%")
-    .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
+    .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|lit|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
     .replace(/\.$/, "");
   return CANONICAL.get(plain) ?? plain;
 }
@@ -302,8 +302,8 @@ export interface Measured {
   comparator: "<" | "<=" | ">=" | ">" | "";
 }
 
-/** Commas of lakhs (1,50,000) or of millions (1,500,000): of one comma alone (1,500) it is not sure that it is no decimal one. */
-const GROUPED = String.raw`\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:,\d{3}){2,3}`;
+/** Commas of lakhs (1,50,000) or of millions (1,500,000). A single comma (1,500) may be a decimal one and is not read. */
+const GROUPED = String.raw`\d{1,2}(?:,\d{2}){1,4},\d{3}|\d{1,3}(?:,\d{3}){2,3}`;
 const NUMBER = new RegExp(String.raw`^(<=?|>=?|≤|≥)?\s*(-?(?:\d{1,15}|${GROUPED})(?:\.\d{1,10})?)$`);
 const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
   "<": "<",

@@ -46,7 +46,7 @@ export function exchangeSlots(
   return changeSlots(slots, { take, giveBack, now: trade.now });
 }
 
-/** Locks slots in the order of their ids, before they are changed in another one. */
+/** Locks slots in the order of their ids, so that they can then be changed in any order without a deadlock. */
 export async function lockInOrder(
   slots: SlotRows,
   windows: readonly SlotWindow[],

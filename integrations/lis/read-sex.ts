@@ -7,6 +7,9 @@ const SEXES: Readonly<Record<string, string | null>> = {
   FEMALE: "F",
   O: "O",
   OTHER: "O",
+  OTHERS: "O",
+  T: "O",
+  TRANSGENDER: "O",
   "": null,
   U: null,
   UNK: null,
@@ -15,7 +18,7 @@ const SEXES: Readonly<Record<string, string | null>> = {
   N: null,
 };
 
-/** The sex as it is booked; null if it is not known. Any other word differs from every patient's. */
+/** The sex as it is booked; null if it is not known. Any other word is kept, so that it differs from every patient's. */
 export function readSex(text: string): string | null {
   const word = text.trim().toUpperCase();
   const known = ownEntry(SEXES, word);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 
-/** Where this program lies in its folder: a script, written last, that starts it with the unpacked libraries and fonts. */
+/** The script in the program's folder that starts it with the unpacked libraries and fonts. It is written last, so it is there only when all is. */
 const START = "start";
 
 /** Only the unpacked fonts and the machine's; Debian's own file names them by paths of an installed package. */
@@ -35,6 +35,8 @@ export async function unpackProgram(name, program) {
   for (const file of readdirSync(downloads).filter((each) => each.endsWith(".deb")))
     await runCaptured("dpkg-deb", ["--extract", join(downloads, file), folder]);
   rmSync(downloads, { recursive: true });
+  // On Ubuntu some packages only fetch a snap.
+  if (!existsSync(join(folder, program))) throw new Error(`Debian's package ${name} has no ${program}.`);
   writeFileSync(join(folder, "fonts.conf"), FONTS);
   writeFileSync(start, startScript(program, await libraryFolders(folder)));
   chmodSync(start, 0o755);

@@ -55,3 +55,8 @@ test("what is there is not fetched again, and what an interrupted run has left i
   await expect(unpackProgram(NAME, "usr/bin/program")).rejects.toThrow("ended with 100");
   expect(existsSync(start)).toBe(false);
 });
+
+test("a package without the program is refused, and not taken for an unpacked one later", async () => {
+  for (let run = 0; run < 2; run++)
+    await expect(unpackProgram(NAME, "usr/bin/other")).rejects.toThrow("has no usr/bin/other");
+});

@@ -21,7 +21,7 @@ function requestId(): string | undefined {
 
 export type Log = Logger;
 
-/** An error as a line of the log has it, without its stack. */
+/** An error as it is logged, without its stack. */
 export function logged(error: unknown): { name: string; message: string } {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return { name, message };

@@ -164,6 +164,10 @@ test.each([
   ["ST|HBSAG||Reactive||Non-reactive|A", "Reactive [Non-reactive] Abnormal"],
   ["ST|HBSAG||Reactive||Non-reactive|POS", "Reactive [Non-reactive] Abnormal, Positive"],
   ["ST|HBSAG||Reactive||Reactive|N", "Reactive [Reactive] In range"],
+  [
+    "ST|HBSAG||Non Reactive||Reactive: 1.0 or more, Non Reactive: below 1.0|N",
+    "Non Reactive [Reactive: 1.0 or more, Non Reactive: below 1.0] In range",
+  ],
   ["ST|HBSAG||Negative|||NEG", "Negative [Non-reactive] Negative"],
   ["ST|HBSAG||Reactive|||N", "aside: the flag of HBSAG is against its range"],
 ])("%s with a flag of its own side stands", (obx, words) => {
@@ -180,6 +184,25 @@ test.each([
     expect(lipid(`${obx}||140|mg/dL|||||F`)).toBe(`aside: the name beside ${code} is that of ${other}`);
   },
 );
+
+test("a count of cells that is called like their percentage is the count: so says its unit", () => {
+  const count = (obx: string) =>
+    shownOf(readToReport(HL7, hl7([`OBX|1|NM|${obx}|||||F`], { test: "HEM01" }), "HEM01"))[0];
+  for (const code of ["ANC^Neutrophils^L", "ANC^Neutrophils^L^751-8^Neutrophils^LN"])
+    expect(count(`${code}||4.2|10*3/uL^thou/cumm^UCUM`)).toMatch(/^ANC: 4\.2 10\^3\/uL/);
+  for (const unit of ["%", ""])
+    expect(count(`ANC^Neutrophils^L||42|${unit}`)).toBe("aside: the name beside ANC is that of NEU");
+});
+
+test("the laboratory's own words beside a code do no harm", () => {
+  for (const words of [
+    "S. Cholesterol",
+    "CHOLESTEROL TOTAL (CHOD-PAP)",
+    "Lipid Profile",
+    "cholesterol, total",
+  ])
+    expect(lipid(`NM|CHOL^${words}^L||182|mg/dL|||||F`)).toBe(`CHOL: 182 mg/dL ${RANGE} In range`);
+});
 
 test("the same in FHIR, in a display or in the text", () => {
   for (const code of [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../support/processor-time.ts";
 import { ACCESSION, ASHA, FHIR, fhir, HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
 
 /** Segments whose fields were shifted by an unescaped separator, that come in another order, or that speak of another patient or of an order that was called off. */
@@ -82,6 +83,7 @@ const BOTH = ["CHOL: 182 mg/dL [100–190] In range", "TG: 140 mg/dL [50–150] 
 
 test("the same patient before each order is one patient", () => {
   expect(whole(MSH, PID, OBR, CHOL, PID, OBR, TG)).toEqual(BOTH);
+  expect(whole(MSH, PID, OBR, CHOL, PID.replace("PID|1|", "PID|2|"), OBR, TG)).toEqual(BOTH);
 });
 
 test.each([["OC"], ["CA"], ["CR"], ["DC"], ["RE|CA"], ["RE|DC"], ["SC|ER"]])(
@@ -104,7 +106,11 @@ test.each([
   ["U", null],
   ["Unknown", null],
   ["", null],
-  ["Transgender", "TRANSGENDER"],
+  ["O", "O"],
+  ["Others", "O"],
+  ["T", "O"],
+  ["Transgender", "O"],
+  ["Fem", "FEM"],
 ])("PID-8 %s is the sex %s", (sent, sex) => {
   const read = readToReport(HL7, hl7([CHOL]).replace("|19880412|F", `|19880412|${sent}`), "BIO06");
   expect(read).toMatchObject({ message: { patient: { sex } } });
@@ -129,11 +135,38 @@ const CHOLESTEROL = {
 test.each([
   [{ identifier: { value: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d99" } }],
   [{ identifier: { value: "UHID-77" } }],
+  [{ identifier: { system: "urn:uhid", value: "UHID-77" }, display: "Usha Das" }],
   [{ display: "Usha Das" }],
+  [{ display: "Asha Sengupta" }],
+  [{ display: "Usha Sen (38 Y/F)" }],
+  [{ display: "Sen M (38 Y)" }],
 ])("an Observation of another patient, who is named by %j alone, is refused", (subject) => {
   expect(shownOf(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06"))).toEqual([
     "refused: Bundle.entry[1] Observation.subject is another than the report's.",
   ]);
+});
+
+test("a very long name of a subject is read at once", () => {
+  for (const filler of [" ", ", ", ",m", "/"]) {
+    const subject = { display: `Asha${filler.repeat(100_000)}Das` };
+    const read = () =>
+      expect(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06").kind).toBe("refused");
+    expect(processorTime(read)).toBeLessThan(500);
+  }
+});
+
+test("identifiers of two systems say nothing about each other, and two of one system do", () => {
+  const of = (system: string) => {
+    const subject = { identifier: { system, value: "UHID-77" }, display: "Asha Sen" };
+    const body = fhir([{ ...CHOLESTEROL, subject }]);
+    return readToReport(
+      FHIR,
+      body.replace('"identifier":[{"value":"0199', '"identifier":[{"system":"urn:ours","value":"0199'),
+      "BIO06",
+    ).kind;
+  };
+  expect(of("urn:uhid")).toBe("lines");
+  expect(of("urn:ours")).toBe("refused");
 });
 
 test.each(["Specimen", "ServiceRequest"])(
@@ -162,6 +195,12 @@ test.each([
   [{ identifier: { value: ASHA.id.toUpperCase() }, display: "A. Sen" }],
   [{ display: "Asha Sen" }],
   [{ display: "Mrs. ASHA SEN" }],
+  [{ display: "Sen, Asha" }],
+  [{ display: "A. Sen" }],
+  [{ display: "Asha Sen (38 Y/F)" }],
+  [{ display: "ASHA SEN, F, 38 years" }],
+  [{ display: "Asha Sen/Female/38Y" }],
+  [{ display: "Asha Sen [UHID-77]" }],
   [{ reference: "Patient/pat", display: "patient" }],
 ])("an Observation of the report's patient, who is named by %j, is read", (subject) => {
   expect(readToReport(FHIR, fhir([{ ...CHOLESTEROL, subject }]), "BIO06").kind).toBe("lines");

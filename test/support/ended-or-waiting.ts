@@ -8,14 +8,14 @@ const countWaiting = sql({}, { count: int })`
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Until the work has ended, or so many sessions of its database wait for a lock that another one holds: on a busy machine it takes its time to
- * come to that. Asks outside of any transaction, which would keep its first look at what the others do.
+ * Resolves once the work has ended or this many sessions of its database wait for a lock, however long that takes on a busy machine. It must
+ * be called outside of a transaction, in which `pg_stat_activity` would stay as it was at the first look.
  */
-export async function endedOrWaiting(db: Connection, work: Promise<unknown>, most = 1): Promise<void> {
+export async function endedOrWaiting(db: Connection, work: Promise<unknown>, sessions = 1): Promise<void> {
   let hasEnded = false;
   const end = () => {
     hasEnded = true;
   };
   void work.then(end, end);
-  while (!hasEnded && (await db.one(countWaiting, {})).count < most) await sleep(10);
+  while (!hasEnded && (await db.one(countWaiting, {})).count < sessions) await sleep(10);
 }

@@ -1,4 +1,4 @@
-/** The milliseconds of processor time that work takes in this thread: what else a busy machine does counts nothing. */
+/** The milliseconds of processor time that work takes in this thread, whatever else the machine does meanwhile. */
 export function processorTime(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

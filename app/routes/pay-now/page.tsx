@@ -111,7 +111,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A field that holds no count warned of nothing. */
+/** The count in a field; 0 if it holds none. */
 function countOf(field: FormDataEntryValue | null): number {
   return typeof field === "string" && /^\d{1,4}$/.test(field) ? Number(field) : 0;
 }

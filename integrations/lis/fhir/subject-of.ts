@@ -20,16 +20,31 @@ export function isOfAnother(resource: Json, of: Subject, resources: Resources): 
   return found ? found !== of.patient : reference !== of.reference;
 }
 
-/** Whether a subject without a reference has an identifier, or else a name, that is not the patient's. */
+/**
+ * Whether a subject without a reference has an identifier, or else a name, that is not the patient's. Identifiers of two systems say nothing
+ * about each other.
+ */
 function isNamedOtherwise(subject: Json, { patient, name }: Subject): boolean {
-  const idOf = (identifier: Json | undefined) => textOf(identifier, "value").toLowerCase();
-  const [id, display] = [idOf(objectOf(subject, "identifier")), textOf(subject, "display")];
-  const ids = objectsOf(patient, "identifier").map(idOf);
-  if (id !== "" && ids.length > 0) return !ids.includes(id);
-  return display !== "" && name !== "" && !isSameName(display, name);
+  const id = identifierOf(objectOf(subject, "identifier"));
+  const ids = objectsOf(patient, "identifier").map(identifierOf);
+  const comparable = ids.filter(({ system }) => system === id.system || system === "" || id.system === "");
+  if (id.value !== "" && comparable.length > 0) return comparable.every(({ value }) => value !== id.value);
+  const display = textOf(subject, "display");
+  if (display === "" || name === "") return false;
+  return !isSameName(display, name) && !isSameName(withoutAgeAndSex(display), name);
 }
 
-/** The path of a sample or an order that is of somebody else: a tube may have been mixed up. Null if there is none. */
+function identifierOf(identifier: Json | undefined): { system: string; value: string } {
+  return { system: textOf(identifier, "system"), value: textOf(identifier, "value").toLowerCase() };
+}
+
+/** The name alone, of what laboratories write: "Asha Sen (38 Y/F)", "Asha Sen, F, 38 years". */
+function withoutAgeAndSex(display: string): string {
+  const [name = ""] = display.split(/[([\d]/, 1);
+  return name.replace(/[,/]\s*(?:m|f|male|female)[\s,/]*$/i, "");
+}
+
+/** The path of a Specimen or ServiceRequest of another patient: a tube may have been mixed up. Null if there is none. */
 export function foreignSample(of: Subject, resources: Resources): string | null {
   const all = ["Specimen", "ServiceRequest"].flatMap((type) => entriesOf(resources, type));
   const foreign = all.find((resource) => isOfAnother(resource, of, resources));

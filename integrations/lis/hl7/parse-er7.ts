@@ -9,6 +9,11 @@ export interface Segment {
   fields: readonly string[];
 }
 
+/** The name and fields of a segment without field 1 of a PID: by it some systems count the repetitions of one patient. */
+export function withoutNumber({ name, fields }: Segment): readonly string[] {
+  return name === "PID" ? fields.toSpliced(1, 1) : fields;
+}
+
 export interface Er7Message {
   delimiters: Delimiters;
   segments: readonly Segment[];

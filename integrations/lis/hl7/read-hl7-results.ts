@@ -20,7 +20,7 @@ import { notesIn, siteOf } from "./notes.ts";
 import type { TextRules } from "./obx-value.ts";
 import { orderNumbers } from "./order-numbers.ts";
 import type { Segment } from "./parse-er7.ts";
-import { LOST, parseEr7 } from "./parse-er7.ts";
+import { LOST, parseEr7, withoutNumber } from "./parse-er7.ts";
 import type { ReadObservation } from "./read-obx.ts";
 import { readObx } from "./read-obx.ts";
 import { readSignatory } from "./read-signatory.ts";
@@ -100,8 +100,8 @@ export function readHl7Results(
   if (type !== "ORU^R01") return fail(`MSH-9 is ${type === "^" ? "missing" : type}; ORU^R01 is expected.`);
   if (!/^2(\.|$)/.test(read.text(msh, 12))) return fail("MSH-12 is not a version 2 of HL7.");
   const patients = segments.filter(({ name }) => name === "PID");
-  // HL7 repeats the patient before each of their orders.
-  if (new Set(patients.map(({ fields }) => JSON.stringify(fields))).size > 1)
+  // Some systems repeat the patient before each order.
+  if (new Set(patients.map((pid) => JSON.stringify(withoutNumber(pid)))).size > 1)
     return fail("The message speaks of more than one patient.");
   const patient = readHl7Patient(patients[0], read);
   if (!patient.ok) return patient;
@@ -316,12 +316,12 @@ function joinProse(observations: readonly ReadObservation[]): {
   return { results, quarantineReason };
 }
 
-/** Whether a line is counted (OBX-1) or numbered (OBX-4) as one before the line that it follows. */
+/** Whether OBX-1 or OBX-4 of a line is lower than that of the line before it. */
 function isBackwards(before: ReadObservation, line: ReadObservation): boolean {
   return before.places.some((place, i) => isLess(line.places[i] ?? "", place));
 }
 
-/** "2" before "10", "1.2" before "1.10"; false for what is no number. */
+/** Compares by number: "2" before "10", "1.2" before "1.10". False for anything but numbers. */
 function isLess(a: string, b: string): boolean {
   const [x, y] = [a, b].map((place) => (/^\d+(?:\.\d+)*$/.test(place) ? place.split(".").map(Number) : []));
   const at = x?.findIndex((part, i) => part !== y?.[i]) ?? -1;

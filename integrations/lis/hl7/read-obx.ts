@@ -21,7 +21,7 @@ export interface ReadObservation {
   status: string;
   /** Text that may continue over several OBX of one code. */
   isProse: boolean;
-  /** OBX-1 and OBX-4, by which lines are counted. */
+  /** OBX-1 and OBX-4, which number the lines. */
   places: readonly string[];
   /** Notes below OBX that are no lines of the report: documents and retracted values. */
   looseComments?: string[];

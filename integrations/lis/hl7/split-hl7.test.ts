@@ -112,3 +112,10 @@ test("a file of two batches, and one without BHS, are unpacked", () => {
   });
   expect(unpackBatch(["FHS|^~\\&", MESSAGE, "FTS|1"].join("\r")).ok).toBe(true);
 });
+
+test("orders of one accession below the same patient stay one message, also where PID-1 counts on", () => {
+  const again = MEENA.replace("PID|1|", "PID|2|");
+  expect(read(text(MEENA, order("A1", "CBC"), again, order("A1", "ESR")))).toEqual([
+    ["Meena Das", "A1", "CBC_X", "ESR_X"],
+  ]);
+});

@@ -4,7 +4,7 @@ import type { FieldReader } from "./field.ts";
 import { fieldReader } from "./field.ts";
 import { orderNumbers } from "./order-numbers.ts";
 import type { Segment } from "./parse-er7.ts";
-import { linesOf, parseEr7 } from "./parse-er7.ts";
+import { linesOf, parseEr7, withoutNumber } from "./parse-er7.ts";
 
 /** The most parts of one message; each is stored separately. */
 export const MAX_PARTS = 200;
@@ -100,7 +100,7 @@ function partsOf(segments: readonly Segment[], read: FieldReader): { head: Segme
   const parts = new Map<string, Part>();
   for (const [i, patient] of patients.entries()) {
     // Equal patient segments are one patient; different ones are separate patients.
-    const who = JSON.stringify(patient.segments.map(({ fields }) => fields));
+    const who = JSON.stringify(patient.segments.map(withoutNumber));
     if (patient.orders.length === 0) parts.set(`${i}`, { patient: patient.segments, orders: [] });
     for (const order of patient.orders) {
       const key = `${who}\n${accessionOf(order, read)}`;
