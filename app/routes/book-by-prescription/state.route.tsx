@@ -82,7 +82,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           <p className="mt-2">{t(state.words)}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
         </Card>
-        {proposed.lines.length > 0 && <ProposedCard cart={proposed} message={actionData?.message} />}
+        {proposed.lines.length > 0 && <ProposedCard cart={proposed} taken={actionData} />}
         <Card as="section">
           <h2 className="text-lg">{t("What you sent")}</h2>
           <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -117,10 +117,14 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
   );
 }
 
-type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: string | undefined };
+type ProposedCardProps = {
+  cart: ReturnType<typeof proposedCart>;
+  /** What could not be put into the cart, and whether anything could. */
+  taken: { message: string; inCart: boolean } | undefined;
+};
 
 /** The cart that the lab proposes: each test with its price, and one button that adds all. */
-export function ProposedCard({ cart, message }: ProposedCardProps) {
+export function ProposedCard({ cart, taken }: ProposedCardProps) {
   const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -145,16 +149,18 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
           {t.rupees(cart.totalPaise)}
         </span>
       </p>
-      {message && (
+      {taken && (
         <div className="mt-4">
           <Notice
-            kind="info"
-            message={message}
+            kind={taken.inCart ? "warning" : "error"}
+            message={taken.message}
             takesFocus
             action={
-              <ButtonLink to="/cart" variant="secondary" size="sm">
-                {t("Open the cart")}
-              </ButtonLink>
+              taken.inCart && (
+                <ButtonLink to="/cart" variant="secondary" size="sm">
+                  {t("Open the cart")}
+                </ButtonLink>
+              )
             }
           />
         </div>
@@ -189,8 +195,7 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
 export async function takeProposed(
   facts: CustomerRequest,
   view: PrescriptionView,
-): Promise<{ message: string }> {
+): Promise<{ message: string; inCart: boolean }> {
   const { lines } = proposedCart(facts, view);
-  const { message } = await addServices(facts, lines, (name) => `${name} is not available in your area.`);
-  return { message };
+  return addServices(facts, lines, (name) => `${name} is not available in your area.`);
 }
