@@ -3,7 +3,7 @@ import type { ApiReport } from "../contract/reports.ts";
 import { customerOfLab } from "../test/support/customer-of-lab.ts";
 import type { BookedTest } from "../test/support/lab.ts";
 import { countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
-import { run } from "./namuna.fixture.ts";
+import { namunaOf } from "./namuna.fixture.ts";
 
 const MOBILE = "9830077001";
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
@@ -11,7 +11,7 @@ const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 const { site, meena, book } = await customerOfLab(MOBILE);
 afterAll(site.close);
 
-const namuna = (...line: string[]) => run(line, { db: site.database.db });
+const namuna = namunaOf(site);
 const WHO = ["--by", "Rina Pal", "--reason", "called the ward"];
 
 async function asideFor(booked: BookedTest, patient = {}, value = HB.value): Promise<string> {

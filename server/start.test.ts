@@ -15,10 +15,10 @@ import { loadDemoHistory, openDatabase, warnOfLabs } from "./start.ts";
 
 const site = await testApp({ seeded: true });
 await loadDemoPeople(site.container.db, { ...site.container, hashPassword: async () => "" });
+await loadDemoHistory(site.container);
 afterAll(site.close);
 
 test("the demo's Meena has reports over two years, however often the site starts", async () => {
-  await loadDemoHistory(site.container);
   await loadDemoHistory(site.container);
   const meena = site.client();
   await meena.login(DEMO_PEOPLE.meena.mobile);

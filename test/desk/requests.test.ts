@@ -285,6 +285,7 @@ test("prescriptions that were answered are cut to the newest, and the page says 
 });
 
 test("closed applications do not take the places of those that wait, and all of them begin with the newest", async () => {
+  await db.raw("delete from job_application");
   await db.run(addApplications, { at: site.clock.now });
   expect(await desk.requests.closeApplication(rina, "J00001", "Declined")).toBe(true);
   const listed = async (all: boolean, most: number) =>
