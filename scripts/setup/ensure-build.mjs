@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { findNode24 } from "../find-node24.mjs";
+import { emptyCompileCache } from "./compile-cache.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -29,6 +30,7 @@ const mode = process.env.NODE_ENV === "development" ? "development" : "productio
 export async function ensureBuild() {
   if (builds.every(isFresh)) return "up to date";
   return withLock(async () => {
+    emptyCompileCache();
     for (const build of builds) if (!isFresh(build)) await make(build);
   });
 }

@@ -53,7 +53,7 @@ function findProgram(programs, others = []) {
   return [...candidates, ...others].find(isExecutable) ?? null;
 }
 
-/** As root by apt, else unpacked beside the project's build. */
+/** As root by apt, else unpacked in node_modules/.cache. */
 async function install(program) {
   if (!isDebian()) {
     throw new Error(

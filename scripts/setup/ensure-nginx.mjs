@@ -5,7 +5,7 @@ import { unpackProgram } from "./unpack-program.mjs";
 import { withLock } from "./with-lock.mjs";
 
 /**
- * Finds nginx, or fetches Debian's (as root installed, else unpacked beside the build), and tells the tests its path in NGINX_PATH: "" where
+ * Finds nginx, or fetches Debian's (as root installed, else unpacked in node_modules/.cache), and tells the tests its path in NGINX_PATH: "" where
  * there is none, and the tests through it do not run. Returns a note when nothing was fetched.
  */
 export async function ensureNginx() {

@@ -18,14 +18,14 @@ const FONTS = `<?xml version="1.0"?>
 
 /**
  * A program of Debian's for a user who may not install it: apt downloads its package and what that needs and this machine lacks, and checks
- * the signatures; all is unpacked into `build/debian/`, and nothing is installed. Returns the path of a script that starts the program.
+ * the signatures; all is unpacked into `node_modules/.cache/debian/`, and nothing is installed. Returns the path of a script that starts the program.
  * Throws `CommandFailed` where apt has no such package or there is no network.
  *
  * @param {string} name the package
  * @param {string} program the program's path in the package, like "usr/sbin/nginx"
  */
 export async function unpackProgram(name, program) {
-  const folder = inRoot("build", "debian", name);
+  const folder = inRoot("node_modules", ".cache", "debian", name);
   const start = join(folder, START);
   if (existsSync(start)) return start;
   // What an interrupted run has left.

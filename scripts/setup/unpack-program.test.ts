@@ -8,7 +8,7 @@ const { unpackProgram } = await import(new URL("./unpack-program.mjs", import.me
 const { inRoot } = await import(new URL("./root.mjs", import.meta.url).href);
 
 const NAME = `of-a-test-${process.pid}`;
-const unpacked: string = inRoot("build", "debian", NAME);
+const unpacked: string = inRoot("node_modules", ".cache", "debian", NAME);
 
 let tools = "";
 beforeEach(() => {
