@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "../db/client/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
@@ -31,7 +31,7 @@ test("an export imports again without any change", async () => {
   const again = await run(["catalogue", "import", folder, "--dry-run"], { db });
   expect(again.code).toBe(0);
   expect(again.out).toContain("The database says the same already: nothing would change.");
-  expect((await run(["catalogue", "import", seedFolder.pathname, "--dry-run"], { db })).out).toContain(
+  expect((await run(["catalogue", "import", fileURLToPath(seedFolder), "--dry-run"], { db })).out).toContain(
     "nothing would change",
   );
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { clusterDirOf, findPostmaster } from "./folders.ts";
 import { makeTemporaryFolder } from "./test-children/made-cluster.ts";
@@ -26,7 +27,7 @@ const STEPS: typeof FIRST_STEPS = [
 
 /** Starts a holder of the database and kills it as soon as a step is reached. */
 async function killAt(dataDir: string, isReached: (dataDir: string) => boolean): Promise<void> {
-  const script = new URL("./test-children/hold.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./test-children/hold.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
     stdio: ["pipe", "ignore", "inherit"],
   });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import type { DeskAction, Role } from "../../domain/staff/roles.ts";
@@ -58,7 +59,7 @@ const ROUNDS: [string, (name: string, place: number) => string][] = [
 
 /** Every field and parameter that a page of the desk reads by its name, from the pages themselves. */
 function fieldsOfPages(): { names: string[]; intents: string[] } {
-  const root = new URL("../../desk/", import.meta.url).pathname;
+  const root = fileURLToPath(new URL("../../desk/", import.meta.url));
   const text = globSync("{routes,ui,round}/**/*.{ts,tsx}", { cwd: root })
     .map((path) => readFileSync(`${root}${path}`, "utf8"))
     .join("\n");
@@ -170,7 +171,7 @@ test.each(ROUNDS)(
 
 /** The buttons of the page behind an address. */
 function intentsOf(path: string): string[] {
-  const root = new URL("../../desk/", import.meta.url).pathname;
+  const root = fileURLToPath(new URL("../../desk/", import.meta.url));
   const routes = readFileSync(`${root}routes.ts`, "utf8");
   const bare = path.replace(/^\/desk\//, "");
   const [, file] =

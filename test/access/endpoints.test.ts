@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, expect, test } from "vitest";
 import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
@@ -202,7 +203,9 @@ async function pagesFor(...kinds: Endpoint["for"][]) {
   return Promise.all(
     all.map(async ({ address, file }) => {
       const endpoint = PAGES[address] ?? { for: "open" as const };
-      const module = await import(/* @vite-ignore */ new URL(`../../app/${file}`, import.meta.url).pathname);
+      const module = await import(
+        /* @vite-ignore */ fileURLToPath(new URL(`../../app/${file}`, import.meta.url))
+      );
       return { address, endpoint, module };
     }),
   );

@@ -45,6 +45,13 @@ test("no test is skipped, narrowed or retried", () => {
   expect(wrong.filter((line) => !narrowed.test(line))).toEqual([]);
 });
 
+test("the path of a file beside the code is made by fileURLToPath: a folder may have blanks and letters beyond ASCII", () => {
+  const encoded = projectFiles(/\.(ts|tsx|mjs)$/).filter((file) =>
+    /import\.meta\.url\)\.pathname/.test(readProjectFile(file)),
+  );
+  expect(encoded).toEqual([]);
+});
+
 test("a docstring stands above what it describes, not above another docstring", () => {
   const orphaned = projectFiles(/\.tsx?$/).filter(
     (file) => existsSync(`${ROOT}${file}`) && /\*\/\n *\/\*\*/.test(readProjectFile(file)),

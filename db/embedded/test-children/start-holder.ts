@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import type { EmbeddedConnection } from "../start-embedded.ts";
 
 /** Another process that holds an embedded server. */
@@ -21,7 +22,7 @@ export async function startHolder(
   mode: "keep" | "plain" = "plain",
   uid?: number,
 ): Promise<Holder> {
-  const script = new URL("./hold.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./hold.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir, mode], {
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
