@@ -67,8 +67,10 @@ async function libraryFolders(folder) {
 
 function startScript(program, libraries) {
   const path = libraries.map((library) => `$folder/${library}`).join(":");
+  // Without a locale of UTF-8 Chromium finds no file in a folder with letters beyond ASCII.
   return `#!/bin/sh
 folder=$(dirname "$0")
+export LC_ALL=C.UTF-8
 export LD_LIBRARY_PATH="${path}" FONTCONFIG_FILE="$folder/fonts.conf"
 exec "$folder/${program}" "$@"
 `;
