@@ -162,38 +162,29 @@ const OF_CUSTOMERS = [
   deleteWhere("customer", "id"),
 ] as const;
 
+type RemoveBatch = (tx: Tx, ids: string[]) => Promise<void>;
+
 /** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. Every kind is tried; then the first error is thrown. */
 export function retentionStore(db: Db): RetentionStore {
   return {
     async removeExpired(times) {
       let removed = 0;
-      const rows = [
-        [removeMessages, times.proofsBefore],
-        [removeMessagesOfNobody, times.proofsBefore],
-        [removeInvitations, times.proofsBefore],
-        [removeFeedback, times.complaintsBefore],
-      ] as const;
-      const batches = [
-        [reports, removeReports, times.reportsBefore],
-        [bookings, runEach(OF_BOOKINGS), times.moneyBefore],
-        [customers, runEach(OF_CUSTOMERS), times.proofsBefore],
-      ] as const;
+      const rows = (statement: typeof removeMessages, before: Date) => () => db.run(statement, { before });
+      const batch = (found: typeof reports, remove: RemoveBatch, before: Date) => () =>
+        db.tx(async (tx) => {
+          const over = (await tx.rows(found, { before })).map(({ id }) => id);
+          if (over.length > 0) await remove(tx, over);
+          return over.length;
+        });
       const steps = [
-        ...rows.map(
-          ([statement, before]) =>
-            () =>
-              db.run(statement, { before }),
-        ),
+        rows(removeMessages, times.proofsBefore),
+        rows(removeMessagesOfNobody, times.proofsBefore),
+        rows(removeInvitations, times.proofsBefore),
+        rows(removeFeedback, times.complaintsBefore),
         () => db.tx((tx) => removeComplaints(tx, times)),
-        ...batches.map(
-          ([found, remove, before]) =>
-            () =>
-              db.tx(async (tx) => {
-                const over = (await tx.rows(found, { before })).map(({ id }) => id);
-                if (over.length > 0) await remove(tx, over);
-                return over.length;
-              }),
-        ),
+        batch(reports, removeReports, times.reportsBefore),
+        batch(bookings, runEach(OF_BOOKINGS), times.moneyBefore),
+        batch(customers, runEach(OF_CUSTOMERS), times.proofsBefore),
       ];
       // What keeps one kind of rows from being removed keeps no other.
       const runStep = async (step: () => Promise<number>) => {

@@ -82,8 +82,9 @@ export async function rescheduleBooking(
   if (most !== null && (await tx.bookings.countMoves(request.customerId, since)) >= most)
     return fail({ code: "too-many-moves" });
   const items = await tx.bookings.items(booking.id);
+  const itemsOf = (number: 1 | 2) => items.filter((item) => item.visit === number);
   const preparedAt = (number: 1 | 2, window: Pick<SlotWindow, "startsAt" | "endsAt">) => ({
-    items: items.filter((item) => item.visit === number).map((item) => preparedItem(facts.catalogue, item)),
+    items: itemsOf(number).map((item) => preparedItem(facts.catalogue, item)),
     window,
   });
   for (const other of visitsOf(booking)) {
@@ -91,7 +92,7 @@ export async function rescheduleBooking(
     const overlapping = visitsOverlap(preparedAt(visit.visit, wanted.window), preparedAt(other.visit, other));
     if (overlapping) return fail(overlapping);
   }
-  const ofVisit = items.filter((item) => item.visit === visit.visit);
+  const ofVisit = itemsOf(visit.visit);
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = checkPatientAfterMove(booking, ofVisit, facts.catalogue, days);
   if (unfit) return fail(unfit);

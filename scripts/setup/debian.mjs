@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { runCaptured } from "./run-captured.mjs";
 
+export const isRoot = () => process.getuid?.() === 0;
+
 export function isDebian() {
   if (!existsSync("/etc/os-release")) return false;
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync("/etc/os-release", "utf8"));

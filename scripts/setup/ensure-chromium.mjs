@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { aptInstall, isDebian } from "./debian.mjs";
+import { aptInstall, isDebian, isRoot } from "./debian.mjs";
 import { unpackProgram } from "./unpack-program.mjs";
 import { withLock } from "./with-lock.mjs";
 
@@ -11,7 +11,6 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-const isRoot = () => process.getuid?.() === 0;
 
 /** Finds Chromium or installs Debian's, and tells its path in CHROMIUM_PATH. Returns a note when it was there. */
 export async function ensureChromium() {

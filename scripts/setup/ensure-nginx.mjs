@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { aptInstallUnstarted, isDebian } from "./debian.mjs";
+import { aptInstallUnstarted, isDebian, isRoot } from "./debian.mjs";
 import { unpackProgram } from "./unpack-program.mjs";
 import { withLock } from "./with-lock.mjs";
 
@@ -13,7 +13,7 @@ export async function ensureNginx() {
   process.env.NGINX_PATH = found ?? "";
   if (found !== null) return `at ${found}`;
   if (!isDebian()) return "is not here, and is fetched only on Debian";
-  process.env.NGINX_PATH = await withLock(process.getuid?.() === 0 ? install : unpack);
+  process.env.NGINX_PATH = await withLock(isRoot() ? install : unpack);
 }
 
 async function install() {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { aptInstall, isDebian } from "./debian.mjs";
+import { aptInstall, isDebian, isRoot } from "./debian.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
 
@@ -22,7 +22,7 @@ export async function ensurePgbouncer() {
     .find(([path]) => existsSync(path) && isNewEnough(versionOf([path])));
   if (own) return { command: own, version: versionOf(own) };
   if (!isInFolder()) {
-    if (!isDebian() || process.getuid?.() !== 0) {
+    if (!isDebian() || !isRoot()) {
       throw new Error(
         `PgBouncer ${LEAST.join(".")} or newer is not here, and is fetched only as root on Debian.`,
       );

@@ -3,6 +3,7 @@ import { nullable, text, timestamp } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { lateStore } from "../../db/stores/lab-orders.ts";
 import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
+import { failingOnce } from "../support/failing-once.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
@@ -93,18 +94,10 @@ test("a message that cannot be made holds up no other; its report is late all th
   }
   const { random, services } = site.container;
   const failed: string[] = [];
-  let isBroken = true;
   const noted = await noteLateReports({
     late: lateStore(site.database.db),
     clock: () => new Date("2026-11-20T15:00:00Z"),
-    random: {
-      ...random,
-      bytes(count) {
-        if (!isBroken) return random.bytes(count);
-        isBroken = false;
-        throw new Error("no more random numbers");
-      },
-    },
+    random: failingOnce(random),
     messageSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
     failed: (bookingId) => failed.push(bookingId),
   });

@@ -9,6 +9,7 @@ import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
+import { failingOnce } from "../support/failing-once.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
@@ -323,20 +324,12 @@ test("a visit whose message cannot be made holds up no other, and is tried again
   for (const { tests } of visits) await send(waiting, tests[0], HB("13.1"));
   waiting.clock.advance({ minutes: 16 });
   const failed: string[] = [];
-  const { random } = waiting.container;
-  let isBroken = true;
+  const random = failingOnce(waiting.container.random);
   const tell = () =>
     notifyDueVisits({
       visits: visitStore(waiting.database.db),
       clock: () => waiting.clock.now,
-      random: {
-        ...random,
-        bytes(count) {
-          if (!isBroken) return random.bytes(count);
-          isBroken = false;
-          throw new Error("no more random numbers");
-        },
-      },
+      random,
       messageSettings: { brand: "Namuna", publicUrl: "https://namuna.example" },
       failed: (id) => failed.push(id),
     });
