@@ -17,6 +17,7 @@ import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { showTime } from "../../ui/show-time.ts";
+import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
@@ -162,7 +163,10 @@ const PAYMENTS = [
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const { lines, total } = page;
+  const { lines, total, patientId: patient, where, day, coupon } = page;
+  const { choice, stop, notice } = useUnshownChoice({ patient, where, day, coupon: coupon.code });
+  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((each) => each.value === value)?.label;
   return (
     <>
       <PageHead title={`Book for ${page.caller}`} />
@@ -172,6 +176,7 @@ export default function Book() {
           <Form
             // The chosen values follow the URL after a person was added.
             key={`${page.patientId} ${page.where}`}
+            ref={choice}
             method="get"
             className="desk-form desk-form-wide"
             aria-label="Order"
@@ -239,9 +244,15 @@ export default function Book() {
               method="post"
               className="desk-panel desk-form desk-form-wide"
               aria-label="Book"
+              onSubmit={stop}
             >
+              {notice && <div className="desk-form-line">{notice}</div>}
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="seen" value={total.paise} />
+              <p className="desk-form-line">
+                For <strong>{labelOf(page.patients, patient)}</strong>. {labelOf(page.places, where)}.{" "}
+                {page.days.find((each) => each.day === day)?.words}.
+              </p>
               <p className="desk-form-line">
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).

@@ -97,6 +97,7 @@ export default function Move() {
                 label="Visit"
                 name="visit"
                 defaultValue={visit}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
                 options={visits.map((each) => ({ value: each.visit, label: each.words }))}
               />
             )}

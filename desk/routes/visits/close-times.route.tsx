@@ -16,6 +16,7 @@ import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { keepTimes, showDayTime } from "../../ui/show-time.ts";
+import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { DayAndPlace } from "./day-and-place.tsx";
 
@@ -110,6 +111,8 @@ function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 export default function CloseTimes() {
   const page = useLoaderData<typeof loader>();
   const { day, place, title, times, key } = page;
+  const { choice, stop, notice } = useUnshownChoice({ day, place });
+  const where = page.places.find(({ value }) => value === place)?.label;
   const outcome = useOutcome<typeof action>();
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
@@ -120,7 +123,8 @@ export default function CloseTimes() {
         title={`Close times of ${title}`}
         back={`/desk/visits?day=${day}${place && `&place=${place}`}`}
       />
-      <DayAndPlace label="Which times" empty="Choose" page={page} />
+      <DayAndPlace choice={choice} label="Which times" empty="Choose" page={page} />
+      {notice}
       {outcome && outcome.field === null && (
         <Notice kind={outcome.kind} message={outcome.message} takesFocus />
       )}
@@ -141,13 +145,14 @@ export default function CloseTimes() {
           method="post"
           action={`/desk/visits/close?day=${day}&place=${place}`}
           className="desk-panel"
+          onSubmit={stop}
         >
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="day" value={day} />
           <p>
             <strong>
-              {countOf(booked, "visit")} booked in {countOf(open.length, "open time")}.
+              {where}, {title}: {countOf(booked, "visit")} booked in {countOf(open.length, "open time")}.
             </strong>{" "}
             Untick what stays open.{" "}
             <button type="button" className="desk-link needs-scripts" onClick={untickAll}>
@@ -181,6 +186,7 @@ export default function CloseTimes() {
           method="post"
           action={`/desk/visits/close?day=${day}&place=${place}`}
           className="desk-panel"
+          onSubmit={stop}
         >
           <h2>Closed</h2>
           <input type="hidden" name="place" value={place} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
@@ -34,9 +34,12 @@ export function DayAndPlace({
   label,
   empty,
   page: { day, place, places },
+  choice,
   children,
 }: {
   label: string;
+  /** Where other forms of the page act on what is chosen (`useUnshownChoice`). */
+  choice?: RefObject<HTMLFormElement | null>;
   /** Further fields. */
   children?: ReactNode;
   /** The words for no place. */
@@ -44,7 +47,7 @@ export function DayAndPlace({
   page: { day: string; place: string; places: readonly { value: string; label: string }[] };
 }) {
   return (
-    <Form method="get" className="desk-filter" aria-label={label}>
+    <Form ref={choice} method="get" className="desk-filter" aria-label={label}>
       <TextField label="Day" name="day" type="date" defaultValue={day} />
       <SelectField label="Where" name="place" empty={empty} defaultValue={place} options={places} />
       {children}
