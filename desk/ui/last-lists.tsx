@@ -21,6 +21,12 @@ export function chosenIn(search: string): string {
   return chosen.size === 0 ? "" : `?${chosen}`;
 }
 
+/** In a form that leads back to a list: what was last chosen there (`backTo`). */
+export function ListField({ path }: { path: string }) {
+  const lists = use(Lists);
+  return <input type="hidden" name="list" value={lists.get(path) ?? ""} />;
+}
+
 /** The address of a page with what was last chosen on it; one that says itself what is chosen stays as it is. */
 export function useLastChosen(): (to: string) => string {
   const lists = use(Lists);

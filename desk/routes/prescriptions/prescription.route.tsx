@@ -7,12 +7,14 @@ import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts"
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { SelectField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { FoundTests, findTests } from "../../ui/found-tests.tsx";
+import { ListField, useLastChosen } from "../../ui/last-lists.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -84,6 +86,8 @@ const SAYS_NOTHING: Readonly<Record<string, string>> = {
   decline: "Enter the reason.",
 };
 
+const LIST = "/desk/prescriptions";
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
@@ -99,7 +103,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     note,
     version: versionOf(form),
   });
-  if (replied.ok) return redirect("/desk/prescriptions?done=answered");
+  if (replied.ok) return redirect(backTo(form, LIST, "answered"));
   const { error } = replied;
   switch (error.code) {
     case "unknown-request":
@@ -120,12 +124,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Prescription() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
+  const lastChosen = useLastChosen();
   const chosen = page.lines.map(({ id }) => ({ name: "s", value: String(id) }));
   return (
     <>
       <PageHead title={`Prescription ${page.no}`} marks={[page.state]}>
         <TakeWork inbox="prescriptions" item={page.no} holder={page.holder} isMine={page.isMine} />
-        <ButtonLink to="/desk/prescriptions" size="sm" variant="quiet">
+        <ButtonLink to={lastChosen(LIST)} size="sm" variant="quiet">
           All prescriptions
         </ButtonLink>
       </PageHead>
@@ -193,6 +198,7 @@ export default function Prescription() {
             hidden={[...chosen, { name: "where", value: page.where }]}
           />
           <Form method="post" className="desk-panel desk-form" aria-label="Answer">
+            <ListField path={LIST} />
             <h2>Answer</h2>
             <VersionField version={page.version} />
             {chosen.map(({ value }) => (

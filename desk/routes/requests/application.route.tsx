@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
+import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { SelectField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
+import { ListField } from "../../ui/last-lists.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -50,6 +52,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
+const LIST = "/desk/requests/applications";
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
@@ -57,12 +61,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, "intent", 10) === "remove") {
     if (form.get("sure") !== "1") return formError("Tick that the candidate has asked for it.", "sure");
     if (!(await desk.requests.removeApplication(account, no))) throw data(null, { status: 404 });
-    return redirect("/desk/requests/applications");
+    return redirect(backTo(form, LIST));
   }
   const outcome = textOf(form, "outcome", 60);
   if (!OUTCOMES.includes(outcome)) return formError("Choose what came of it.", "outcome");
-  if (await desk.requests.closeApplication(account, no, outcome))
-    return redirect("/desk/requests/applications");
+  if (await desk.requests.closeApplication(account, no, outcome)) return redirect(backTo(form, LIST));
   const page = await desk.requests.application(account, no);
   if (!page) throw data(null, { status: 404 });
   return conflictOn("application", page.changes);
@@ -119,6 +122,7 @@ export default function Application() {
           {!page.isClosed && (
             <Panel title="Close">
               <Form of={{ intent: "close" }} method="post" className="desk-form">
+                <ListField path={LIST} />
                 <SelectField
                   label="What came of it"
                   name="outcome"
@@ -134,6 +138,7 @@ export default function Application() {
           <StaffHistoryPanel changes={page.changes} />
           <Panel title="Remove">
             <Form of={{ intent: "remove" }} method="post" className="desk-form">
+              <ListField path={LIST} />
               <TickField name="sure" label="The candidate has asked for it, on the number above" />
               <SubmitButton name="intent" value="remove" variant="danger">
                 Remove with the CV

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
+import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { ListField } from "../../ui/last-lists.tsx";
 import { FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -28,10 +30,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
+const LIST = "/desk/requests/call-backs";
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   if (await desk.requests.finishCallBack(account, params.id ?? ""))
-    return redirect("/desk/requests/call-backs");
+    return redirect(backTo(await request.formData(), LIST));
   const page = await desk.requests.callBack(account, params.id ?? "");
   if (!page) throw data(null, { status: 404 });
   return conflictOn("call-back", []);
@@ -59,6 +63,7 @@ export default function CallBack() {
         />
         {page.done === null ? (
           <Form method="post">
+            <ListField path={LIST} />
             <SubmitButton>I have called them</SubmitButton>
           </Form>
         ) : (

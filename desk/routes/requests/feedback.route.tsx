@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
+import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { ListField } from "../../ui/last-lists.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -27,9 +29,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
+const LIST = "/desk/requests/feedback";
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
-  if (await desk.requests.closeFeedback(account, params.no ?? "")) return redirect("/desk/requests/feedback");
+  if (await desk.requests.closeFeedback(account, params.no ?? ""))
+    return redirect(backTo(await request.formData(), LIST));
   if (!(await desk.requests.feedback(account, params.no ?? ""))) throw data(null, { status: 404 });
   return conflictOn("feedback", []);
 }
@@ -64,6 +69,7 @@ export default function Feedback() {
           <p className="desk-note">It was read.</p>
         ) : (
           <Form method="post">
+            <ListField path={LIST} />
             <SubmitButton>I have read it</SubmitButton>
           </Form>
         )}

@@ -8,12 +8,14 @@ import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Choice, Choices, TextField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
+import { ListField } from "../../ui/last-lists.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -97,6 +99,8 @@ function sentOf({ read }: MessageReviewPage) {
   };
 }
 
+const LIST = "/desk/results";
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
@@ -110,7 +114,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     );
   if (isDismissal) {
     const dismissed = await desk.quarantine.dismiss(account, { id, reason });
-    return dismissed.ok ? redirect("/desk/results#quarantine") : ended(dismissed.error);
+    return dismissed.ok ? redirect(`${backTo(form, LIST)}#quarantine`) : ended(dismissed.error);
   }
   const accession = typedCode(textOf(form, "accession", 40)) || null;
   const acceptPatient = form.get("accept") === "1";
@@ -118,7 +122,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!retried.ok) return ended(retried.error);
   const { state, reportId, reason: why } = retried.value;
   if (state === "applied")
-    return redirect(reportId ? `/desk/results/reports/${reportId}` : "/desk/results#quarantine");
+    return redirect(reportId ? `/desk/results/reports/${reportId}` : `${backTo(form, LIST)}#quarantine`);
   return formError(`It does not fit yet: ${why}.`);
 }
 
@@ -228,6 +232,7 @@ export default function Quarantine() {
                 </Button>
               </Form>
               <Form of={{ intent: "retry" }} method="post" className="desk-form">
+                <ListField path={LIST} />
                 {page.looked !== "" && (
                   <Choices legend="It is of" name="accession" type="radio">
                     {page.candidates.length === 0 && <p>No test was booked under {page.looked}.</p>}
@@ -259,6 +264,7 @@ export default function Quarantine() {
                 id.
               </p>
               <Form of={{ intent: "dismiss" }} method="post" className="desk-form">
+                <ListField path={LIST} />
                 <TextField label="Reason for the sender" name="reason" required />
                 <SubmitButton name="intent" value="dismiss" variant="danger">
                   Dismiss the message
