@@ -122,6 +122,11 @@ test("a withdrawn report shows its reason and no values, and the laboratory's co
   const page = await desk.results.report(anita, reportId);
   expect(page?.current).toMatchObject({ version: 2, status: "withdrawn", reason: "Another patient's tube" });
   expect(page?.changes).toEqual([expect.objectContaining({ who: anita.name, action: "results withdraw" })]);
+  const html = await (
+    await staffed.get(`/desk/results/reports/${reportId}`, await staffed.cookieOf("pathologist"))
+  ).text();
+  expect(html).toMatch(new RegExp(`Withdrawn by</dt><dd[^>]*>${anita.name}`));
+  expect(html).not.toContain("Signed by");
   await sendResults(site, resultMessage(who.test, NORMAL, { version: 2, status: "corrected" }));
   expect(await readAsCustomer(who)).toMatchObject({ Status: "corrected", Results: [{ Value: "13.5" }] });
 });

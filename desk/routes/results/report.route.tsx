@@ -177,8 +177,9 @@ export default function Report() {
                 Patient: page.patient,
                 Mobile: <PhoneLink mobile={page.mobile} />,
                 Booking: <BookingLink no={page.no} />,
-                Reported: page.reportedAt,
-                "Signed by": page.signedBy,
+                // Whoever withdraws a report has not signed its values.
+                [page.isWithdrawn ? "Withdrawn" : "Reported"]: page.reportedAt,
+                [page.isWithdrawn ? "Withdrawn by" : "Signed by"]: page.signedBy,
               }}
             />
             {page.reason !== "" && <p>{page.reason}</p>}
