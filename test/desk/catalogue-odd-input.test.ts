@@ -159,3 +159,17 @@ test("each version can be opened, and a list shows as many as it is asked for", 
   const cookie = await staffed.cookieOf("catalogue");
   expect((await staffed.get("/desk/catalogue?most=40", cookie)).status).toBe(200);
 });
+
+test("amounts that are typed in the digits of a Bengali keyboard are read", async () => {
+  const draftId = await begin(nila);
+  const { row: page } = desk;
+  const cells = (await page("prices.csv", "HEM03\tKOL\t\t1", null))?.published ?? {};
+  const form = Object.fromEntries(Object.entries(cells).map(([name, cell]) => [`cell-${name}`, cell]));
+  const sent = await staffed.post(
+    `/desk/catalogue/tables/prices/row?row=HEM03%09KOL%09%091&draft=${draftId}`,
+    await staffed.cookieOf("catalogue"),
+    { ...form, "cell-fees": "১৬০.৫০", draft: draftId, version: "0", intent: "save", key: key() },
+  );
+  expect(sent.status, await sent.text()).toBe(302);
+  expect((await page("prices.csv", "HEM03\tKOL\t\t1", draftId))?.cells).toMatchObject({ fees: "160.50" });
+});

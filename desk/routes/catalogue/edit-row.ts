@@ -4,6 +4,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges } from "../../../domain/desk/catalogue/rows.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
+import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import { typedText } from "../../../domain/i18n/typed-text.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
@@ -58,7 +59,10 @@ export async function editRow(staff: Staff, row: AskedRow, form: FormData) {
   const { catalogueDesk } = staff.desk;
   const columns = catalogueDesk.shapes.get(row.file)?.columns ?? [];
   const typed: Cells = Object.fromEntries(
-    columns.map(({ heading }) => [heading, cellOf(form, fieldName(heading))]),
+    columns.map(({ heading, input }) => {
+      const cell = cellOf(form, fieldName(heading));
+      return [heading, input.kind === "number" ? asciiDigits(cell) : cell];
+    }),
   );
   switch (textOf(form, "intent", 20)) {
     case "preview": {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -10,7 +11,8 @@ import { askedSpan } from "./money-request.ts";
 export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return askedSpan(request.url, staffOf(context).now);
+  const { from, to, error } = askedSpan(request.url, staffOf(context).now);
+  return { from, to, error, words: `${formatDay(from)} to ${formatDay(to)}` };
 }
 
 const TABLES = [
@@ -21,7 +23,7 @@ const TABLES = [
 ];
 
 export default function Exports() {
-  const { from, to, error } = useLoaderData<typeof loader>();
+  const { from, to, error, words } = useLoaderData<typeof loader>();
   const errorAt = (field: string) => error?.field === field && error.message;
   const query = `from=${from}&to=${to}`;
   return (
@@ -37,6 +39,9 @@ export default function Exports() {
       </Form>
       {error === null && (
         <>
+          <p>
+            The files are of <strong>{words}</strong>.
+          </p>
           <section className="desk-panel" aria-labelledby="ledger">
             <h2 id="ledger">For the ledger</h2>
             <p>
