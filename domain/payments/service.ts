@@ -113,7 +113,7 @@ const DAYS_BACK = 8;
 /** A run that has not finished by then has died. */
 const ABANDONED_MS = HOUR_MS;
 
-/** Reconciles the last days' payments once a day, on one process; returns whether it did. */
+/** Reconciles the last days' payments once a day, on one process; returns whether it did. Without a single answer it is tried again later. */
 async function reconcileDaily(
   needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
   now: Date,
@@ -126,6 +126,8 @@ async function reconcileDaily(
     { from: indiaInstant(addDays(day, -DAYS_BACK), 0), until: indiaInstant(day, 0), settles: true },
     now,
   );
+  if (result.orders > 0 && result.unanswered.length === result.orders)
+    throw new Error("no order of the last days could be compared with the payment provider's");
   await needs.reconciliations.finish(day, now, result);
   return true;
 }
