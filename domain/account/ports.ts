@@ -154,7 +154,7 @@ export interface DeletionStore {
 }
 
 export interface RetentionStore {
-  /** Removes some of the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
+  /** Removes the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
   removeExpired(times: RetentionCutoffs): Promise<number>;
 }
 
