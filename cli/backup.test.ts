@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
@@ -87,20 +87,31 @@ test("a backup that cannot be written leaves nothing behind", async () => {
   expect(notes).toBe(`There is no folder "${dirname(file)}".`);
 });
 
-test("what a killed backup has left prevents no other and is removed; one that is still being written is kept", async () => {
+test("what a killed backup has left prevents no other and is removed; what another machine or container may still write is kept", async () => {
   const site = await testApp();
   onTestFinished(site.close);
   const folder = temporaryFolder();
   const file = join(folder, "one.backup");
+  // In another container a process that lives has a number that here nobody has, or this one's own.
   const { pid } = spawnSync(process.execPath, ["--version"]);
-  const running = `one.backup.${process.ppid}.unfinished`;
-  const left = [
-    `one.backup.${pid}.unfinished`,
-    `one.backup.${process.pid}.unfinished`,
-    "one.backup.unfinished",
-  ];
-  for (const name of [running, "one.backup.b.1.unfinished", ...left])
-    writeFileSync(join(folder, name), "half");
+  const running = [`one.backup.${pid}.unfinished`, `one.backup.${process.pid}.unfinished`];
+  const left = ["one.backup.4711.unfinished", "last-night.gz.00ff.unfinished"];
+  const others = ["notes.unfinished", "last-night.gz"];
+  const long = new Date(Date.now() - 61 * 60_000);
+  for (const name of [...running, ...left, ...others]) writeFileSync(join(folder, name), "half");
+  for (const name of [...left, ...others]) utimesSync(join(folder, name), long, long);
   expect(await run(["backup", file], { db: site.database.db })).toMatchObject({ code: 0, notes: "" });
-  expect(new Set(readdirSync(folder))).toEqual(new Set(["one.backup.b.1.unfinished", "one.backup", running]));
+  expect(new Set(readdirSync(folder))).toEqual(new Set(["one.backup", ...running, ...others]));
+});
+
+test("two backups of one name at the same time, also of processes with one number, are one whole file and one refusal", async () => {
+  const { site } = await livedIn();
+  const folder = temporaryFolder();
+  const file = join(folder, "one.backup");
+  const both = await Promise.all([1, 2].map(() => run(["backup", file], { db: site.database.db })));
+  expect(both.some(({ code }) => code === 0)).toBe(true);
+  for (const { code, notes } of both) if (code !== 0) expect(notes).toContain("exists already");
+  expect(readdirSync(folder)).toEqual(["one.backup"]);
+  const empty = await emptyDatabase();
+  expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0 });
 });

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -9,8 +10,8 @@ import { writeBackup } from "../db/backup/write-backup.ts";
 import { bool } from "../db/client/columns.ts";
 import type { Connection } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
-import { isAlive } from "../db/embedded/folders.ts";
 import { pendingMigrations } from "../db/schema/migrate.ts";
+import { HOUR_MS } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
@@ -41,8 +42,8 @@ are written instead, and restore needs the same bucket.`,
     if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
       throw new CommandError(`There is no folder "${dirname(name)}".`);
     const db = await readyDatabase(tools);
-    removeLeftovers(path);
-    const unfinished = `${path}.${process.pid}${UNFINISHED}`;
+    removeLeftovers(dirname(path));
+    const unfinished = `${path}.${randomBytes(8).toString("hex")}${UNFINISHED}`;
     const zip = createGzip();
     const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
     const written = finished(file);
@@ -74,20 +75,24 @@ are written instead, and restore needs the same bucket.`,
   },
 };
 
-/** A file that is being written is named after the backup, its process and this ending: `FILE.4711.unfinished`. */
+/**
+ * A file that is being written is named after the backup, a number of its own and this ending: `FILE.4f1c….unfinished`. Containers that write
+ * into one folder have the same process numbers and do not see each other's processes.
+ */
 const UNFINISHED = ".unfinished";
+const IDLE_MS = HOUR_MS;
 
-/** Removes the files that killed backups of this name have left: they hold health data. A backup that still runs on this machine keeps its file. */
-function removeLeftovers(path: string): void {
-  const prefix = `${basename(path)}.`;
-  for (const entry of readdirSync(dirname(path))) {
-    if (!entry.startsWith(prefix) || !entry.endsWith(UNFINISHED)) continue;
-    const writer = entry.slice(prefix.length, -UNFINISHED.length);
-    if (!/^\d*$/.test(writer)) continue;
-    // In a container a new process may have the same number as the one that was killed.
-    const pid = Number(writer);
-    const isWritten = pid > 0 && pid !== process.pid && isAlive(pid);
-    if (!isWritten) rmSync(join(dirname(path), entry), { force: true });
+/**
+ * Removes what killed backups have left in the folder, of whatever name: it holds health data. A backup writes all the time, so a file that
+ * nobody has written to for an hour has no writer.
+ */
+function removeLeftovers(folder: string): void {
+  for (const entry of readdirSync(folder)) {
+    if (!/\.[\da-f]+\.unfinished$/.test(entry)) continue;
+    const path = join(folder, entry);
+    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    // Both times are the machine's own.
+    if (Date.now() - writtenAt > IDLE_MS) rmSync(path, { force: true });
   }
 }
 

@@ -131,8 +131,9 @@ const mostLines = 25;
 /** What an import did or would do, for people. */
 export function reportImport(result: ImportResult, dryRun: boolean): string {
   if (!result.ok) return reportProblems(result.problems);
-  const { changes, rows, services, closedVisits } = result;
-  const checked = `${services.toLocaleString("en-IN")} services, no problem found.`;
+  const { changes, rows, services, closedVisits, warnings } = result;
+  const found = `${services.toLocaleString("en-IN")} services, no problem found.`;
+  const checked = [found, ...section("Please check; this is not refused", problemLines(warnings))].join("\n");
   if (rows === 0)
     return `${checked}\nThe database says the same already: nothing ${dryRun ? "would change" : "changed"}.`;
   const counted = `${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`;
@@ -163,8 +164,8 @@ function section(title: string, lines: readonly string[]): string[] {
   ].slice(0, -1);
 }
 
-/** Every problem of a folder of CSV files, in columns: where it is and what it is. */
-function reportProblems(problems: readonly Problem[]): string {
+/** In columns: where a problem is and what it is. */
+function problemLines(problems: readonly Problem[]): string[] {
   const rows = problems.map(({ file, row, column, problem }) => [
     file,
     row > 0 ? `row ${row}` : "",
@@ -172,7 +173,12 @@ function reportProblems(problems: readonly Problem[]): string {
     problem,
   ]);
   const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  const lines = rows.map((cells) => `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}`);
+  return rows.map((cells) => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  "));
+}
+
+/** Every problem of a folder of CSV files. */
+function reportProblems(problems: readonly Problem[]): string {
+  const lines = problemLines(problems).map((line) => `  ${line}`);
   const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString("en-IN")} problems`;
   return [`${count}; nothing was changed.`, "", ...lines].join("\n");
 }

@@ -20,8 +20,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
     const key = `${pincode} ${plainWords(name)}`;
     if (names.has(key)) report("pincodes.csv", "name", `${pincode} ${name} appears twice`, i);
     names.add(key);
-    for (const { column, problem } of placeProblems(office, offices.get(pincode) ?? []))
-      report("pincodes.csv", column, problem, i);
+    for (const { column, problem } of placeProblems(office)) report("pincodes.csv", column, problem, i);
   }
   for (const [pincode, those] of offices) {
     const delivers = those.some((office) => office.deliveryStatus === "Delivery");
@@ -43,7 +42,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
     if (!offices.has(lab.pincode))
       report("labs.csv", "pincode", `${lab.code}: ${lab.pincode} is not in pincodes.csv`, i);
     const there = offices.get(lab.pincode) ?? [];
-    for (const { column, problem } of placeProblems(lab, there))
+    for (const { column, problem } of placeProblems(lab))
       report("labs.csv", column, `${lab.code}: ${problem}`, i);
     if (there.length > 0 && !there.some(({ state }) => stateCode(state) === stateCode(lab.state)))
       report("labs.csv", "state", `${lab.code}: ${lab.pincode} is not in ${lab.state}`, i);
@@ -64,9 +63,28 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
   return [...problems, ...windowProblems(seed)];
 }
 
+/**
+ * Post offices and labs far from all other offices of their pincode. Mostly a mistake, and in the mountains, the desert and on the islands
+ * right: a person looks at them, and nothing is refused for it.
+ */
+export function distantPlaces(seed: CatalogueSeed): Problem[] {
+  const offices = Map.groupBy(seed.postOffices, (office) => office.pincode);
+  const distant = (file: string, places: readonly Located[], nameOf: (index: number) => string): Problem[] =>
+    places.flatMap((place, i) => {
+      const { pincode, latitude, longitude } = place;
+      if (!isDistant(place, offices.get(pincode) ?? [])) return [];
+      const problem = `${nameOf(i)}${latitude}, ${longitude} is more than ${TOO_FAR_KM} km from ${pincode}`;
+      return [{ file, row: seed.lines.lineOf(file, i), column: "latitude", problem }];
+    });
+  return [
+    ...distant("pincodes.csv", seed.postOffices, () => ""),
+    ...distant("labs.csv", seed.labs, (i) => `${seed.labs[i]?.code}: `),
+  ];
+}
+
 /** India with its islands, in degrees. */
 const INDIA = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
-/** A position farther than this from all other offices of its pincode, in kilometres, is taken for a mistake. */
+/** A position farther than this from all other offices of its pincode, in kilometres, is named as distant. */
 const TOO_FAR_KM = 60;
 
 interface Located {
@@ -76,9 +94,8 @@ interface Located {
   longitude: number | null;
 }
 
-/** What is wrong with a place in itself, and compared with the post offices of its pincode (`offices`). */
-function placeProblems(place: Located, offices: readonly Located[]): { column: string; problem: string }[] {
-  const { pincode, state, latitude, longitude } = place;
+/** What is wrong with a place in itself. */
+function placeProblems({ state, latitude, longitude }: Located): { column: string; problem: string }[] {
   const problems: { column: string; problem: string }[] = [];
   if (stateCode(state) === 0) problems.push({ column: "state", problem: `"${state}" is no state of India` });
   if ((latitude === null) !== (longitude === null))
@@ -92,16 +109,17 @@ function placeProblems(place: Located, offices: readonly Located[]): { column: s
         problem: `${latitude}, ${longitude} lies outside India; the latitude comes first`,
       },
     ];
-  const near = offices
+  return problems;
+}
+
+function isDistant(place: Located, offices: readonly Located[]): boolean {
+  const { latitude, longitude } = place;
+  if (latitude === null || longitude === null) return false;
+  const away = offices
     .filter((office) => office !== place)
     .map((office) => distance({ latitude, longitude }, office))
     .filter((km) => km !== null);
-  if (near.length > 0 && near.every((km) => km > TOO_FAR_KM))
-    problems.push({
-      column: "latitude",
-      problem: `${latitude}, ${longitude} is more than ${TOO_FAR_KM} km from ${pincode}`,
-    });
-  return problems;
+  return away.length > 0 && away.every((km) => km > TOO_FAR_KM);
 }
 
 function distance(from: Position, { latitude, longitude }: Located): number | null {

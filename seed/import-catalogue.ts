@@ -16,6 +16,7 @@ import type { Problem } from "./catalogue-csv.ts";
 import { csvText, unclosedQuote } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
+import { distantPlaces } from "./check-places.ts";
 import { clashesOf } from "./codes.ts";
 import type { CatalogueChanges } from "./compare-catalogue.ts";
 import { compareCatalogue } from "./compare-catalogue.ts";
@@ -66,6 +67,8 @@ export type ImportResult =
       version: number;
       /** Visits that are booked from today on and that the change closes: their customers are to be called. */
       closedVisits: AffectedVisit[];
+      /** What is mostly a mistake and may be right: somebody looks at it. */
+      warnings: Problem[];
     };
 
 /** The catalogue has changed since the files were made of it; nothing was changed. */
@@ -113,7 +116,8 @@ export async function importCatalogue(
     const closed = await listAffectedVisits(visitStore(tx), seed, indiaInstant(today, 0));
     const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
     const services = seed.services.length;
-    const result: ImportResult = { ok: true, services, changes, rows, version, closedVisits };
+    const warnings = distantPlaces(seed);
+    const result: ImportResult = { ok: true, services, changes, rows, version, closedVisits, warnings };
     if (!dryRun && publishedBy && rows > 0)
       await keepPublication(tx, {
         before: tables,

@@ -83,8 +83,9 @@ const selectBookedAhead = sql(
       select 1 from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))
   order by 3, 2 limit 10`;
 
-const selectDueIds = sql({ now: timestamp, most: int }, { id: uuid })`
-  select id from booking where expires_at <= ${"now"} and status = 'Awaiting Payment'
+const selectDueIds = sql({ now: timestamp, leftOut: arrayOf(uuid), most: int }, { id: uuid })`
+  select id from booking
+  where expires_at <= ${"now"} and status = 'Awaiting Payment' and id <> all(${"leftOut"}::uuid[])
   order by expires_at limit ${"most"}`;
 
 const countAll = sql({}, { items: int, customers: int })`
@@ -216,7 +217,8 @@ export function bookingStore(db: Db): BookingStore {
     bookedAhead: (customerId, patientId, serviceIds, now) =>
       db.rows(selectBookedAhead, { customerId, patientId, serviceIds, now }),
     bookedBefore: (customerId, most) => db.rows(selectBookedBefore, { customerId, most }),
-    due: async (now, most) => (await db.rows(selectDueIds, { now, most })).map(({ id }) => id),
+    due: async (now, leftOut, most) =>
+      (await db.rows(selectDueIds, { now, leftOut: [...leftOut], most })).map(({ id }) => id),
     counts: () => db.one(countAll, {}),
     bookedSince: async (from) => {
       const rows = await db.rows(countByService, {

@@ -1,5 +1,5 @@
 import type { DeletionStore } from "../../domain/account/ports.ts";
-import { bool, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bool, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
@@ -120,9 +120,9 @@ const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
 const takeBack = sql({ customerId: uuid }, {})`
   delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
-const due = sql({ now: timestamp, fresh: timestamp }, { customerId: uuid })`
+const due = sql({ now: timestamp, fresh: timestamp, leftOut: arrayOf(uuid) }, { customerId: uuid })`
   select customer_id from account_deletion d
-  where done_at is null and due_at <= ${"now"}
+  where done_at is null and due_at <= ${"now"} and customer_id <> all(${"leftOut"}::uuid[])
     and not exists (
       select 1 from report r join report_version v on v.report_id = r.id
       where r.customer_id = d.customer_id and v.released_at > ${"fresh"}
@@ -162,7 +162,8 @@ export function deletionStore(db: Db): DeletionStore {
       }),
 
     cancelRequest: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
-    due: async (now, fresh) => (await db.rows(due, { now, fresh })).map(({ customerId }) => customerId),
+    due: async (now, fresh, leftOut) =>
+      (await db.rows(due, { now, fresh, leftOut: [...leftOut] })).map(({ customerId }) => customerId),
     erase: (customerId, now, fresh, action) =>
       db.tx(async (tx) => {
         const isErased = await erase(tx, customerId, now, fresh);

@@ -112,3 +112,18 @@ test.each([
   expect(await removal).toBe(true);
   expect(await database.db.one(findDropped, { key: PRESCRIPTION })).toEqual({ dropped: true });
 });
+
+test("files that the store never takes hold up no other, not even when each is due again before the next run", async () => {
+  await database.db.raw(`
+    insert into job_application (id, application_no, opening, name, mobile, email, qualification, experience, cv_name,
+      cv_media_type, cv, consent_at, created_at)
+    select gen_random_uuid(), 'J' || n, 'phlebotomist', 'Ratan Das', '983000000' || n, '', '', '', 'cv.pdf', 'application/pdf',
+      convert_to('another', 'UTF8'), now(), now() from generate_series(2, 4) n`);
+  const tried: string[] = [];
+  const takesNone = { put: (key: string) => Promise.reject(tried.push(key)) } as unknown as ObjectStore;
+  for (const minutes of [0, 2, 4, 6, 8]) {
+    await moveFile({ moves: fileMoves(database.db), objects: takesNone }, after(minutes)).catch(() => {});
+  }
+  expect(new Set(tried).size).toBe(4);
+  expect(tried[4]).toBe(tried[0]);
+});

@@ -6,7 +6,7 @@ import { arrayOf, bigint, bytea, int, nullable, text, timestamp, uuid } from "..
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import type { Statement } from "../client/sql.ts";
-import { sql } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;
@@ -69,8 +69,7 @@ export function countFiles(db: Db): Promise<{
 }
 
 /** A key is its file's kind, the id of its row and, if a row's id alone is not unique, a number: report-pdf/<report>/<version>. */
-const findNext = sql({ now: timestamp }, { key: text })`
-  select f.key from (
+const waiting = sqlPart`(
     select 'report-pdf/' || report_id || '/' || version as key from report_version where pdf is not null
     union all
     select 'report-document/' || report_id || '/' || version from report_document where content is not null
@@ -84,9 +83,15 @@ const findNext = sql({ now: timestamp }, { key: text })`
     select 'data-copy-part/' || p.export_id || '/' || p.position
     from data_export_part p join data_export e on e.id = p.export_id
     where p.content is not null and e.ready_at is not null
-  ) f
-  where not exists (select 1 from stored_file s where s.key = f.key and (s.dropped or s.leased_until > ${"now"}))
-  limit 1`;
+  )`;
+
+const findNew = sql({}, { key: text })`
+  select f.key from ${waiting} f where not exists (select 1 from stored_file s where s.key = f.key) limit 1`;
+
+/** Files that were claimed before: the store did not take them, or the process died. The longest untried first, so that they take turns. */
+const findAgain = sql({ now: timestamp }, { key: text })`
+  select f.key from ${waiting} f join stored_file s on s.key = f.key
+  where not s.dropped and s.leased_until <= ${"now"} order by s.leased_until limit 1`;
 
 const row = { kind: text, id: uuid, part: int };
 
@@ -200,7 +205,7 @@ export function fileMoves(db: Db): FileMoves {
   return {
     async claim({ now, leaseUntil }) {
       for (let n = 0; n < TRIES; n++) {
-        const next = await db.maybe(findNext, { now });
+        const next = (await db.maybe(findNew, {})) ?? (await db.maybe(findAgain, { now }));
         if (!next) return undefined;
         const { key } = next;
         const found = await db.maybe(read, partsOf(key));

@@ -68,6 +68,8 @@ const latest = sql(
   select day, finished_at, result from payment_comparison
   where finished_at is not null order by day desc limit 1`;
 
+const setUpAt = sql({}, { at: column.timestamp })`select min(applied_at) as at from schema_migration`;
+
 interface PaymentRow {
   orderId: string;
   providerTxnId: string | null;
@@ -110,6 +112,7 @@ export function reconciliationRunStore(db: Db): ReconciliationRunStore {
       const { day, finishedAt, result } = (await db.maybe(latest, {})) ?? {};
       return day && finishedAt && result ? { day, finishedAt, result } : undefined;
     },
+    setUpAt: async () => (await db.one(setUpAt, {})).at,
   };
 }
 

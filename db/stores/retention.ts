@@ -1,7 +1,6 @@
 import type { RetentionStore } from "../../domain/account/ports.ts";
-import type { RetentionCutoffs } from "../../domain/account/retention.ts";
 import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
-import { arrayOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, int, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlNames } from "../client/sql.ts";
@@ -10,6 +9,7 @@ import { deletedFile, deleteWithFiles } from "./files.ts";
 // Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.
 const before = { before: timestamp };
+const someBefore = { before: timestamp, leftOut: arrayOf(uuid), most: int };
 const ids = { ids: arrayOf(uuid) };
 
 /** Deletes the rows of a table whose `column` is one of the ids. */
@@ -48,10 +48,11 @@ const removeFeedback = sql(before, {})`
     order by changed_at limit 500 for update skip locked
   ))`;
 
-const complaints = sql(before, { ticketNo: text })`
-  select ticket_no from grievance where resolved_at < ${"before"}
-  order by resolved_at limit 200 for update skip locked`;
+const complaints = sql(someBefore, { id: uuid })`
+  select id from grievance where resolved_at < ${"before"} and id <> all(${"leftOut"}::uuid[])
+  order by resolved_at limit ${"most"} for update skip locked`;
 
+const ticketsOf = sql(ids, { ticketNo: text })`select ticket_no from grievance where id = any(${"ids"})`;
 const tickets = { ticketNos: arrayOf(text) };
 const OF_COMPLAINTS = [
   sql(tickets, {})`delete from feedback where ticket_no = any(${"ticketNos"})`,
@@ -62,13 +63,13 @@ const OF_COMPLAINTS = [
 ] as const;
 
 /** Reports that now belong to an adult with an account are that customer's and stay. */
-const reports = sql(before, { id: uuid })`
+const reports = sql(someBefore, { id: uuid })`
   select r.id from account_deletion d cross join lateral (
     select id from report where customer_id = d.customer_id
       and not exists (select 1 from report_version v where v.report_id = report.id and v.reported_at >= ${"before"})
     for update of report skip locked
   ) r
-  where d.done_at is not null limit 200`;
+  where d.done_at is not null and r.id <> all(${"leftOut"}::uuid[]) limit ${"most"}`;
 
 const disputesOfReports = deleteWhere("report_dispute", "report_id");
 
@@ -99,7 +100,7 @@ async function removeReports(tx: Tx, reportIds: string[]): Promise<void> {
 }
 
 /** A booking stays as long as a report of it does, and as long as any of its money was moved in the retention period. */
-const bookings = sql(before, { id: uuid })`
+const bookings = sql(someBefore, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select b.id from booking b where b.customer_id = d.customer_id and greatest(b.created_at, b.starts_at) < ${"before"}
     and not exists (select 1 from report r where r.booking_id = b.id)
@@ -113,7 +114,7 @@ const bookings = sql(before, { id: uuid })`
     )
     for update of b skip locked
   ) o
-  where d.done_at is not null limit 200`;
+  where d.done_at is not null and o.id <> all(${"leftOut"}::uuid[]) limit ${"most"}`;
 
 const OF_BOOKINGS = [
   deleteWhere("feedback", "booking_id"),
@@ -139,7 +140,7 @@ const OF_BOOKINGS = [
 ] as const;
 
 /** Empty customer rows to which nothing refers any more. */
-const customers = sql(before, { id: uuid })`
+const customers = sql(someBefore, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select c.id from customer c where c.id = d.customer_id
     and not exists (select 1 from booking b where b.customer_id = c.id)
@@ -151,7 +152,7 @@ const customers = sql(before, { id: uuid })`
     and not exists (select 1 from message m where m.customer_id = c.id)
     for update of c skip locked
   ) o
-  where d.done_at < ${"before"} limit 200`;
+  where d.done_at < ${"before"} and o.id <> all(${"leftOut"}::uuid[]) limit ${"most"}`;
 
 /** Consents stay as long as anything that was agreed to. */
 const OF_CUSTOMERS = [
@@ -164,32 +165,27 @@ const OF_CUSTOMERS = [
 
 type RemoveBatch = (tx: Tx, ids: string[]) => Promise<void>;
 
-/** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. Every kind is tried; then the first error is thrown. */
+/** Removes expired data of erased accounts, and data that expires for everybody; some hundreds of rows at a time. Every kind is tried to its end; then the first error is thrown. */
 export function retentionStore(db: Db): RetentionStore {
   return {
     async removeExpired(times) {
       let removed = 0;
       const rows = (statement: typeof removeMessages, before: Date) => () => db.run(statement, { before });
       const batch = (found: typeof reports, remove: RemoveBatch, before: Date) => () =>
-        db.tx(async (tx) => {
-          const over = (await tx.rows(found, { before })).map(({ id }) => id);
-          if (over.length > 0) await remove(tx, over);
-          return over.length;
-        });
+        removeBatch(db, { found, remove, before });
       const steps = [
         rows(removeMessages, times.proofsBefore),
         rows(removeMessagesOfNobody, times.proofsBefore),
         rows(removeInvitations, times.proofsBefore),
         rows(removeFeedback, times.complaintsBefore),
-        () => db.tx((tx) => removeComplaints(tx, times)),
+        batch(complaints, removeComplaints, times.complaintsBefore),
         batch(reports, removeReports, times.reportsBefore),
         batch(bookings, runEach(OF_BOOKINGS), times.moneyBefore),
         batch(customers, runEach(OF_CUSTOMERS), times.proofsBefore),
       ];
       // What keeps one kind of rows from being removed keeps no other.
       const runStep = async (step: () => Promise<number>) => {
-        const count = await step();
-        removed += count;
+        for (let count = 1; count > 0; removed += count) count = await step();
       };
       await mapWithConcurrency(steps, runStep, 1);
       return removed;
@@ -197,9 +193,45 @@ export function retentionStore(db: Db): RetentionStore {
   };
 }
 
-async function removeComplaints(tx: Tx, { complaintsBefore }: RetentionCutoffs): Promise<number> {
-  const over = await tx.rows(complaints, { before: complaintsBefore });
+async function removeComplaints(tx: Tx, complaintIds: string[]): Promise<void> {
+  const over = await tx.rows(ticketsOf, { ids: complaintIds });
   const ticketNos = over.map(({ ticketNo }) => ticketNo);
-  if (over.length > 0) for (const statement of OF_COMPLAINTS) await tx.run(statement, { ticketNos });
-  return over.length;
+  for (const statement of OF_COMPLAINTS) await tx.run(statement, { ticketNos });
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Removes a batch in one transaction; returns how many rows. If that fails, all that are due one by one, so that a row to which something
+ * still refers keeps no other; then the first error is thrown.
+ */
+async function removeBatch(
+  db: Db,
+  { found, remove, before }: { found: typeof reports; remove: RemoveBatch; before: Date },
+): Promise<number> {
+  const leftOut: string[] = [];
+  let over: string[] = [];
+  const removeSome = (most: number) =>
+    db.tx(async (tx) => {
+      over = (await tx.rows(found, { before, leftOut, most })).map(({ id }) => id);
+      if (over.length > 0) await remove(tx, over);
+      return over.length;
+    });
+  const failures: unknown[] = [];
+  const whole = await removeSome(AT_ONCE).catch((error: unknown) => {
+    failures.push(error);
+  });
+  if (whole !== undefined) return whole;
+  for (let isOver = false; !isOver; ) {
+    over = [];
+    isOver = await removeSome(1)
+      .then((removed) => removed === 0)
+      .catch((error: unknown) => {
+        const [failing] = over;
+        if (failing === undefined) throw error;
+        leftOut.push(failing);
+        return false;
+      });
+  }
+  throw failures[0];
 }

@@ -178,7 +178,7 @@ const between = sql(
 
 /** The key is the one of `closedVisitKey`. */
 const unnotified = sql(
-  { now: timestamp, statuses: arrayOf(text), most: int },
+  { now: timestamp, statuses: arrayOf(text), leftOut: arrayOf(text), most: int },
   {
     bookingNo: text,
     customerId: uuid,
@@ -198,6 +198,7 @@ const unnotified = sql(
     where ${holdsSecondSlot} and lab_visit_slot_id is not null and lab_visit_slot_id = s.id
   ) v
   where s.closed_at is not null and s.starts_at >= ${"now"} and v.status = any(${"statuses"})
+    and v.booking_no || ' ' || v.slot_id <> all(${"leftOut"})
     and not exists (
       select 1 from message m where m.dedupe_key =
         'visit-closed:' || v.id || ':' || v.slot_id || ':' || (extract(epoch from s.closed_at) * 1000)::bigint
@@ -220,8 +221,8 @@ export function closureRows(tx: Tx): ClosureRows {
 export function closureStore(db: Db): ClosureStore {
   return {
     between: (from, until) => db.rows(between, { from, until }),
-    async unnotified(now, most) {
-      const rows = await db.rows(unnotified, { now, statuses: [...EXPECTED], most });
+    async unnotified(now, leftOut, most) {
+      const rows = await db.rows(unnotified, { now, statuses: [...EXPECTED], leftOut: [...leftOut], most });
       return rows.map(({ at, visits, by, ...visit }) => ({ ...visit, closure: { at, visits, by } }));
     },
   };

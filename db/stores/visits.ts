@@ -13,6 +13,7 @@ const toRemind = sql(
     until: timestamp,
     toldAt: timestamp,
     closed: arrayOf(text),
+    leftOut: arrayOf(text),
     statuses: arrayOf(text),
     most: int,
   },
@@ -27,6 +28,7 @@ const toRemind = sql(
     where lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}
   ) v
   where v.holds_slot and v.status = any(${"statuses"}) and v.slot_id <> all(${"closed"})
+    and v.id || ':' || v.visit <> all(${"leftOut"})
     and not exists (
       select 1 from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
     )
@@ -81,8 +83,8 @@ const visitsIn = sql(
 export function visitStore(db: Pick<Db, "rows" | "run">): VisitStore {
   const statuses = [...REMINDED];
   return {
-    toRemind: ({ closed, ...days }, most) =>
-      db.rows(toRemind, { ...days, closed: [...closed], statuses, most }),
+    toRemind: ({ closed, leftOut, ...days }, most) =>
+      db.rows(toRemind, { ...days, closed: [...closed], leftOut: [...leftOut], statuses, most }),
     async withdraw(now, tomorrow, closed) {
       const ids = (await db.rows(outdated, { tomorrow, closed: [...closed], statuses })).map(({ id }) => id);
       if (ids.length > 0) await db.run(withdraw, { now, ids });

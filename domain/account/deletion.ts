@@ -3,10 +3,10 @@ import { checkCode } from "../identity/codes.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../messages/compose-message.ts";
 import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
-import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { workThrough } from "../shared/work-through.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
 import { findContact } from "./save-contact.ts";
 
@@ -53,12 +53,11 @@ export async function eraseDue(
   now: Date,
 ): Promise<number> {
   const fresh = freshSince(now);
-  let erased = 0;
-  const eraseOne = async (customerId: string) => {
-    if (await deletions.erase(customerId, now, fresh)) erased++;
-  };
-  await mapWithConcurrency(await deletions.due(now, fresh), eraseOne, 1);
-  return erased;
+  return workThrough({
+    find: (leftOut) => deletions.due(now, fresh, leftOut),
+    keyOf: (customerId) => customerId,
+    work: (customerId) => deletions.erase(customerId, now, fresh),
+  });
 }
 
 /** A report of a booking that was paid or made after the request can be read for as long as an account exists after it. */

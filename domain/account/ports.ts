@@ -141,8 +141,11 @@ export interface DeletionStore {
   /** Records the request, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
   cancelRequest(customerId: string): Promise<boolean>;
-  /** Customers whose 48 hours are over, with nothing open and no report version released after `fresh`; 20 at most, longest due first. */
-  due(now: Date, fresh: Date): Promise<string[]>;
+  /**
+   * Customers whose 48 hours are over, with nothing open and no report version released after `fresh`, without those of `leftOut`; 20 at
+   * most, longest due first.
+   */
+  due(now: Date, fresh: Date, leftOut: readonly string[]): Promise<string[]>;
   /**
    * Erases the account in one transaction; false when it is not due any more. `action`: the staff member who has it done now, for the
    * record.
@@ -151,7 +154,7 @@ export interface DeletionStore {
 }
 
 export interface RetentionStore {
-  /** Removes some of the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
+  /** Removes the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
   removeExpired(times: RetentionCutoffs): Promise<number>;
 }
 

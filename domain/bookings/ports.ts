@@ -64,8 +64,8 @@ export interface BookingStore {
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
-  /** Unpaid bookings that have expired. */
-  due(now: Date, most: number): Promise<string[]>;
+  /** Unpaid bookings that have expired, the longest due first, without those of `leftOut`. */
+  due(now: Date, leftOut: readonly string[], most: number): Promise<string[]>;
   counts(): Promise<{ items: number; customers: number }>;
   /** How often each service was booked since then, by its id. */
   bookedSince(from: Date): Promise<ReadonlyMap<number, number>>;

@@ -36,6 +36,7 @@ async function remindAt(
       unitOfWork: { transact: (work: (tx: UnitOfWorkTx) => unknown) => work(tx) } as unknown as UnitOfWork,
       visits: {
         async toRemind({ from, until }) {
+          if (looked.length > 0) return [];
           looked.push([from.toISOString(), until.toISOString()]);
           return ids.map((id) => ({ id, visit: 1 as const }));
         },

@@ -11,6 +11,7 @@ import {
   spanOfDays,
 } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
+import { workThrough } from "../shared/work-through.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { MealNotice } from "./prepare-visit.ts";
 import { mealNotice } from "./prepare-visit.ts";
@@ -24,16 +25,23 @@ import { visitsOf } from "./visits.ts";
 /** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
+interface DueReminder {
+  id: string;
+  visit: 1 | 2;
+}
+
+const visitKey = ({ id, visit }: DueReminder) => `${id}:${visit}`;
+
 /** The visits of a period, as far as reminders need them. */
 export interface VisitStore extends VisitsAhead {
   /**
    * Coming visits from `from` to before `until`, by their status, that have had no reminder and no message about the slot and the
-   * preparation at or after `toldAt`; none in `closed` slots.
+   * preparation at or after `toldAt`; none in `closed` slots, and none of `leftOut`, which are keys of `visitKey`.
    */
   toRemind(
-    days: { from: Date; until: Date; toldAt: Date; closed: readonly string[] },
+    days: { from: Date; until: Date; toldAt: Date; closed: readonly string[]; leftOut: readonly string[] },
     most: number,
-  ): Promise<{ id: string; visit: 1 | 2 }[]>;
+  ): Promise<DueReminder[]>;
   /** Removes queued reminders that are no longer true: the visit is not on `tomorrow` any more, is in a `closed` slot, or was cancelled. */
   withdraw(now: Date, tomorrow: Date, closed: readonly string[]): Promise<void>;
 }
@@ -68,15 +76,15 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   await needs.visits.withdraw(now, from, closed);
   if (indiaMinute(now) < needs.hour * 60) return 0;
   const toldAt = indiaInstant(indiaDay(now), needs.hour * 60 - JUST_TOLD_MINUTES);
-  let reminded = 0;
-  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt, closed }, MAX_AT_ONCE)) {
-    try {
-      if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
-    } catch (error) {
-      needs.failed(id, error);
-    }
-  }
-  return reminded;
+  return workThrough({
+    find: (leftOut) => needs.visits.toRemind({ from, until, toldAt, closed, leftOut }, MAX_AT_ONCE),
+    keyOf: visitKey,
+    work: ({ id, visit }) =>
+      remind(needs, id, visit, { from, until }, now).catch((error: unknown) => {
+        needs.failed(id, error);
+        return false;
+      }),
+  });
 }
 
 /** Reads the booking again under its lock: it may have been cancelled or moved meanwhile. */

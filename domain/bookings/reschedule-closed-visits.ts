@@ -1,8 +1,8 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../messages/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
-import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
+import { workThrough } from "../shared/work-through.ts";
 import { nearestOpen } from "../slots/service.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import { isClosed, readSlotId } from "../slots/timetable.ts";
@@ -36,24 +36,31 @@ export interface ClosedVisitCounts {
 /** How many of the nearest times are tried before the customer is asked. */
 const MAX_TRIED = 5;
 const MAX_NEAR = 40;
+const AT_ONCE = 100;
 
 /**
  * Moves booked visits of closed slots to the nearest later one, or notifies their customers to choose another, each in a transaction of its
  * own. Either takes the visit out of the closed slot or queues the closure's message, so that a run after a crash finds exactly the
- * customers who were not notified. Every process runs it; a visit that is moved meanwhile is left as it is.
+ * customers who were not notified. Every process runs it; a visit that is moved meanwhile is left as it is. `most`: about how many are tried;
+ * all without it.
  */
 export async function rescheduleClosedVisits(
   needs: ClosedVisitNeeds,
   now: Date,
-  most: number,
+  most?: number,
 ): Promise<ClosedVisitCounts> {
   const counts: ClosedVisitCounts = { moved: 0, notified: 0 };
-  const rescheduleOne = async (visit: UnnotifiedVisit) => {
-    const outcome = await reschedule(needs, visit, now);
-    if (outcome === "moved" || outcome === "notified") counts[outcome] += 1;
-  };
-  // One that cannot be moved now does not hold up the others.
-  await mapWithConcurrency(await needs.closures.unnotified(now, most), rescheduleOne, 1);
+  await workThrough({
+    find: (leftOut) => needs.closures.unnotified(now, leftOut, AT_ONCE),
+    keyOf: ({ bookingNo, slotId }) => `${bookingNo} ${slotId}`,
+    async work(visit) {
+      const outcome = await reschedule(needs, visit, now);
+      if (outcome !== "moved" && outcome !== "notified") return false;
+      counts[outcome] += 1;
+      return true;
+    },
+    ...(most === undefined ? {} : { most }),
+  });
   return counts;
 }
 

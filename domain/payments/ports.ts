@@ -79,6 +79,8 @@ export interface ReconciliationRunStore {
   finish(day: string, now: Date, result: Reconciliation): Promise<void>;
   /** The newest finished run. */
   latest(): Promise<{ day: string; finishedAt: Date; result: Reconciliation } | undefined>;
+  /** When the database was set up: before the first run nothing is compared since then. */
+  setUpAt(): Promise<Date>;
 }
 
 /** Payments inside a unit of work. */

@@ -18,7 +18,7 @@ const AT_ONCE = 50;
 
 /**
  * Compares our records with the provider's, order by order and to the paisa. A payment that we did not know of is settled as if its webhook
- * had come; any remaining difference raises an alarm.
+ * had come; any remaining difference raises an alarm, and so does an order that cannot be compared or settled, which holds up no other.
  */
 export async function reconcilePayments(
   needs: SettleNeeds & { records: ReconciliationStore },
@@ -36,7 +36,12 @@ export async function reconcilePayments(
   const { from, until } = request;
   for (let after = ""; ; ) {
     const page = await needs.records.page(needs.provider.code, { from, until, after, most: AT_ONCE });
-    await mapWithConcurrency(page, (own) => compareOrder(needs, own, request, found, now));
+    await mapWithConcurrency(page, (own) =>
+      compareOrder(needs, own, request, found, now).catch(() => {
+        found.unanswered.push(own.orderId);
+        needs.alarm("books-differ", { orderId: own.orderId });
+      }),
+    );
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) break;
     after = last.orderId;

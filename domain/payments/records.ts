@@ -28,7 +28,7 @@ export interface Reconciliation {
   theirs: { receivedPaise: number; refundedPaise: number };
   /** Payments that we did not know of and that were settled now. */
   settled: number;
-  /** Orders for which the provider did not answer. */
+  /** Orders for which the provider did not answer, and those that could not be settled. */
   unanswered: string[];
   differences: Difference[];
 }

@@ -8,6 +8,7 @@ import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared
 import { coalesceCalls } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
+import { workThrough } from "../shared/work-through.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { PaymentStatus, SettleNeeds } from "./ask-provider.ts";
@@ -82,15 +83,18 @@ type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments
 
 const AT_ONCE = 10;
 
-/** Expires bookings whose time to pay is over; returns how many. A failure of one does not keep the others from expiring. */
-async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
-  const due = await needs.bookings.due(now, AT_ONCE);
-  const ends = await Promise.allSettled(due.map((bookingId) => askThenExpire(needs, bookingId, now)));
-  const failed = ends.find((end) => end.status === "rejected");
-  if (failed) throw failed.reason;
-  const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
-  if (ended > 0) needs.wakeMessages();
-  return ended;
+/** Expires bookings whose time to pay is over; returns how many. Every one is tried; then the first error is thrown. */
+function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
+  return workThrough({
+    find: (leftOut) => needs.bookings.due(now, leftOut, AT_ONCE),
+    keyOf: (bookingId) => bookingId,
+    async work(bookingId) {
+      const isExpired = await askThenExpire(needs, bookingId, now);
+      if (isExpired) needs.wakeMessages();
+      return isExpired;
+    },
+    concurrency: AT_ONCE,
+  });
 }
 
 /** The provider is first asked about open payments: one of them may have paid the booking. */
@@ -109,7 +113,7 @@ const DAYS_BACK = 8;
 /** A run that has not finished by then has died. */
 const ABANDONED_MS = HOUR_MS;
 
-/** Reconciles the last days' payments once a day, on one process; returns whether it did. */
+/** Reconciles the last days' payments once a day, on one process; returns whether it did. Without a single answer it is tried again later. */
 async function reconcileDaily(
   needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
   now: Date,
@@ -122,6 +126,8 @@ async function reconcileDaily(
     { from: indiaInstant(addDays(day, -DAYS_BACK), 0), until: indiaInstant(day, 0), settles: true },
     now,
   );
+  if (result.orders > 0 && result.unanswered.length === result.orders)
+    throw new Error("no order of the last days could be compared with the payment provider's");
   await needs.reconciliations.finish(day, now, result);
   return true;
 }

@@ -106,8 +106,8 @@ export interface UnnotifiedVisit {
 export interface ClosureStore {
   /** Closed times that begin in a period. */
   between(from: Date, until: Date): Promise<Closure[]>;
-  /** The earliest first. */
-  unnotified(now: Date, most: number): Promise<UnnotifiedVisit[]>;
+  /** The earliest first, without those of `leftOut`: `<booking number> <slot id>`. */
+  unnotified(now: Date, leftOut: readonly string[], most: number): Promise<UnnotifiedVisit[]>;
 }
 
 /** The dedupe key of the message that a visit cannot take place: one for each closure. */

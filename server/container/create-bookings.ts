@@ -109,7 +109,7 @@ export function createBookings(options: Infrastructure): {
     tasks: [
       ...slotTasks(slots),
       ...paymentTasks(payments),
-      closedVisitsTask((most) => rescheduleClosedVisits(closing, clock(), most), shared.wakeMessages),
+      closedVisitsTask(() => rescheduleClosedVisits(closing, clock()), shared.wakeMessages),
       reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
     ],
   };

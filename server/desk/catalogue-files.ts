@@ -138,7 +138,9 @@ export function catalogueFiles(
       const closed = result.closedVisits.map(
         ({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`,
       );
+      const unsure = result.warnings.map(({ file, row, problem }) => `! ${file}, row ${row}: ${problem}`);
       const sections = [
+        ...(unsure.length > 0 ? [{ title: "Please check; this is not refused", lines: unsure }] : []),
         ...describeChanges(result.changes),
         ...(lines.length > 0 ? [{ title: "Health articles", lines }] : []),
         ...(closed.length > 0

@@ -37,14 +37,14 @@ export function slotTasks(slots: SlotsService): Task[] {
 
 /** Moves or notifies customers with visits in closed slots who have not been notified: after a crash, or if they booked at that moment. */
 export function closedVisitsTask(
-  reschedule: (most: number) => Promise<{ moved: number; notified: number }>,
+  reschedule: () => Promise<{ moved: number; notified: number }>,
   wakeMessages: () => void,
 ): Task {
   return {
     name: "closed visits",
     everyMs: MINUTE_MS,
     async run() {
-      const { moved, notified } = await reschedule(100);
+      const { moved, notified } = await reschedule();
       if (moved + notified > 0) wakeMessages();
       return moved + notified;
     },

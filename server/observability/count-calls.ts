@@ -42,7 +42,7 @@ export type TaskObserver = (name: string, seconds: number, isOk: boolean) => voi
 /** Buckets from an empty run to one that is longer than any lease. */
 const SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** Counts the runs of background tasks with their times, and notes when each last ended well. */
+/** Counts the runs of background tasks with their times, and notes how each ended last and when it last ended well. */
 export function countTasks(registry: Registry, names: readonly string[], now: () => number): TaskObserver {
   const seconds = new Histogram({
     name: "task_run_seconds",
@@ -63,10 +63,20 @@ export function countTasks(registry: Registry, names: readonly string[], now: ()
     labelNames: ["task"],
     registers: [registry],
   });
+  const failing = new Gauge({
+    name: "task_failing",
+    help: "1 when the last run of a background task threw, also of one that runs once an hour or a day.",
+    labelNames: ["task"],
+    registers: [registry],
+  });
   // Prometheus sees no increase in a count that begins at one.
-  for (const task of names) failures.inc({ task }, 0);
+  for (const task of names) {
+    failures.inc({ task }, 0);
+    failing.set({ task }, 0);
+  }
   return (task, time, isOk) => {
     seconds.observe({ task }, time);
+    failing.set({ task }, isOk ? 0 : 1);
     if (isOk) ended.set({ task }, now() / 1000);
     else failures.inc({ task });
   };

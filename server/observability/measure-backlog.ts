@@ -81,7 +81,7 @@ export function measureMessages(registry: Registry, db: Db, clock: Clock): void 
 /** Gauges of the newest reconciliation, read from the database on collection, so that every process shows the same. */
 export function measureComparisons(
   registry: Registry,
-  comparisons: Pick<ReconciliationRunStore, "latest">,
+  comparisons: Pick<ReconciliationRunStore, "latest" | "setUpAt">,
 ): void {
   const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest());
   collectedGauge(
@@ -93,10 +93,11 @@ export function measureComparisons(
   collectedGauge(
     registry,
     "payment_books_compared_seconds",
-    "When our books were last compared with the provider's, in seconds since 1970.",
+    "When our books were last compared with the provider's (before the first time: when the database was set up), in seconds since 1970.",
     async () => {
-      const newest = await latest();
-      return newest && newest.finishedAt.getTime() / 1000;
+      const at =
+        (await latest())?.finishedAt ?? (await withTimeLimit(HEALTH_CHECK_MS, comparisons.setUpAt()));
+      return at.getTime() / 1000;
     },
   );
 }

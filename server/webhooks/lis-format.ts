@@ -40,14 +40,23 @@ function beginning(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a body. JSON is UTF-8; HL7 is what its MSH-18 names, else what the sender's setting says. Invalid bytes are an error:
- * characters are never replaced.
+ * The text of a body. JSON is UTF-8; HL7 is what its MSH-18 names, else the content type, else what the sender's setting says; where the
+ * first two contradict each other it is an error. Invalid bytes are an error: characters are never replaced.
  */
-export function lisText(format: LisFormat, bytes: Uint8Array, usual: Charset): Result<string, string> {
+export function lisText(
+  format: LisFormat,
+  bytes: Uint8Array,
+  { usual, contentType = "" }: { usual: Charset; contentType?: string },
+): Result<string, string> {
   if (bytes.includes(0)) return fail("The body has the character NUL.");
-  if (format === HL7) return decodeHl7(bytes, usual);
+  if (format === HL7) return decodeHl7(bytes, usual, charsetParameter(contentType));
   const text = decode("utf-8", bytes);
   return text === null ? fail("The body is not valid UTF-8.") : done(text.replace(/^\uFEFF/, ""));
+}
+
+/** The `charset` of a content type without its quotes; empty without one. */
+function charsetParameter(contentType: string): string {
+  return /;\s*charset\s*=\s*"?([^";]*)/i.exec(contentType)?.[1]?.trim() ?? "";
 }
 
 /** The stored form of a body that is no valid text: one character for each byte, so that nothing is lost. */

@@ -184,7 +184,8 @@ async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage[
   const contentType = formatOf(context, kind, bytes);
   const now = container.clock();
   const rules = senderRules(container.settings.lisSenders, client);
-  const text = lisText(contentType, bytes, rules.charset);
+  const header = context.req.header("content-type") ?? "";
+  const text = lisText(contentType, bytes, { usual: rules.charset, contentType: header });
   const body = text.ok ? text.value : bytesAsText(bytes);
   const bodyHash = createHash("sha256").update(bytes).digest();
   const unread = { contentType, kind, body };

@@ -28,6 +28,7 @@ const THRESHOLDS: readonly (readonly [alert: string, compared: string, during: s
     ["ReplicationLags", "> 30", "5m", "ticket"],
     ["DiskFills", "< 0.1", "10m", "ticket"],
     ["TaskFails", "> 5", "5m", "ticket"],
+    ["TaskStaysUndone", "== 1", "2h", "ticket"],
     ["TaskSlow", "> 60", "15m", "ticket"],
     ["LoginsFail", "> 20, > 3", "5m", "ticket"],
   ];

@@ -94,5 +94,13 @@ test("a background task that fails is counted, and so is one that ends well", as
     'task_failures_total{task="good"} 0',
     'task_failures_total{task="bad"} 1',
   ]);
+  expect(await shown("task_failing")).toEqual(['task_failing{task="good"} 0', 'task_failing{task="bad"} 1']);
   expect(await shown("task_last_success_seconds")).toEqual(['task_last_success_seconds{task="good"} 1000']);
+});
+
+test("before the first comparison of the books the time counts from the set-up of the database, so that its alert can be raised", async () => {
+  const [line = ""] = await shown("payment_books_compared_seconds");
+  const ageSeconds = Date.now() / 1000 - Number(line.split(" ")[1]);
+  expect(ageSeconds).toBeGreaterThan(0);
+  expect(ageSeconds).toBeLessThan(86_400);
 });

@@ -68,7 +68,7 @@ test.each<[Record<string, string>, string]>([
   [{ ...PATIENT, name: "<script>" }, "Name must start with a letter"],
   [{ ...PATIENT, name: "42" }, "Name must start with a letter"],
   [{ ...PATIENT, birth: "2099-01-01" }, "This day is still to come."],
-  [{ ...PATIENT, birth: "1800-01-01" }, "Check the year."],
+  [{ ...PATIENT, birth: "1800-01-01" }, "Check the year: nobody is that old."],
   [{ ...PATIENT, birth: "1985-02-30" }, "Enter a real date of birth."],
   [{ ...PATIENT, birth: "1985-03-271" }, "Enter a real date of birth."],
   [{ ...PATIENT, birth: "27/03/1985" }, "Enter a real date of birth."],

@@ -53,3 +53,20 @@ test("what was typed into a template over an older text replaces a colleague's o
   expect(conflict.html).toContain("Dear {name}, sorry.");
   expect((await send("Dear {name}, sorry.", opened.version + 1)).status).toBe(302);
 });
+
+test("the words for a call are shown as they are said: the caller has no name, and the number is the one to call", async () => {
+  const cookie = await staffed.cookieOf("call-centre");
+  const added = {
+    kind: "call-backs",
+    title: "Greeting",
+    text: "Good morning, {name}. You asked us to call {number}.",
+  };
+  const administrator = await staffed.cookieOf("administrator");
+  expect((await staffed.post("/desk/requests/templates", administrator, added)).status).toBe(302);
+  await staffed.site.database.db.raw(`
+    insert into call_back (id, mobile, created_at)
+    values ('0190b6a0-0000-7000-8000-0000000000cb', '9830012399', '2026-11-20T04:00:00Z')`);
+  const page = await staffed.get("/desk/requests/call-backs/0190b6a0-0000-7000-8000-0000000000cb", cookie);
+  const html = await page.text();
+  expect(html).toContain("Good morning, customer. You asked us to call 9830012399.");
+});

@@ -53,7 +53,7 @@ export function readToReport(
   order: OrderedPerson = { patientSex: ASHA.sex, patientDateOfBirth: ASHA.dob },
 ): Outcome {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const text = lisText(format, bytes, rules.charset);
+  const text = lisText(format, bytes, { usual: rules.charset });
   if (!text.ok) return { kind: "refused", reason: text.error };
   const [part, ...more] = readLisParts({ contentType: format, kind: "result", body: text.value }, rules);
   if (!part || more.length > 0) throw new Error("the message has several parts");

@@ -60,17 +60,24 @@ export async function addPerson(
   });
   return id
     ? back("where", `address:${id}`)
-    : formError("The account has as many addresses as it may have.", "house");
+    : formError(
+        "The account has as many addresses as it may have. Choose one of the list, or have the caller remove one from My Profile.",
+        "house",
+      );
 }
 
 /** Why a person is not added, and the field that it is about; anything else is about the date of birth. */
 const ADD_ERRORS: Readonly<Record<string, { field: string; message: string }>> = {
   "person-is-there": { field: "name", message: "This person is on the list already." },
-  "family-full": { field: "name", message: "The account has as many family members as it may have." },
+  "family-full": {
+    field: "name",
+    message:
+      "The account has as many family members as it may have. Have the caller remove one from My Family first.",
+  },
   "self-is-there": { field: "name", message: "The caller is on the list already." },
   "self-too-young": { field: "birth", message: "The caller must be 18: only adults have an account." },
   "born-in-future": { field: "birth", message: "This day is still to come." },
-  "born-too-long-ago": { field: "birth", message: "Check the year." },
+  "born-too-long-ago": { field: "birth", message: "Check the year: nobody is that old." },
 };
 
 const NO_BIRTH = { field: "birth", message: "Enter a real date of birth." };

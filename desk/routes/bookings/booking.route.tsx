@@ -25,7 +25,7 @@ import { showDayTime } from "../../ui/show-time.ts";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
-import { showMessages } from "./messages-table.tsx";
+import { NOT_SENDABLE, showMessages } from "./messages-table.tsx";
 import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { showTickets } from "./tickets-panel.tsx";
 
@@ -132,8 +132,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     tickets: showTickets(page.tickets, account.role),
   };
 }
-
-const NOT_SENDABLE = "This message cannot be sent again.";
 
 /** Sends one of the booking's messages again. */
 export async function action(args: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
-import { CHANNEL_WORDS } from "./messages-table.tsx";
+import { CHANNEL_WORDS, NOT_SENDABLE } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Message | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const sent = await desk.messages.resend(account, { id, key: await keyOf(await request.formData()) });
   if (sent.ok) return redirect(`/desk/messages/${id}?done=queued`);
   if (sent.error.code === "unknown-message") throw data(null, { status: 404 });
-  return formError("This message cannot be sent again.");
+  return formError(NOT_SENDABLE);
 }
 
 /** One message: what became of it, whom it is for, and sending it once more. */

@@ -79,6 +79,9 @@ function Resend({ id, idempotency, what }: { id: string; idempotency: string; wh
   );
 }
 
+export const NOT_SENDABLE =
+  "This message cannot be sent again now: it still waits to be sent, or it is a code, and the customer asks for a new one.";
+
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   sms: "SMS",
   email: "E-mail",

@@ -64,7 +64,7 @@ function correctFormError(error: CorrectError) {
     case "born-in-future":
       return formError("This day is still to come.", "birth");
     case "born-too-long-ago":
-      return formError("Check the year.", "birth");
+      return formError("Check the year: nobody is that old.", "birth");
     case "past-sample":
       return formError("A sample was taken: the details can no longer be changed here.");
     case "unknown-patient":

@@ -75,7 +75,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     from: from === "" ? null : indiaInstant(from, 0),
     until: to === "" ? null : indiaInstant(addDays(to, 1), 0),
   });
-  if (!found) return formError("Nobody is found by this number.", "whose", 404);
+  if (!found)
+    return formError(
+      "Nobody is found by this number. Check its digits, or enter another of theirs.",
+      "whose",
+      404,
+    );
   return data({
     kind: "found" as const,
     openings: found.openings.map((each) => shown(account.role, each)),

@@ -10,11 +10,13 @@ import { FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
+import { templatesFor } from "../../ui/ticket-page.ts";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
   const page = await desk.requests.callBack(account, params.id ?? "");
   if (!page) throw data(null, { status: 404 });
   const { callBack, holder } = page;
@@ -26,7 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isMine: holder === account.name,
     since: showDayTime(callBack.askedAt),
     done: callBack.doneAt ? showDayTime(callBack.doneAt) : null,
-    templates: (await desk.templates.list("call-backs")).map(({ id, title, text }) => ({ id, title, text })),
+    // A request to be called has no number of its own, and whoever sent it no name.
+    templates: (await templatesFor(staff, "call-backs", { name: "", number: callBack.mobile }, request.url))
+      .templates,
   };
 }
 

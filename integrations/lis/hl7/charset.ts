@@ -23,9 +23,16 @@ const NAMES: Readonly<Record<string, Charset>> = {
   LATIN9: "iso-8859-15",
 };
 
+const plainName = (name: string) => name.toUpperCase().replace(/[\s/_.-]/g, "");
+
+/** The character set that the content type of a request names in its `charset`; HTTP knows Windows' own by name, which MSH-18 does not. */
+function transportCharset(name: string, fallback: Charset): Charset | undefined {
+  return ["WINDOWS1252", "CP1252"].includes(plainName(name)) ? "windows-1252" : charsetOf(name, fallback);
+}
+
 /** The character set of MSH-18; `fallback` if it is empty, undefined for an unsupported one. */
 export function charsetOf(msh18: string, fallback: Charset): Charset | undefined {
-  const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
+  const name = plainName(msh18);
   if (name === "") return fallback;
   const named = ownEntry(NAMES, name);
   // Senders with this setting write Windows-1252 under the name of ISO 8859-1.
@@ -67,8 +74,13 @@ export function mshCharset(line: string): string {
 /** The start of a message: after a line end, an MLLP frame byte or a UTF-8 byte order mark. */
 const START = /(?:^|[\r\n])(?:\u00ef\u00bb\u00bf)?MSH/g;
 
-/** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */
-export function decodeHl7(bytes: Uint8Array, fallback: Charset): Result<string, string> {
+/**
+ * A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. `declared` is the
+ * `charset` of the request's content type, empty without one: it counts where MSH-18 is empty, before the sender's setting (`fallback`).
+ * Where the two would be read as different texts, neither counts: which one is wrong is for a person to find out.
+ */
+export function decodeHl7(bytes: Uint8Array, fallback: Charset, declared = ""): Result<string, string> {
+  const transport = declared === "" ? undefined : transportCharset(declared, fallback);
   const raw = Buffer.from(bytes).toString("latin1");
   const lines = raw.replaceAll("\u000b", "\n").replaceAll("\u001c", "\n");
   const starts = [...lines.matchAll(START)].map((match) => match.index + match[0].length - 3);
@@ -78,18 +90,29 @@ export function decodeHl7(bytes: Uint8Array, fallback: Charset): Result<string, 
     const [from = 0, to = 0] = bounds.slice(i, i + 2);
     const [line = ""] = raw.slice(from, to).split(/[\r\n]/, 1);
     const name = line.startsWith("MSH") ? mshCharset(line) : "";
-    const charset = charsetOf(name, line.startsWith("MSH") ? fallback : "utf-8");
-    if (!charset) return fail(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
+    const own = charsetOf(name, line.startsWith("MSH") ? fallback : "utf-8");
+    if (!own) return fail(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
     const slice = bytes.subarray(from, to);
+    // Plain ASCII is the same in all of them.
+    const isDeclared = declared !== "" && slice.some((byte) => byte > 0x7f);
+    if (isDeclared && !transport)
+      return fail(`The Content-Type names the charset ${declared.slice(0, 40)}, which is not read here.`);
+    const charset = isDeclared && transport && name === "" ? transport : own;
+    if (isDeclared && transport && decode(transport, slice) !== decode(charset, slice))
+      return fail(
+        `The Content-Type names the charset ${declared.slice(0, 40)} and MSH-18 ${name.slice(0, 40)}, and the text differs between them.`,
+      );
     const decoded = decode(charset, slice);
     if (decoded === null)
       return fail(
-        `The body has bytes that are not valid in ${charset}${name ? "" : " (MSH-18 names no set)"}.`,
+        `The body has bytes that are not valid in ${charset}${name || isDeclared ? "" : " (MSH-18 names no set)"}.`,
       );
     const isUtf8 =
       charset !== "utf-8" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null;
     if (isUtf8)
-      return fail(`The body is in UTF-8, and not in ${charset}, as MSH-18 or the sender's setting says.`);
+      return fail(
+        `The body is in UTF-8, and not in ${charset}, as MSH-18, the Content-Type or the sender's setting says.`,
+      );
     text += decoded;
   }
   return done(text);
