@@ -103,8 +103,8 @@ interface StaffPorts extends SettleNeeds {
 type Recorded = Result<{ booking: Booking; payment: Payment }, StaffError>;
 
 /**
- * For the laboratory's staff, by the command line. Every change names who makes it (`by`) in the record of staff actions; `dryRun` returns
- * what would change and rolls it back.
+ * For the laboratory's staff, at the desk and by the command line. Every change names who makes it (`by`) in the record of staff actions;
+ * `dryRun` returns what would change and rolls it back.
  */
 export interface StaffPayments {
   compare(request: ReconciliationRequest): Promise<Reconciliation>;
