@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
 import type { DataRequest } from "../domain/privacy/ports.ts";
+import { ANY_ENTRY } from "../domain/staff/audit-log.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { bookCbc, mobileOf, shopper, slotAt } from "../test/support/shopper.ts";
 import type { TestApp } from "../test/support/test-app.ts";
@@ -76,6 +78,8 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   expect(await actionsOn(site.database.db, id)).toEqual([
     { who: "Rina Pal", action: "deletion carried out", details: {} },
   ]);
+  const about = await staffAuditLog(site.database.db).search({ ...ANY_ENTRY, customerId: id });
+  expect(about.map(({ action }) => action)).toEqual(["deletion carried out"]);
 });
 
 test("nobody's name or number is shown, and what is not there is refused", async () => {

@@ -114,7 +114,8 @@ async function retryDeletion(
     throw new CommandError(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
   if (dryRun) return;
   const now = signed.tools.now();
-  const action = staffAction(signed, { action: "deletion carried out", subject: id, details: {} });
+  const carriedOut = { action: "deletion carried out", subject: id, details: {}, customerId: id };
+  const action = staffAction(signed, carriedOut);
   if (!(await deletionStore(db).erase(id, now, freshSince(now), action))) {
     throw new CommandError(
       "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",

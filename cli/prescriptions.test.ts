@@ -6,7 +6,10 @@ import * as statePage from "../app/routes/book-by-prescription/state.route.tsx";
 import * as cartPage from "../app/routes/cart/page.tsx";
 import { bool, text } from "../db/client/columns.ts";
 import { sql } from "../db/client/sql.ts";
+import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
+import { ANY_ENTRY } from "../domain/staff/audit-log.ts";
 import { copyOfData } from "../test/support/copy-of-data.ts";
+import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
@@ -172,7 +175,7 @@ test("a prescription is refused with a reason, and may be answered after all", a
 });
 
 test("a customer who asks for it has the prescription removed, answer and files with it, also from the object store", async () => {
-  const { requestNo, page, namuna, noted } = await sender();
+  const { mobile, requestNo, page, namuna, noted } = await sender();
   await namuna(
     "prescriptions",
     "answer",
@@ -198,6 +201,10 @@ test("a customer who asks for it has the prescription removed, answer and files 
     action: "prescription removed",
     details: {},
   });
+  const { db } = site.database;
+  const { id: customerId } = await db.one(customerOf, { mobile });
+  const about = await staffAuditLog(db).search({ ...ANY_ENTRY, customerId });
+  expect(about.map(({ action }) => action)).toContain("prescription removed");
   const again = await remove();
   expect([again.code, again.notes]).toEqual([1, `There is no request "${requestNo}".`]);
 });

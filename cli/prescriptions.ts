@@ -164,8 +164,9 @@ when is kept.`,
   run: async (call, tools) => {
     const [requestNo = ""] = call.operands;
     const { outcome: found } = await changeSigned({ call, tools }, async (tx, note) => {
-      if (!(await removePrescription(tx, requestNo))) return false;
-      await note({ action: "prescription removed", subject: requestNo, details: {} });
+      const removed = await removePrescription(tx, requestNo);
+      if (!removed) return false;
+      await note({ action: "prescription removed", subject: requestNo, details: {}, ...removed });
       return true;
     });
     if (!found) throw new CommandError(`There is no request "${requestNo}".`);

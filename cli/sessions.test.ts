@@ -1,4 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
+import { ANY_ENTRY } from "../domain/staff/audit-log.ts";
+import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile, who } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { run } from "./namuna.fixture.ts";
@@ -43,6 +46,10 @@ test("a customer is logged out everywhere by those who run the site, others stay
   const log = (await run("lab-log", { db: site.database.db })).out;
   expect(log).toMatch(/Rina Pal {2}sessions ended .* reason: phone stolen/);
   expect(log).not.toContain(mobile);
+  const { db } = site.database;
+  const { id: customerId } = await db.one(customerOf, { mobile });
+  const about = await staffAuditLog(db).search({ ...ANY_ENTRY, customerId });
+  expect(about.map(({ action }) => action)).toEqual(["sessions ended"]);
 
   expect((await namuna("all", ...SIGNED)).out).toBe("1 session is ended.");
   expect(await who(other)).toMatchObject({ status: false });

@@ -42,7 +42,7 @@ The record keeps the customer's id, not the number.`,
       await noteAction(
         tx,
         { call, tools },
-        { action: "sessions ended", subject: customerId ?? "all", details },
+        { action: "sessions ended", subject: customerId ?? "all", details, customerId },
       );
       return count;
     });

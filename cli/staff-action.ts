@@ -67,7 +67,7 @@ export const STAFF_OPTIONS: Record<string, Option> = {
 };
 
 type Signed = { call: Call; tools: Tools };
-type Noted = Pick<StaffAction, "action" | "subject" | "details">;
+type Noted = Pick<StaffAction, "action" | "subject" | "details" | "customerId">;
 
 /** The entry of the staff log: who does what, now. */
 export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction {

@@ -6,6 +6,7 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { isReportAwaited } from "./report-sql.ts";
 import { isBookingOf, placesColumns, placesRow, scoped, scopeValues, withPlaces } from "./scope-sql.ts";
 import { callsOf } from "./staff-audit-log.ts";
 
@@ -47,10 +48,7 @@ const late = sql(
   select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${placesColumns}
   from booking_item i join booking b on b.id = i.booking_id
   where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
-    and not exists (
-      select 1 from lab_order o join report r on r.accession = o.accession
-        join report_version v on v.report_id = r.id and v.version = r.current_version
-      where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
+    and ${isReportAwaited}
   order by i.late_at limit ${"most"}`;
 
 const reportRow = {

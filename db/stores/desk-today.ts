@@ -5,6 +5,7 @@ import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { holdsFirstSlot } from "./booking-sql.ts";
+import { isReportAwaited } from "./report-sql.ts";
 import {
   isBookingOf,
   isCustomerMessageOf,
@@ -60,10 +61,7 @@ const lateReports = sqlPart`
   from booking_item i join booking b on b.id = i.booking_id
   where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
     and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
-    and not exists (
-      select 1 from lab_order o join report r on r.accession = o.accession
-        join report_version v on v.report_id = r.id and v.version = r.current_version
-      where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
+    and ${isReportAwaited}
   order by i.late_at limit ${"most"}::integer`;
 
 /** Of paid bookings, until the price has gone back or there are results again: a test that the laboratory has called off, or a report withdrawn. */

@@ -44,7 +44,8 @@ export function fileBytes(db: Pick<Db, "maybe">, objects: ObjectStore | null): F
   };
 }
 
-const count = sql({}, { inDatabase: int, inStore: int, storeBytes: bigint, toRemove: int })`
+/** Each part has an index of only what is still in the database. */
+const countInDatabase = sql({}, { files: int })`
   select (
       (select count(*) from report_version where pdf is not null)
       + (select count(*) from report_document where content is not null)
@@ -52,20 +53,27 @@ const count = sql({}, { inDatabase: int, inStore: int, storeBytes: bigint, toRem
       + (select count(*) from job_application where cv is not null)
       + (select count(*) from data_export where content is not null)
       + (select count(*) from data_export_part where content is not null)
-    )::integer as in_database,
-    count(*) filter (where stored_at is not null and not dropped)::integer as in_store,
+    )::integer as files`;
+
+const countStored = sql({}, { inStore: int, storeBytes: bigint, toRemove: int })`
+  select count(*) filter (where stored_at is not null and not dropped)::integer as in_store,
     coalesce(sum(size) filter (where stored_at is not null and not dropped), 0)::bigint as store_bytes,
     count(*) filter (where dropped)::integer as to_remove
   from stored_file`;
 
-/** Counts the files in the database and in the object store. */
-export function countFiles(db: Db): Promise<{
+/** How many files are in the database: little work, however many are in the object store. */
+export async function countFilesInDatabase(db: Db): Promise<number> {
+  return (await db.one(countInDatabase, {})).files;
+}
+
+/** Counts the files in the database and in the object store. It reads the whole list of the stored ones. */
+export async function countFiles(db: Db): Promise<{
   inDatabase: number;
   inStore: number;
   storeBytes: number;
   toRemove: number;
 }> {
-  return db.one(count, {});
+  return { inDatabase: await countFilesInDatabase(db), ...(await db.one(countStored, {})) };
 }
 
 /** A key is its file's kind, the id of its row and, if a row's id alone is not unique, a number: report-pdf/<report>/<version>. */

@@ -148,8 +148,8 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
 }
 
 /** Answering a prescription and removing it lock its row, so that each sees the other's result. */
-export const lockPrescription = sql({ requestNo: column.text }, { requestNo: column.text })`
-  select request_no from prescription_request where request_no = ${"requestNo"} for update`;
+export const lockPrescription = sql({ requestNo: column.text }, { customerId: column.uuid })`
+  select customer_id from prescription_request where request_no = ${"requestNo"} for update`;
 
 const numbered = { requestNo: column.text };
 
@@ -164,12 +164,16 @@ const removals = [
   sql(numbered, {})`delete from prescription_request where request_no = ${"requestNo"}`,
 ];
 
-/** Removes a prescription with its files, its note and its answer; false when there is none of this number. */
-export async function removePrescription(tx: Tx, requestNo: string): Promise<boolean> {
-  if (!(await tx.maybe(lockPrescription, { requestNo }))) return false;
+/** Removes a prescription with its files, its note and its answer; whose it was, undefined when there is none of this number. */
+export async function removePrescription(
+  tx: Tx,
+  requestNo: string,
+): Promise<{ customerId: string } | undefined> {
+  const removed = await tx.maybe(lockPrescription, { requestNo });
+  if (!removed) return undefined;
   await deleteWithFiles(tx, [removeFiles], { requestNo });
   for (const removal of removals) await tx.run(removal, { requestNo });
-  return true;
+  return removed;
 }
 
 const staffRow = {

@@ -38,6 +38,15 @@ export const ordersWithReports = sqlPart`
     left join report_version v on v.report_id = r.id and v.version = r.current_version
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
 
+/**
+ * Item `i` of booking `b` waits for its report, as its customer sees it: a preliminary one, which nobody but the laboratory has seen, and one
+ * that was withdrawn are none.
+ */
+export const isReportAwaited = sqlPart`not exists (
+    select 1 from lab_order o join report r on r.accession = o.accession
+      join report_version v on v.report_id = r.id and v.version = r.current_version
+    where o.booking_id = b.id and o.item_position = i.position and v.status not in ('pending', 'withdrawn'))`;
+
 export const findReportById = sql({ reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"}`;

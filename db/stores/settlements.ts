@@ -125,7 +125,7 @@ const unmatched = sql({ fileId: column.uuid, most: column.int }, lineRow)`
   select ${lineColumns}
   from settlement_line where file_id = ${"fileId"} and state <> 'matched' order by line limit ${"most"}`;
 
-/** Before the first file there is nothing to miss. */
+/** Before the first day in India that a file settles there is nothing to miss. */
 const missing = sql(
   { from: column.timestamp, until: column.timestamp, most: column.int },
   { orderId: column.text, bookingNo: column.text, paise: column.int, at: column.timestamp },
@@ -133,7 +133,7 @@ const missing = sql(
   select p.order_id, b.booking_no, coalesce(p.paid_amount_paise, 0) as paise, coalesce(p.settled_at, p.created_at) as at
   from payment p join booking b on b.id = p.booking_id
   where p.settled_at >= greatest(${"from"}::timestamptz,
-      (select min(l.settled_on)::timestamptz from settlement_line l where l.settled_on is not null))
+      (select min(l.settled_on)::timestamp at time zone 'Asia/Kolkata' from settlement_line l where l.settled_on is not null))
     and p.settled_at < ${"until"} and p.paid_amount_paise is not null and p.provider <> 'desk'
     and p.state in ('succeeded', 'refunded') and exists (select 1 from settlement_file)
     and not exists (

@@ -42,7 +42,7 @@ export interface DayStore {
   lines(day: string): Promise<Movement[]>;
   /** Entries of a period that no closed day has counted, oldest first. */
   uncounted(span: Span): Promise<Movement[]>;
-  /** Closes a day in one transaction: `decide` gets the uncounted entries and returns what to write. "closed": somebody else has closed it meanwhile. */
+  /** Closes a day in one transaction: `decide` gets the uncounted entries and returns what to write. "closed-already": somebody else has closed it meanwhile. */
   close<F>(
     day: string,
     span: Span,

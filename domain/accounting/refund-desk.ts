@@ -89,7 +89,7 @@ async function giveCash(
     const ctx = { tx, now, random: needs.random };
     const known = await tx.refunds.find(refId);
     // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
-    if (known) await tx.bookings.lock(known.bookingId);
+    const booking = known && (await tx.bookings.lock(known.bookingId));
     const refund = known && (await tx.refunds.find(refId));
     const isOpen = refund?.method === "cash" && refund.state !== "done";
     if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
@@ -98,6 +98,7 @@ async function giveCash(
         subject: refId,
         places: placesOf(where),
         details: { refundPaise: refund.amountPaise, voucher: reference },
+        customerId: booking?.customerId ?? null,
       });
     }
     const after = await handOver(ctx, { refId, reference, by: account.name });

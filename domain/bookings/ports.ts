@@ -155,9 +155,6 @@ export interface NewLabOrder extends OrderKeys {
 }
 
 export interface LabOrderRows {
-  /**
-   * An accession number that is in use rolls the transaction back; it runs again with new ones. The worklist's counter stays locked until
-   * the end, so nothing slow may follow.
-   */
+  /** An accession number that is in use rolls the transaction back; it runs again with new ones. */
   add(order: NewLabOrder): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Booking } from "../bookings/types.ts";
 import { updateBooking } from "../bookings/update-booking.ts";
 import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { Refund, RefundCause, RefundMethod } from "./records.ts";
@@ -48,6 +49,18 @@ export async function addRefund(
     checks: 0,
     note: "",
   });
+}
+
+/** Records what the staff did with a refund, as an action about its customer. */
+export async function recordOfRefund(
+  ctx: TransactionContext,
+  by: string,
+  { refId, bookingId }: Pick<Refund, "refId" | "bookingId">,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const customerId = (await ctx.tx.bookings.lock(bookingId))?.customerId ?? null;
+  await recordStaffAction(ctx, by, { action, subject: refId, details, customerId });
 }
 
 export interface RefundWord {

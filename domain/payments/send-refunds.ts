@@ -1,7 +1,6 @@
 import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
@@ -10,7 +9,7 @@ import type { PaymentProvider } from "./provider.ts";
 import type { Refund, RefundKind } from "./records.ts";
 import { refundKind } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
-import { moveRefund, newRefundRef } from "./refunds.ts";
+import { moveRefund, newRefundRef, recordOfRefund } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
@@ -106,16 +105,13 @@ export async function resendRefund(
   const newRefId = state === "failed" ? newRefundRef(random) : refId;
   const sent = await unitOfWork.transact(async (tx) => {
     const ctx = { tx, now, random };
+    // Before its refund, as everywhere.
+    await tx.bookings.lock(refund.bookingId);
     const after =
       state === "done"
         ? await noteArrived(ctx, { refId, state, bankReference })
         : await makeDue(ctx, refId, newRefId);
-    if (after)
-      await recordStaffAction(ctx, by, {
-        action: "refund resent",
-        subject: refId,
-        details: { refId: after.refId },
-      });
+    if (after) await recordOfRefund(ctx, by, refund, "refund resent", { refId: after.refId });
     return after;
   });
   if (!sent) return fail({ code: "not-failed", state: refund.state });

@@ -175,7 +175,7 @@ export interface PaymentsService {
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   handleReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   receiveWebhook(request: WebhookRequest): Promise<WebhookResult>;
-  /** For the laboratory's staff, by the command line. */
+  /** For the laboratory's staff, at the desk and by the command line. */
   staff: StaffPayments;
   /** Background jobs; each returns how many items it handled. */
   applyPaymentEvents(): Promise<number>;

@@ -6,14 +6,14 @@ import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { recordStaffAction, runStaffChange } from "../staff/staff-change.ts";
+import { recordOfBooking, runStaffChange } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
 import type { ReconciliationRequest } from "./reconcile-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Payment, Reconciliation, Refund } from "./records.ts";
-import { moveRefund } from "./refunds.ts";
+import { moveRefund, recordOfRefund } from "./refunds.ts";
 import type { ResendError } from "./send-refunds.ts";
 import { resendRefund } from "./send-refunds.ts";
 
@@ -48,7 +48,7 @@ export async function recordStaffPayment(
     return fail({ code: "nothing-to-pay", payStatus });
   }
   if (paid.amountPaise !== amountPaise) return fail({ code: "amount-differs", amountPaise });
-  const { bookingNo, method, reference } = paid;
+  const { method, reference } = paid;
   const payment = await addStaffPayment(ctx, booking, method, reference);
   const after = await updateBooking(
     ctx,
@@ -58,7 +58,7 @@ export async function recordStaffPayment(
   );
   await notifyCustomer(ctx, after, "booking-paid");
   const details = { method, amountPaise, reference };
-  await recordStaffAction(ctx, paid.by, { action: "payment recorded", subject: bookingNo, details });
+  await recordOfBooking(ctx, { name: paid.by }, booking, "payment recorded", details);
   return done({ booking: after, payment });
 }
 
@@ -103,8 +103,8 @@ interface StaffPorts extends SettleNeeds {
 type Recorded = Result<{ booking: Booking; payment: Payment }, StaffError>;
 
 /**
- * For the laboratory's staff, by the command line. Every change names who makes it (`by`) in the record of staff actions; `dryRun` returns
- * what would change and rolls it back.
+ * For the laboratory's staff, at the desk and by the command line. Every change names who makes it (`by`) in the record of staff actions;
+ * `dryRun` returns what would change and rolls it back.
  */
 export interface StaffPayments {
   compare(request: ReconciliationRequest): Promise<Reconciliation>;
@@ -174,6 +174,6 @@ export async function handOver(
     note: `Handed over by ${giver}`,
   });
   if (moved !== "done") return fail({ code: "given-already" });
-  await recordStaffAction(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
+  await recordOfRefund(ctx, by, refund, "cash refund given", { reference });
   return done((await tx.refunds.find(refId)) ?? refund);
 }

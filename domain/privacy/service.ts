@@ -113,12 +113,14 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       const request = await find(id);
       if (!request) return fail({ code: "unknown-request" });
       const now = clock();
-      const action = (words: string) =>
-        entry(account, { action: words, subject: id, details: { before: { state: request.state } } });
+      const what = { subject: id, details: { before: { state: request.state } } };
+      const retried = { ...what, action: "data copy retried" };
+      // A deletion is called by its customer.
+      const carriedOut = { ...what, action: "deletion carried out", customerId: id };
       const isDone =
         request.kind === "copy"
-          ? await requests.retryCopy(id, now, action("data copy retried"))
-          : request.state === "due" && (await requests.erase(id, now, action("deletion carried out")));
+          ? await requests.retryCopy(id, now, entry(account, retried))
+          : request.state === "due" && (await requests.erase(id, now, entry(account, carriedOut)));
       return isDone ? done(request) : fail(await notNow(request));
     },
 

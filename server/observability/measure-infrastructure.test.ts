@@ -33,3 +33,15 @@ test("a store that hangs holds up no reading of the metrics", async () => {
   expect(text).not.toMatch(/^object_store_up/m);
   expect(text).toMatch(/^backlog_files_waiting 0$/m);
 });
+
+test("how many files wait for the store is counted without those that are in it, however many those are", async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const registry = new Registry();
+  measureObjectStore(registry, { findError: async () => undefined }, database.db);
+  const text = await database.db.tx(async (tx) => {
+    await tx.raw("lock table stored_file in access exclusive mode");
+    return registry.metrics();
+  });
+  expect(text).toMatch(/^backlog_files_waiting 0$/m);
+});

@@ -7,7 +7,7 @@ import { Gauge } from "prom-client";
 import { double, int, nullable } from "../../db/client/columns.ts";
 import type { Connection, Db } from "../../db/client/connect.ts";
 import { sql } from "../../db/client/sql.ts";
-import { countFiles } from "../../db/stores/files.ts";
+import { countFilesInDatabase } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import { RELEASE } from "../release.ts";
 import { cachedReading, collectedGauge } from "./metrics.ts";
@@ -49,7 +49,7 @@ export function measureObjectStore(
     registry,
     "backlog_files_waiting",
     "Files that lie in the database and wait for the object store.",
-    async () => (await withTimeLimit(HEALTH_CHECK_MS, countFiles(db))).inDatabase,
+    () => withTimeLimit(HEALTH_CHECK_MS, countFilesInDatabase(db)),
   );
 }
 

@@ -122,11 +122,13 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
       return answered;
     },
 
-    remove: (account, requestNo) =>
-      needs.remove(
-        requestNo,
-        staffEntry(needs, account.name, { action: "prescription removed", subject: requestNo, details: {} }),
-      ),
+    async remove(account, requestNo) {
+      const request = await staff.find(requestNo);
+      if (!request) return false;
+      const { customerId } = request;
+      const removed = { action: "prescription removed", subject: requestNo, details: {}, customerId };
+      return needs.remove(requestNo, staffEntry(needs, account.name, removed));
+    },
   };
 }
 

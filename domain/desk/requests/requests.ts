@@ -203,8 +203,10 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     },
 
     async finishCallBack(account, id) {
-      if (!isUuid(id)) return false;
-      const done = entry(account, { action: "called back", subject: id, details: {} });
+      const found = isUuid(id) ? await store.callBack(id) : undefined;
+      if (!found) return false;
+      const { customerId } = found;
+      const done = entry(account, { action: "called back", subject: id, details: {}, customerId });
       return (await store.finishCallBack(id, done)) > 0;
     },
 

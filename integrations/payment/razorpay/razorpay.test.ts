@@ -201,6 +201,26 @@ test("what Razorpay refuses in its own words is refused; what was asked before i
   });
 });
 
+test("a refund is looked for behind a full page of later ones, and not asked for again behind the last", async () => {
+  const ours = { id: "rfnd_1", status: "failed", notes: { ref_id: wish.refId } };
+  const others = Array.from({ length: 100 }, (_, i) => ({
+    id: `rfnd_x${i}`,
+    status: "processed",
+    notes: [],
+  }));
+  responses = [list(ORDER), list(PAYMENT), list(...others), list(ours)];
+  expect(await razorpay().fetchRefund(wish)).toMatchObject({ ok: true, value: { state: "failed" } });
+  const refunds = `GET /v1/payments/${PAYMENT.id}/refunds`;
+  expect(asked.slice(2).map(({ line }) => line)).toEqual([
+    `${refunds}?count=100&skip=0`,
+    `${refunds}?count=100&skip=100`,
+  ]);
+  responses = [list(ORDER), list(PAYMENT), list(...others), list()];
+  expect(await razorpay().fetchRefund(wish)).toMatchObject({ ok: true, value: { state: "unknown" } });
+  responses = [list(ORDER), list(PAYMENT), list(...others), { status: 503, body: {} }];
+  expect(await razorpay().fetchRefund(wish)).toMatchObject({ ok: false, error: { code: "unreachable" } });
+});
+
 test("a webhook is read by the signature over its very bytes, and a failed refund is told as failed", async () => {
   responses = [{ body: { ...ORDER, amount: 45050 } }];
   const session = await razorpay().createSession(attempt);

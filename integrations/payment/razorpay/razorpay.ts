@@ -118,20 +118,33 @@ async function fetchRefund(
   const payments = await fetchPayments(options, request.orderId);
   if (!payments.ok) return payments;
   for (const payment of payments.value) {
-    const refunds = await call(
-      options,
-      `/payments/${encodeURIComponent(textOrNull(payment, "id") ?? "")}/refunds`,
-    );
-    if (!refunds.ok) return refunds;
-    const refund = itemsOf(refunds.value).find(
-      (one) => textOrNull(asRecord(one.notes) ?? {}, "ref_id") === request.refId,
-    );
-    if (refund) {
-      const bankReference = textOrNull(asRecord(refund.acquirer_data) ?? {}, "arn");
-      return done({ state: stateOf(refund), bankReference });
+    const found = await findRefund(options, textOrNull(payment, "id") ?? "", request.refId);
+    if (!found.ok) return found;
+    if (found.value) {
+      const bankReference = textOrNull(asRecord(found.value.acquirer_data) ?? {}, "arn");
+      return done({ state: stateOf(found.value), bankReference });
     }
   }
   return done({ state: "unknown", bankReference: null });
+}
+
+/** The most refunds that Razorpay lists at once; without a wish it lists the last ten. */
+const REFUNDS_A_PAGE = 100;
+
+/** A payment's refund under our reference, looked for page by page. */
+async function findRefund(
+  options: RazorpayOptions,
+  paymentId: string,
+  refId: string,
+): Promise<Result<ProviderRecord | undefined, ProviderError>> {
+  for (let skip = 0; ; skip += REFUNDS_A_PAGE) {
+    const query = new URLSearchParams({ count: String(REFUNDS_A_PAGE), skip: String(skip) });
+    const page = await call(options, `/payments/${encodeURIComponent(paymentId)}/refunds?${query}`);
+    if (!page.ok) return page;
+    const refunds = itemsOf(page.value);
+    const found = refunds.find((one) => textOrNull(asRecord(one.notes) ?? {}, "ref_id") === refId);
+    if (found || refunds.length < REFUNDS_A_PAGE) return done(found);
+  }
 }
 
 /** Razorpay's orders stay open; the window closes itself after this time, as ours says. */

@@ -140,6 +140,20 @@ test("a forged webhook is refused, and notes that a customer changed are not bel
   expect(eventsOf("G2")).toHaveLength(0);
 });
 
+test("the first refund of a payment is found behind many later ones", async () => {
+  await pay("J1", "success");
+  const status = await shop.razorpay().fetchStatus("J1");
+  const providerTxnId = (status.ok && status.value.providerTxnId) || "";
+  const wish = { orderId: "J1", providerTxnId, amountPaise: 100, reason: "Tests that were not done" };
+  for (let i = 1; i <= 12; i++) {
+    expect(await shop.razorpay().refund({ ...wish, refId: `J1-r${i}` })).toMatchObject({ ok: true });
+  }
+  for (const refId of ["J1-r1", "J1-r12"]) {
+    const found = await shop.razorpay().fetchRefund({ refId, orderId: "J1" });
+    expect(found, refId).toMatchObject({ ok: true, value: { state: expect.stringMatching(/pending|done/) } });
+  }
+});
+
 test("a refund is asked for once however often, and done in the end", async () => {
   await pay("H1", "success");
   const status = await shop.razorpay().fetchStatus("H1");

@@ -82,14 +82,19 @@ function addOrders(app: Hono, sim: Simulator): void {
   });
 }
 
+/** How many refunds Razorpay lists of a payment unless it is asked for more, and the most. */
+const REFUNDS_A_PAGE = 10;
+const MAX_REFUNDS_A_PAGE = 100;
+
 function addRefunds(app: Hono, sim: Simulator): void {
   app.get("/v1/payments/:id/refunds", (c) => {
     const payment = sim.orders.payment(c.req.param("id"));
     const refunds = payment ? sim.orders.refunds(payment.orderId) : [];
+    const newestFirst = refunds.filter((one) => one.txnId === payment?.txnId).toReversed();
+    const count = Math.min(Number(c.req.query("count") ?? REFUNDS_A_PAGE), MAX_REFUNDS_A_PAGE);
+    const skip = Number(c.req.query("skip") ?? 0);
     return c.json(
-      collection(
-        refunds.filter((one) => one.txnId === payment?.txnId).map((one) => refundEntity(one, sim.clock())),
-      ),
+      collection(newestFirst.slice(skip, skip + count).map((one) => refundEntity(one, sim.clock()))),
     );
   });
   app.post("/v1/payments/:id/refund", async (c) => {
