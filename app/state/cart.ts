@@ -1,6 +1,6 @@
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../contract/cart.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
-import { showToast } from "../ui/toast.tsx";
+import { hideToastOf, showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
@@ -147,10 +147,14 @@ export function changeCart(intent: string, choice: CartChoice): Promise<boolean>
 export const addToCart = (choice: CartChoice) => changeCart("add", choice);
 export const removeFromCart = (choice: CartChoice) => changeCart("remove", choice);
 
+/** What the last change failed with; a toast where the message's dialog could not be loaded (`app/layout/lazy-panels.tsx`). */
+let failedWith = "";
+
 async function sendChange(intent: "add" | "remove", choice: CartChoice): Promise<boolean> {
   try {
     const at = intent === "add" ? endpoints.addToCart : endpoints.delCart;
     const { status, message = "", data } = await call(at, { body: { senddata: choice } });
+    hideToastOf(failedWith);
     if (isCart(data)) replaceCart(data);
     if (status !== 1) return refused(status, message);
     clearTimeout(refreshing);
@@ -158,7 +162,8 @@ async function sendChange(intent: "add" | "remove", choice: CartChoice): Promise
     if (message) showToast(message, "info");
     return true;
   } catch (error) {
-    showMessage({ title: "Your cart was not changed", text: failureWords(error) });
+    failedWith = failureWords(error);
+    showMessage({ title: "Your cart was not changed", text: failedWith });
     return false;
   }
 }

@@ -79,12 +79,15 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
     element.addEventListener("scroll", look, { passive: true });
     element.addEventListener("pointerdown", takeOver, { passive: true });
     element.addEventListener("wheel", takeOver, { passive: true });
+    // The browser scrolls to a slide that the keyboard reaches; a move that goes on would take it out of sight.
+    element.addEventListener("focusin", takeOver);
     return () => {
       stop.current();
       sizes.disconnect();
       element.removeEventListener("scroll", look);
       element.removeEventListener("pointerdown", takeOver);
       element.removeEventListener("wheel", takeOver);
+      element.removeEventListener("focusin", takeOver);
     };
   }, []);
 

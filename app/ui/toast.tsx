@@ -30,6 +30,11 @@ export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Dismisses the toast with a text, if there is one: what it told of is over. */
+export function hideToastOf(text: string): void {
+  change(toasts.filter((toast) => toast.text !== text));
+}
+
 /** For `useSyncExternalStore`. */
 const toastStore = {
   subscribe(listener: () => void): () => void {

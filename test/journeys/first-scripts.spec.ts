@@ -72,6 +72,32 @@ test("a page whose scripts did not come at first is hydrated when the line is ba
   await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
 });
 
+for (const { language, more, less } of [
+  { language: "bn", more: "আরও দেখুন", less: "কম দেখুন" },
+  { language: "hi", more: "और..", less: "कम.." },
+]) {
+  test(`a page in ${language} whose words did not come at first is hydrated when the line is back, with what was pressed meanwhile`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    let isBroken = true;
+    let lost = 0;
+    await page.route(/\/assets\/(load-)?(bengali|hindi)-/, (route) => {
+      if (!isBroken) return route.continue();
+      lost += 1;
+      return route.abort("connectionfailed");
+    });
+    await page.goto("/diagnostic-test");
+    await page.getByRole("button", { name: more }).first().click();
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    isBroken = false;
+    await untilHydrated(page);
+    await expect(page.getByRole("button", { name: less }).first()).toBeVisible();
+  });
+}
+
 for (const path of ["/equipments", "/test/complete-blood-count", "/no-such-page"]) {
   test(`home opens from ${path} also before the routes behind its links are known`, async ({ page }) => {
     const letGo = await holdResponses(page, "**/__manifest*");

@@ -80,6 +80,28 @@ test("a cart that could not be loaded says so in the header, not that it is empt
   await expect(panel.getByText("You are yet to Book any test!")).toBeVisible();
 });
 
+test("a test that could be added only the second time shows no error beside SELECTED", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/test/complete-blood-count");
+  const book = page.getByRole("main").getByRole("button", { name: /^BOOK TEST/ });
+  await page.route("**/assets/panels-chunk-*.js", (route) => route.abort());
+  await context.setOffline(true);
+  await book.filter({ visible: true }).first().click();
+  const told = page.getByRole("alert").filter({ hasText: UNREACHABLE });
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await book.filter({ visible: true }).first().click();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^SELECTED|^Remove/ })
+      .first(),
+  ).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test("a call back that could be asked for only the second time shows no error beside its thanks", async ({
   page,
 }) => {

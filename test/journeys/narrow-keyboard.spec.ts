@@ -29,14 +29,77 @@ async function cutOff(page: Page, row: Locator, key: string): Promise<string[]> 
   }
 }
 
-test("what the keyboard reaches in a carousel is in sight, in both directions", async ({ page }) => {
+test("what the keyboard reaches in a row that slides sideways is in sight, in both directions", async ({
+  page,
+}) => {
   await openPage(page);
   await untilHydrated(page);
-  const carousel = page.locator(".carousel").and(page.getByRole("region", { name: "Popular Tests" }));
-  const track = carousel.locator(".carousel-track");
-  await carousel.getByRole("button", { name: "Previous slide" }).focus();
-  expect(await cutOff(page, track, "Shift+Tab")).toEqual([]);
-  expect(await cutOff(page, track, "Tab")).toEqual([]);
+  const sideways = page.locator(".carousel-track, .home-packages");
+  expect(await sideways.count()).toBeGreaterThan(4);
+  for (const width of [320, 360, 480]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const row of await sideways.all()) {
+      const links = row.locator("a, button").filter({ visible: true });
+      await links.last().focus();
+      expect(await cutOff(page, row, "Shift+Tab"), `back at ${width} px`).toEqual([]);
+      expect(await cutOff(page, row, "Tab"), `${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("a slide that the keyboard reaches while the banner turns stays in sight", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openPage(page);
+  await untilHydrated(page);
+  const track = page.getByRole("region", { name: "Offers and services" }).locator(".carousel-track");
+  await track.and(page.locator("[data-moving]")).waitFor();
+  const link = track.locator("li").first().getByRole("link").first();
+  await link.focus();
+  await expect(track).not.toHaveAttribute("data-moving");
+  // Where it stands once the scrolling that the focus causes has ended.
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const left = await link.evaluate(async (element) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    return element.getBoundingClientRect().left;
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left).toBeLessThan(360);
+});
+
+test("what the keyboard reaches in the search's words is not beneath their last line, also at 400 per cent", async ({
+  page,
+}) => {
+  await openPage(page, "/health-packages");
+  await untilHydrated(page);
+  for (const [width, height] of [
+    [320, 256],
+    [360, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("combobox", { name: "Search tests and packages" }).focus();
+    const panel = page.locator(".search-panel");
+    await expect(panel.getByRole("link", { name: "Complete Blood Count" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const covered: string[] = [];
+    for (let reached = 0; ; reached += 1) {
+      await page.keyboard.press("Tab");
+      const there = await panel.evaluate((element) => {
+        const focused = document.activeElement;
+        if (!focused || !element.contains(focused)) return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const isSeen = focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        return { name: focused.textContent, isSeen };
+      });
+      if (!there) {
+        expect(reached).toBeGreaterThan(3);
+        break;
+      }
+      if (!there.isSeen) covered.push(there.name ?? "");
+    }
+    expect(covered, `${width} by ${height}`).toEqual([]);
+    await page.getByRole("main").focus();
+    await expect(panel).toBeHidden();
+  }
 });
 
 test("what the keyboard reaches in the account's menu is in sight, and the form beneath fits 320 px", async ({
