@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { WriteStream } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 import { commands } from "./commands.ts";
 import { run } from "./namuna.fixture.ts";
 import { formatProgress, progressBar } from "./namuna.ts";
@@ -12,6 +13,7 @@ import { formatProgress, progressBar } from "./namuna.ts";
 test("a command whose reader has read enough, as before a pipe into head, ends as it would have without", async () => {
   const file = fileURLToPath(new URL("namuna.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file, "help"], {
+    env: cleanEnvironment(),
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.destroy();

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { cleanEnvironment } from "../support/clean-environment.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
@@ -44,11 +45,11 @@ async function send(
     body: JSON.stringify(body),
     dies,
   };
-  const child = spawn(process.execPath, [
-    "--disable-warning=ExperimentalWarning",
-    script,
-    JSON.stringify(request),
-  ]);
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", script, JSON.stringify(request)],
+    { env: cleanEnvironment() },
+  );
   const [said, complaint, [code, signal]] = await Promise.all([
     readText(child.stdout),
     readText(child.stderr),
