@@ -7,6 +7,7 @@ import type { Connection } from "../../db/client/connect.ts";
 import { connect } from "../../db/client/connect.ts";
 import { sql } from "../../db/client/sql.ts";
 import { migrate, readMigrations } from "../../db/schema/migrate.ts";
+import { FREE_CONNECTION_MS } from "./free-connection.ts";
 
 /** Where the test run's PostgreSQL listens; `start-cluster.ts` provides it. */
 export interface Cluster {
@@ -51,7 +52,13 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
   await administer((admin) => admin.raw(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(name, inject("pooler"));
-  const db = connect({ url, poolSize: 8, keepsPlans: true, applicationName: "test" });
+  const db = connect({
+    url,
+    poolSize: 8,
+    keepsPlans: true,
+    applicationName: "test",
+    connectTimeoutMs: FREE_CONNECTION_MS,
+  });
   return {
     db,
     name,
