@@ -51,5 +51,5 @@ test("and when the process that has started it is killed", async () => {
   const pid = await pidIn(note);
   child.kill("SIGKILL");
   await ended;
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000, interval: 20 });
 });
