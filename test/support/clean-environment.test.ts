@@ -24,7 +24,7 @@ test("no setting of the developer's shell is left in the process of the tests", 
 });
 
 /** What starts programs that know nothing of the site, or a whole shell. */
-const OTHERS = /^(scripts|tools)\/|^test\/architecture\/deploy\.test\.ts$|^db\/embedded\/(?!.*test)/;
+const OTHERS = /^(scripts|tools)\/|^test\/architecture\/deploy\.test\.ts$|^db\/embedded\/(?!.*\.test\.)/;
 
 test("every test and measurement that starts Node gives it an environment of its own", () => {
   const starting = projectFiles(/\.(ts|mjs)$/).filter(

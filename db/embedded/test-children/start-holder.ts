@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { cleanEnvironment } from "../../../test/support/clean-environment.ts";
 import type { EmbeddedConnection } from "../start-embedded.ts";
 
 /** Another process that holds an embedded server. */
@@ -25,7 +24,7 @@ export async function startHolder(
 ): Promise<Holder> {
   const script = fileURLToPath(new URL("./hold.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir, mode], {
-    env: cleanEnvironment(),
+    env: { PATH: process.env.PATH },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
