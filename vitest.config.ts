@@ -21,6 +21,9 @@ const OWN_PROCESS = [
 /** Each draws parts of pages as text, or asks for what they show, and leaves nothing behind; together they load React and the dictionaries once. */
 const PAGES = ["app/**/*.test.tsx", "app/{features,i18n,routes,styles}/**/*.test.ts"];
 
+/** A test in which nothing was expected, as in a loop over an empty list, fails. */
+const ASSERTING = { requireAssertions: true };
+
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
 // The database, contract, race and access tests share one PostgreSQL cluster, each file with a database of its own.
@@ -44,6 +47,7 @@ export default defineConfig({
             ...PURE,
           ],
           environment: "node",
+          expect: ASSERTING,
           // The desk's pages are the built ones, which are made for React's production build.
           env: { NODE_ENV: "production" },
           pool: "forks",
@@ -57,6 +61,7 @@ export default defineConfig({
           name: "own process",
           include: OWN_PROCESS,
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -68,6 +73,7 @@ export default defineConfig({
           name: "pure",
           include: PURE,
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           isolate: false,
           testTimeout: 30_000,
@@ -83,6 +89,7 @@ export default defineConfig({
             "test/contract/sessions.test.ts",
           ],
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           isolate: false,
           globalSetup: ["test/support/start-app-processes.ts"],
@@ -95,6 +102,7 @@ export default defineConfig({
           name: "pages",
           include: PAGES,
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           isolate: false,
           testTimeout: 30_000,
@@ -109,6 +117,7 @@ export default defineConfig({
                 name: "production",
                 include: ["test/production/**/*.test.ts"],
                 environment: "node",
+                expect: ASSERTING,
                 pool: "forks" as const,
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
@@ -121,6 +130,7 @@ export default defineConfig({
           name: "specification",
           include: ["test/specification/**/*.test.ts"],
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           isolate: false,
           globalSetup: ["test/specification/start-site.ts"],

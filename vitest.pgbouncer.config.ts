@@ -8,6 +8,9 @@ const CLUSTER = ["test/support/start-cluster.ts", "test/support/start-pgbouncer.
  */
 const WITHOUT_POOLER = ["db/client/connect.test.ts", "db/client/stale-statement.test.ts", "db/embedded/**"];
 
+/** A test in which nothing was expected, as in a loop over an empty list, fails. */
+const ASSERTING = { requireAssertions: true };
+
 /** `npm run test:pgbouncer`: through a real PgBouncer, which `scripts/test-pgbouncer.mjs` finds. */
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           include: ["db/**/*.test.ts"],
           exclude: WITHOUT_POOLER,
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           globalSetup: CLUSTER,
           testTimeout: 60_000,
@@ -29,6 +33,7 @@ export default defineConfig({
           name: "two processes",
           include: ["test/race/**/*.test.ts", "test/contract/payments.test.ts"],
           environment: "node",
+          expect: ASSERTING,
           pool: "forks",
           globalSetup: [...CLUSTER, "test/support/start-app-processes.ts"],
           testTimeout: 60_000,

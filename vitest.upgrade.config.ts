@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/upgrade/*.upgrade.ts"],
     environment: "node",
+    expect: { requireAssertions: true },
     pool: "forks",
     globalSetup: ["test/support/start-cluster.ts"],
     testTimeout: 300_000,

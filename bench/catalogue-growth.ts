@@ -61,7 +61,7 @@ const LISTINGS = [
 const ROUNDS = 400;
 
 const queries = readQueries();
-const { site } = readSettings(process.env);
+const { site } = readSettings({});
 const content = readContent(site);
 const small = seedCatalogue();
 let reference = 0;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 
 const FROM_TO = ["10000", "10000000"];
 
@@ -20,7 +21,7 @@ function nodeFile(name: string): string[] {
 }
 
 async function run([command = "", ...args]: readonly string[]): Promise<number> {
-  const child = spawn(command, args, { stdio: "inherit" });
+  const child = spawn(command, args, { env: cleanEnvironment(), stdio: "inherit" });
   const [code] = await once(child, "exit");
   return Number(code ?? 1);
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 
 const STARTER = `
   import { startReference } from "./bench/references.ts";
@@ -9,6 +10,7 @@ const STARTER = `
 
 test("a bench that is killed leaves no reference server running", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", STARTER], {
+    env: cleanEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");

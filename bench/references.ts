@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 import type { Asked } from "./page-loads.ts";
 
 export interface ReferenceServer {
@@ -13,6 +14,7 @@ export interface ReferenceServer {
 export async function startReference(): Promise<ReferenceServer> {
   const file = fileURLToPath(new URL("reference-server.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
+    env: cleanEnvironment(),
     // With a channel, whose end ends it: a bench that is killed leaves no server running.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -93,7 +93,7 @@ test("what a killed backup has left prevents no other and is removed; what anoth
   const folder = temporaryFolder();
   const file = join(folder, "one.backup");
   // In another container a process that lives has a number that here nobody has, or this one's own.
-  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const { pid } = spawnSync("true");
   const running = [`one.backup.${pid}.unfinished`, `one.backup.${process.pid}.unfinished`];
   const left = ["one.backup.4711.unfinished", "last-night.gz.00ff.unfinished"];
   const others = ["notes.unfinished", "last-night.gz"];

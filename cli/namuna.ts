@@ -181,39 +181,42 @@ export function formatProgress(share: number, doing: string): string {
   return `${"█".repeat(full)}${"░".repeat(cells - full)} ${percent} %  ${doing}`;
 }
 
-const bar = progressBar(process.stderr);
-const opened: OpenDatabase[] = [];
-
-function note(line: string): void {
-  bar.clear();
-  process.stderr.write(`${line}\n`);
-}
-
-// A reader may close the pipe early (`namuna … | head`): the command still runs to its end, and the rest of its output is dropped.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-}
-
-const code = await runNamuna(process.argv.slice(2), {
-  settings: () => readSettings(process.env),
-  database: async () => {
-    const [before] = opened;
-    if (before) return before.db;
-    const database = await openDatabase(readSettings(process.env), note);
-    opened.push(database);
-    return database.db;
-  },
-  now: () => new Date(),
-  folder: process.env.INIT_CWD ?? process.cwd(),
-  out: (line) => {
+/** The command of this process's own command line, with its terminal, its settings and its database. Returns its exit code. */
+async function runHere(): Promise<ExitCode> {
+  const bar = progressBar(process.stderr);
+  const opened: OpenDatabase[] = [];
+  const note = (line: string): void => {
     bar.clear();
-    process.stdout.write(`${line}\n`);
-  },
-  note,
-  progress: bar.show,
-});
-bar.clear();
-for (const database of opened) await database.close();
-process.exitCode = code;
+    process.stderr.write(`${line}\n`);
+  };
+  // A reader may close the pipe early (`namuna … | head`): the command still runs to its end, and the rest of its output is dropped.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
+  const code = await runNamuna(process.argv.slice(2), {
+    settings: () => readSettings(process.env),
+    database: async () => {
+      const [before] = opened;
+      if (before) return before.db;
+      const database = await openDatabase(readSettings(process.env), note);
+      opened.push(database);
+      return database.db;
+    },
+    now: () => new Date(),
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    out: (line) => {
+      bar.clear();
+      process.stdout.write(`${line}\n`);
+    },
+    note,
+    progress: bar.show,
+  });
+  bar.clear();
+  for (const database of opened) await database.close();
+  return code;
+}
+
+// Not where a test imports what is above.
+if (import.meta.main) process.exitCode = await runHere();

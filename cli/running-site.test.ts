@@ -7,6 +7,7 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { priceOf } from "../domain/catalogue/prices.ts";
 import { CATALOGUE_POLL_MS, openCatalogue } from "../server/catalogue-cache.ts";
 import { shortCatalogueFolder } from "../test/support/catalogue-folder.ts";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { startApp } from "../test/support/start-app.ts";
 
@@ -21,7 +22,7 @@ const PATIENCE_MS = 100_000;
 
 /** The command as the lab runs it: a process of its own, which finds the database by its settings. */
 async function namuna(url: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: url };
+  const env = cleanEnvironment({ DATABASE_URL: url });
   return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
 import { DEMO_PEOPLE, loadDemoPeople } from "../seed/demo-people.ts";
+import { cleanEnvironment } from "../test/support/clean-environment.ts";
 import { imbalances } from "../test/support/ledger-balance.ts";
 import { smallPooler } from "../test/support/small-pooler.ts";
 import { testApp } from "../test/support/test-app.ts";
@@ -118,7 +119,7 @@ test.runIf(existsSync("/proc/self"))(
   { timeout: 30_000 },
   () => {
     const said = spawnSync(process.execPath, [join(import.meta.dirname, "main.ts")], {
-      env: { ...process.env, DATA_DIR: "/proc/data/inside", PORT: "0" },
+      env: cleanEnvironment({ DATA_DIR: "/proc/data/inside", PORT: "0" }),
       encoding: "utf8",
       timeout: 20_000,
     });

@@ -10,6 +10,7 @@ import { sql } from "../../db/client/sql.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/schema/migrate.ts";
 import { loadSeed } from "../../seed/load.ts";
+import { cleanEnvironment } from "../../test/support/clean-environment.ts";
 import { CUSTOMERS_PER_BOOKING, generate } from "../growth/generate.ts";
 import type { Person } from "./pages.ts";
 import { MEASURED } from "./pages.ts";
@@ -72,7 +73,7 @@ async function measure(): Promise<number> {
   const child = fork(file, [asked], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     // React's build for production, as the site runs it.
-    env: { ...process.env, NODE_ENV: "production" },
+    env: cleanEnvironment({ NODE_ENV: "production" }),
   });
   const [{ url, cookies }] = (await once(child, "message")) as [{ url: string; cookies: string[] }];
   const person = (n: number): Person =>

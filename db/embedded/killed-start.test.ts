@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { cleanEnvironment } from "../../test/support/clean-environment.ts";
 import { clusterDirOf, findPostmaster } from "./folders.ts";
 import { makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
@@ -29,6 +30,7 @@ const STEPS: typeof FIRST_STEPS = [
 async function killAt(dataDir: string, isReached: (dataDir: string) => boolean): Promise<void> {
   const script = fileURLToPath(new URL("./test-children/hold.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
+    env: cleanEnvironment(),
     stdio: ["pipe", "ignore", "inherit"],
   });
   const ended = once(child, "exit");

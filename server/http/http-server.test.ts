@@ -134,6 +134,7 @@ test("idle connections do not keep the server open", async () => {
   const agent = new Agent({ keepAlive: true });
   await Promise.all([ask(server.url, agent), ask(server.url, agent)]);
   await server.drain();
+  await expect(ask(server.url, new Agent())).rejects.toThrow();
   agent.destroy();
 });
 

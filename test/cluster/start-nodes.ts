@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { cleanEnvironment } from "../support/clean-environment.ts";
 import { freePorts } from "../support/free-ports.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../deploy/patroni/", import.meta.url));
@@ -121,7 +122,7 @@ export async function startCluster(): Promise<Cluster> {
       ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${client}`,
       ETCD_INITIAL_CLUSTER: members,
     });
-    return spawn("etcd", [], { env: { ...process.env, ...settings }, stdio: [...log(`etcd-${name}`)] });
+    return spawn("etcd", [], { env: cleanEnvironment(settings), stdio: [...log(`etcd-${name}`)] });
   }
 
   function configOf(name: NodeName): string {
@@ -144,7 +145,12 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   function startPatroni(name: NodeName): ChildProcess {
-    return spawn("patroni", [configOf(name)], { ...user, cwd: folder, stdio: [...log(`patroni-${name}`)] });
+    return spawn("patroni", [configOf(name)], {
+      ...user,
+      env: cleanEnvironment(),
+      cwd: folder,
+      stdio: [...log(`patroni-${name}`)],
+    });
   }
 
   const nodes = new Map<NodeName, RunningNode>();

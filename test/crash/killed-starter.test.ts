@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
+import { cleanEnvironment } from "../support/clean-environment.ts";
 import { freeSitePorts } from "../support/free-ports.ts";
 import { makeDataDir } from "../support/start-app.ts";
 
@@ -30,15 +31,14 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, [STARTER], {
-    env: {
-      ...process.env,
+    env: cleanEnvironment({
       APP_ENV: "local",
       NODE_ENV: "production",
       // The demo's example work would be made beside the start.
       DEMO_WORK: "off",
       DATA_DIR: dataDir,
       ...env,
-    },
+    }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanEnvironment } from "../support/clean-environment.ts";
 
 /** When a script is killed: so many milliseconds after so many lines of output. Its speed is the machine's, its progress is ours. */
 export interface Moment {
@@ -21,6 +22,7 @@ export async function runUntilKilled(
   also: () => void = () => {},
 ): Promise<string[]> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], {
+    env: cleanEnvironment(),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let told = "";

@@ -6,6 +6,7 @@ import { bool, int, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { HISTORY, makePartitions, partitionsOf } from "../../db/schema/partitions.ts";
 import { lowestIdOf } from "../../domain/shared/random.ts";
+import { cleanEnvironment } from "../support/clean-environment.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { testDatabase } from "../support/database.ts";
 
@@ -77,6 +78,7 @@ test.each(HISTORY.map(({ name }) => name))(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", SCRIPT, database.url, NOW],
       {
+        env: cleanEnvironment(),
         stdio: ["ignore", "ignore", "inherit"],
       },
     );

@@ -32,14 +32,12 @@ const simulator = await startPaymentSimulator({
 });
 type Demo = Awaited<ReturnType<typeof openDemo>>;
 
-/** A desk of its own with the demo's people and work. */
+const provider = createPaytm({ ...MERCHANT, baseUrl: simulator.url });
+
+/** A desk with the demo's people and work. */
 async function openDemo() {
   const log: string[] = [];
-  const site = await testApp({
-    seeded: true,
-    provider: createPaytm({ ...MERCHANT, baseUrl: simulator.url }),
-    onLog: (line) => log.push(line),
-  });
+  const site = await testApp({ seeded: true, provider, onLog: (line) => log.push(line) });
   const { container } = site;
   await loadDemoPeople(container.db, { ...container, hashPassword: async () => "none" });
   await loadDemoHistory(container);
@@ -50,9 +48,15 @@ async function openDemo() {
   return { ...desk, site, log, parts };
 }
 
+/** The same in another database. */
+async function copyDemo(demo: Demo) {
+  const site = await testApp({ copyOf: demo.site, provider });
+  return { ...demo, ...(await openDesk(site)), site };
+}
+
 // Pages of the one are read, and what is sent to it is refused; the other takes what forms without a fault write.
 const untouched = await openDemo();
-const written = await openDemo();
+const written = await copyDemo(untouched);
 afterAll(async () => {
   await untouched.site.close();
   await written.site.close();

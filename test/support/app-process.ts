@@ -9,6 +9,7 @@ import { openHttpServer } from "../../server/http/http-server.ts";
 import { createLog } from "../../server/observability/log.ts";
 import type { Forwarded, OpenContainer } from "./app-endpoints.ts";
 import { FORWARDED, NOW } from "./app-endpoints.ts";
+import { FREE_CONNECTION_MS } from "./free-connection.ts";
 
 interface OpenedContainer {
   url: string;
@@ -21,7 +22,13 @@ const containers = new Map<string, OpenedContainer>();
 
 async function openContainer({ databaseUrl, env, secret, now }: OpenContainer): Promise<OpenedContainer> {
   const settings = readSettings(env);
-  const db = connect({ url: databaseUrl, poolSize: 8, keepsPlans: true, applicationName: "test process" });
+  const db = connect({
+    url: databaseUrl,
+    poolSize: 8,
+    keepsPlans: true,
+    applicationName: "test process",
+    connectTimeoutMs: FREE_CONNECTION_MS,
+  });
   const log = createLog("silent");
   let time = now;
   const { container, catalogue } = await createContainer({

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { int, text } from "../../db/client/columns.ts";
+import { bool, int, text } from "../../db/client/columns.ts";
 import type { Connection } from "../../db/client/connect.ts";
 import { connect } from "../../db/client/connect.ts";
 import { sql } from "../../db/client/sql.ts";
 import { migrate, readMigrations } from "../../db/schema/migrate.ts";
+import { FREE_CONNECTION_MS } from "./free-connection.ts";
 
 /** Where the test run's PostgreSQL listens; `start-cluster.ts` provides it. */
 export interface Cluster {
@@ -36,6 +37,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** With the demo catalogue of `seed/` in it, whole or short (`short-catalogue.ts`). */
   seeded?: boolean | "short";
+  /** With all that another test's database has: its name. */
+  copyOf?: string;
   /** With no table at all, for tests of the migrations themselves. */
   empty?: boolean;
 }
@@ -48,10 +51,21 @@ const buildTimeoutMs = 120_000;
 /** A database of the test's own, copied in about 40 ms from a template that is built once per cluster. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString("hex")}`;
-  const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
-  await administer((admin) => admin.raw(`create database ${name} template ${template} strategy file_copy`));
+  const { copyOf } = options;
+  const template = copyOf ?? (options.empty ? "template0" : await findTemplate(options.seeded ?? false));
+  await administer(async (admin) => {
+    // A database is copied while nobody is connected to it; a pool makes its connections anew.
+    if (copyOf !== undefined) await admin.rows(endConnections, { name: copyOf });
+    await admin.raw(`create database ${name} template ${template} strategy file_copy`);
+  });
   const url = urlOf(name, inject("pooler"));
-  const db = connect({ url, poolSize: 8, keepsPlans: true, applicationName: "test" });
+  const db = connect({
+    url,
+    poolSize: 8,
+    keepsPlans: true,
+    applicationName: "test",
+    connectTimeoutMs: FREE_CONNECTION_MS,
+  });
   return {
     db,
     name,
@@ -127,6 +141,9 @@ async function buildOnce(name: string, from: string, fill: (db: Connection) => P
     }),
   );
 }
+
+const endConnections = sql({ name: text }, { isEnded: bool })`
+  select pg_terminate_backend(pid, 10000) as is_ended from pg_stat_activity where datname = ${"name"}::text`;
 
 const countDatabases = sql({ name: text }, { count: int })`
   select count(*)::integer as count from pg_database where datname = ${"name"}::text`;

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "./free-ports.ts";
 import { NGINX_PATH } from "./nginx-path.ts";
 import { selfSigned } from "./self-signed.ts";
+import { spawnBound } from "./spawn-bound.ts";
 
 export interface Nginx {
   /** Where it answers without TLS. */
@@ -40,16 +40,14 @@ export async function startNginx(
   const user = process.getuid?.() === 0 ? "user root; " : "";
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", said];
   const main = `${user}daemon off; pid ${join(folder, "nginx.pid")};`;
-  const child = spawn(NGINX_PATH, [...args, "-g", main], { stdio: ["ignore", log, log] });
-  const ended = once(child, "exit");
+  const server = spawnBound(NGINX_PATH, [...args, "-g", main], { output: log });
   closeSync(log);
   const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   for (const giveUpAt = Date.now() + 15_000; !(await accepts(port)); await sleep(50)) {
-    if (child.exitCode === null && Date.now() < giveUpAt) continue;
+    if (!server.hasEnded() && Date.now() < giveUpAt) continue;
     const words = readFileSync(said, "utf8");
     await stop();
     throw new Error(`nginx did not start.\n${words}`);

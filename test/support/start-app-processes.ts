@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { cleanEnvironment } from "./clean-environment.ts";
 
 const PROCESSES = 2;
 const file = fileURLToPath(new URL("app-process.ts", import.meta.url));
@@ -10,7 +11,11 @@ const file = fileURLToPath(new URL("app-process.ts", import.meta.url));
 /** Starts the processes at which the tests of this project have their sites, and returns how to stop them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const children = Array.from({ length: PROCESSES }, () =>
-    fork(file, { execArgv: ["--disable-warning=ExperimentalWarning"] }),
+    fork(file, {
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      // React's build for production, as the site runs it.
+      env: cleanEnvironment({ NODE_ENV: "production" }),
+    }),
   );
   project.provide("appProcesses", await Promise.all(children.map(addressOf)));
   return async () => {

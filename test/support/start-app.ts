@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
+import { cleanEnvironment } from "./clean-environment.ts";
 import { databaseFolder, diskFolder } from "./database-folder.ts";
 import { freeSitePorts } from "./free-ports.ts";
 
@@ -49,9 +50,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const root = options.root ?? ownRoot;
   const child = spawn(process.execPath, [...nodeFlags, join(root, "server/main.ts")], {
     cwd: root,
-    env: {
-      ...inheritedEnv(),
+    env: cleanEnvironment({
       NODE_ENV: process.env.NODE_ENV === "development" ? "development" : "production",
+      ...(process.env.BUILD_DIR === undefined ? {} : { BUILD_DIR: process.env.BUILD_DIR }),
       APP_ENV: "local",
       // A test counts what it has made itself.
       DEMO_WORK: "off",
@@ -60,7 +61,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       DATA_DIR: dataDir,
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
-    },
+    }),
     // The channel ends with this process, however it ends, and the server then stops.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -126,11 +127,3 @@ const PREFIX = "namuna-app-";
 
 /** A temporary folder on the disk for the files of a site and its database. */
 export const makeDataDir = (): string => diskFolder(PREFIX);
-
-/** This process's environment without the settings of the project and of the test runner. */
-function inheritedEnv(): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|APP_|BRAND_|DATABASE_URL|BASE_PATH|PUBLIC_URL|TEST$)/.test(name),
-  );
-  return Object.fromEntries(kept);
-}

@@ -1,8 +1,12 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { forgetSettings } from "./clean-environment.ts";
 import type { Cluster } from "./database.ts";
 import { databaseFolder } from "./database-folder.ts";
+
+/** Before any worker is started, which gets this process's environment. */
+forgetSettings();
 
 /** Starts one PostgreSQL for the whole run before the first test and returns how to stop it after the last; tests find it by `inject("cluster")`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import type { Cluster } from "./database.ts";
 import { freePorts } from "./free-ports.ts";
+import { spawnBound } from "./spawn-bound.ts";
 
 /** Connections to the server for each database, fewer than the eight of a site: so they change hands. */
 const SERVERS = 6;
@@ -58,10 +57,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   // Not as root, which it refuses: as whoever may open the server's socket.
   const { uid, gid } = statSync(cluster.host);
-  const child = spawn(file, [...args, ini], { stdio: "ignore", uid, gid });
-  const ended = once(child, "exit");
+  const pooler = spawnBound(file, [...args, ini], { output: "ignore", uid, gid });
   const log = () => readFileSync(join(folder, "pgbouncer.log"), "utf8");
-  const admin = await openConsole(port, () => child.exitCode !== null).catch((error: unknown) => {
+  const admin = await openConsole(port, pooler.hasEnded).catch((error: unknown) => {
     throw new Error(`PgBouncer did not start: ${log()}`, { cause: error });
   });
   project.provide("pooler", { host: "127.0.0.1", port });
@@ -69,8 +67,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     noteStats(await admin.query("show totals"));
     await admin.end();
-    child.kill("SIGTERM");
-    await ended;
+    await pooler.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

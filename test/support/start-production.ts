@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { cleanEnvironment } from "./clean-environment.ts";
 import { databaseFolder } from "./database-folder.ts";
 import type { DatabaseProxy } from "./database-proxy.ts";
 import { databaseProxy } from "./database-proxy.ts";
@@ -115,13 +116,14 @@ async function importCatalogue(env: Record<string, string>, dataDir: string): Pr
   const labs = join(folder, "labs.csv");
   writeFileSync(labs, readFileSync(labs, "utf8").replaceAll("-DEMO-", "-TEST-"));
   const args = ["--disable-warning=ExperimentalWarning", cli, "catalogue", "import", folder];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+  await promisify(execFile)(process.execPath, args, { env: cleanEnvironment(env) });
 }
 
 /** Starts a file beside this one as a process, which tells its address first and ends with the channel to it. */
 export async function startProcess(file: string, argument: string) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [argument], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
+    env: cleanEnvironment(),
   });
   const ended = once(child, "exit");
   const [url] = await Promise.race([once(child, "message"), ended.then(() => [null])]);

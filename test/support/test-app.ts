@@ -22,6 +22,8 @@ import { testClient } from "./test-client.ts";
 export interface TestAppOptions {
   /** With the demo catalogue of `seed/`, whole or short (`short-catalogue.ts`), instead of the small one. */
   seeded?: boolean | "short";
+  /** Over a copy of another site's database, at its time. */
+  copyOf?: TestApp;
   /** Settings of the environment, over those of local mode. */
   env?: Record<string, string>;
   /** Hears every line of the log. */
@@ -67,9 +69,10 @@ const SECRET = "a secret of the tests, long enough for its purpose";
  * process, without a socket; in the project "two processes" requests go to two others in turn, and this one does the background work.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase({ seeded: options.seeded ?? false });
-  if (!options.seeded) await loadSmallCatalogue(database.db);
-  const clock = testClock();
+  const { copyOf, seeded = false } = options;
+  const database = await testDatabase(copyOf ? { copyOf: copyOf.database.name } : { seeded });
+  if (!copyOf && !seeded) await loadSmallCatalogue(database.db);
+  const clock = testClock(copyOf?.clock.now);
   const env = { APP_ENV: "local", LOG_LEVEL: "silent", ...options.env };
   const settings = readSettings(env);
   const texts = textsOf(settings);
@@ -136,9 +139,9 @@ function textsOf({ site, basePath, contentDir }: Settings): ContentLibrary {
   return texts;
 }
 
-function testClock(): TestClock {
+function testClock(start = START): TestClock {
   const clock: TestClock = {
-    now: START,
+    now: start,
     tick() {
       clock.now = new Date(clock.now.getTime() + 1);
       return clock.now;

@@ -24,6 +24,7 @@ export async function startHolder(
 ): Promise<Holder> {
   const script = fileURLToPath(new URL("./hold.ts", import.meta.url));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir, mode], {
+    env: { PATH: process.env.PATH },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
