@@ -9,6 +9,7 @@ import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { call, failureWords, isAbort } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
+import { pause } from "../state/pause.ts";
 import { useStore } from "../state/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
@@ -82,10 +83,6 @@ async function search(text: string, signal: AbortSignal): Promise<SearchState> {
   } catch (error) {
     return isAbort(error) ? NONE : { kind: "failed", words: failureWords(error) };
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 interface SearchResultsProps {
