@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { toPaise } from "../../domain/shared/money.ts";
@@ -44,9 +44,8 @@ function useSearch(text: string, asked: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
   const list = useStore(deviceList);
-  // Read when the text changes, not when the list comes: a list that comes late must not begin the search again.
-  const listNow = useRef(list);
-  listNow.current = list;
+  // Reads the list when the text changes: a list that comes late must not begin the search again.
+  const findNow = useEffectEvent((text: string) => findOnDevice(list, text));
   // A list that loads after the text was typed is searched, too.
   useEffect(() => {
     setState((before) =>
@@ -58,7 +57,7 @@ function useSearch(text: string, asked: string): SearchState {
 
   useEffect(() => {
     if (wanted.length < MIN_CHARACTERS) return setState(NONE);
-    const items = findOnDevice(listNow.current, wanted);
+    const items = findNow(wanted);
     startTransition(() => setState({ kind: "searching", items }));
   }, [wanted]);
 
@@ -155,13 +154,11 @@ export const SearchResults = memo(function SearchResults({
  * otherwise the newest order counts.
  */
 function useSteadyRows(answered: readonly ApiSearchItem[], isHeld: () => boolean): readonly ApiSearchItem[] {
-  const shown = useRef<readonly ApiSearchItem[]>(NOTHING);
-  const last = useRef(answered);
-  if (last.current !== answered) {
-    last.current = answered;
-    shown.current = isHeld() && answered.length > 0 ? steady(shown.current, answered) : answered;
-  }
-  return shown.current;
+  const [shown, setShown] = useState({ answered, rows: answered });
+  if (shown.answered === answered) return shown.rows;
+  const rows = isHeld() && answered.length > 0 ? steady(shown.rows, answered) : answered;
+  setShown({ answered, rows });
+  return rows;
 }
 
 /** Is the focus, or a finger, at one of the rows? */
