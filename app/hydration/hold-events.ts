@@ -7,71 +7,73 @@ export const PAGE_HYDRATED = "page-hydrated";
 const FORM_WAITS_MS = 3000;
 
 /**
- * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
- * the page just as its scripts arrive. So clicks on such buttons and form submissions are queued and replayed after hydration, each once,
- * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
- * are left to the browser. No other event reaches React before by which it would hydrate the part at once, in one task of a tenth of a second on
- * a slow phone: presses, keys, a finger that begins to scroll.
+ * The events, besides clicks and submissions, for which React hydrates a part of the page at once: presses, keys, a finger that begins to
+ * scroll. On a slow phone that would be one task of a tenth of a second.
  */
-function holdEvents(hydrated: string, formWaitsMs: number) {
-  const others =
-    "pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel auxclick dblclick contextmenu dragstart dragend drop keydown keypress keyup textInput compositionstart compositionend copy cut paste reset".split(
-      " ",
-    );
-  type Held = Map<Element, { sign: Animation | undefined; repeat: () => void }>;
+const HYDRATING_EVENTS =
+  "pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel auxclick dblclick contextmenu dragstart dragend drop keydown keypress keyup textInput compositionstart compositionend copy cut paste reset".split(
+    " ",
+  );
+
+/**
+ * What was pressed: buttons by themselves, the submission of a form by the form. `sign` shows that a button was pressed; it is an animation,
+ * because React reports an attribute that the server's HTML does not have.
+ */
+type Held = Map<
+  Element,
+  { button: HTMLElement | null; label: string | undefined; sign: Animation | undefined }
+>;
+
+/**
+ * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
+ * the page just as its scripts arrive. So clicks on such buttons and form submissions are held and repeated after hydration, each once,
+ * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
+ * are left to the browser. Of a form's own buttons the last one counts; buttons outside a form that name it are many that share the form.
+ */
+function holdEvents(others: string[], hydrated: string, formWaitsMs: number) {
   const clicks: Held = new Map();
-  const forms: Held = new Map();
+  const submits: Held = new Map();
+  const holdsClicks = new AbortController();
+  const holdsSubmits = new AbortController();
   const stop = (event: Event) => event.stopImmediatePropagation();
-  const hold = (event: Event, held: Held, key: Element, button: HTMLElement | null, press: () => void) => {
+  const hold = (held: Held, key: Element, button: HTMLElement | null, event: Event) => {
     event.preventDefault();
     stop(event);
     held.get(key)?.sign?.cancel();
-    // An animation, because React reports an attribute that the server's HTML does not have.
     const sign = button?.animate({ opacity: 0.7, cursor: "progress" }, { duration: 1, fill: "forwards" });
-    const label = button?.textContent;
-    held.set(key, { sign, repeat: () => button?.textContent === label && press() });
+    held.set(key, { button, label: button?.textContent, sign });
   };
-  const release = (held: Held) => {
-    for (const { sign, repeat } of held.values()) {
+  const release = (held: Held, holds: AbortController) => {
+    holds.abort();
+    for (const [key, { button, label, sign }] of held) {
       sign?.cancel();
-      repeat();
+      if (button?.textContent !== label) continue;
+      if (key === button) button.click();
+      else (key as HTMLFormElement).requestSubmit(button);
     }
     held.clear();
   };
   const onClick = (event: Event) => {
-    const target = event.target as Element;
-    const button = target.closest<HTMLElement>('button[type="button"]');
-    if (button) hold(event, clicks, button, button, () => button.click());
-    else if (event.isTrusted && !target.closest("a")) stop(event);
+    const pressed = (event.target as Element).closest<HTMLElement>('a, button[type="button"]');
+    if (pressed?.matches("button")) hold(clicks, pressed, pressed, event);
+    else if (!pressed && event.isTrusted) stop(event);
   };
   const onSubmit = (event: SubmitEvent) => {
-    if (forms.size === 0) setTimeout(sendForms, formWaitsMs);
-    const form = event.target as HTMLFormElement;
-    const { submitter } = event;
-    // Of a form's own buttons the last one counts; a button outside the form that it names is one of many that share the form.
-    if (!submitter || form.contains(submitter))
-      hold(event, forms, form, submitter, () => form.requestSubmit(submitter));
-    else hold(event, forms, submitter, submitter, () => submitter.click());
+    if (submits.size === 0) setTimeout(release, formWaitsMs, submits, holdsSubmits);
+    const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement };
+    const isShared = submitter && !form.contains(submitter);
+    hold(submits, isShared ? submitter : form, submitter, event);
   };
-  const sendForms = () => {
-    removeEventListener("submit", onSubmit, true);
-    release(forms);
-  };
-  const onHydrated = () => {
-    for (const type of others) removeEventListener(type, stop, true);
-    removeEventListener("click", onClick, true);
-    release(clicks);
-    sendForms();
-  };
-  for (const type of others) addEventListener(type, stop, true);
-  addEventListener("click", onClick, true);
-  addEventListener("submit", onSubmit, true);
-  addEventListener(hydrated, onHydrated, { once: true });
+  for (const type of others) addEventListener(type, stop, { capture: true, signal: holdsClicks.signal });
+  addEventListener("click", onClick, { capture: true, signal: holdsClicks.signal });
+  addEventListener("submit", onSubmit, { capture: true, signal: holdsSubmits.signal });
+  addEventListener(hydrated, () => release(clicks, holdsClicks));
+  addEventListener(hydrated, () => release(submits, holdsSubmits));
 }
 
 /** The source of the inline script; on the server only. */
 export const HOLD_EVENTS = import.meta.env.SSR
-  ? `(${holdEvents})(${JSON.stringify(PAGE_HYDRATED)},${FORM_WAITS_MS})`
+  ? `(${holdEvents})(${JSON.stringify(HYDRATING_EVENTS)},${JSON.stringify(PAGE_HYDRATED)},${FORM_WAITS_MS})`
   : "";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -57,16 +57,13 @@ export function HeaderMenu(props: HeaderMenuProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
 
-  useEffect(() => {
-    if (isOpen) setWasOpen(true);
-  }, [isOpen]);
+  if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
     if (openSignal === 0) return;
     // In a transition, so that it opens when its code is there: a panel that nobody has pressed for does not grow in sight.
     startTransition(() => {
       setOpen(true);
       setAsking(true);
-      setWasOpen(true);
     });
   }, [openSignal]);
   const first = useRef(true);

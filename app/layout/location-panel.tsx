@@ -160,22 +160,21 @@ interface PincodeState {
 
 /** Validates a pincode as it is typed and looks up its places. */
 function usePincode(text: string): PincodeState {
-  const [places, setPlaces] = useState<readonly PlaceChoice[] | null>(null);
-  const [isLooking, setLooking] = useState(false);
+  /** The last answer, with the text that it is about; without places after a failure. */
+  const [found, setFound] = useState<{ text: string; places: readonly PlaceChoice[] | null } | null>(null);
   const isValid = PINCODE.test(text);
 
   useEffect(() => {
-    setPlaces(null);
-    setLooking(isValid);
     if (!isValid) return;
     const control = new AbortController();
     lookUpPincode(text, control.signal)
-      .then(setPlaces, () => undefined)
-      .finally(() => {
-        if (!control.signal.aborted) setLooking(false);
+      .catch(() => null)
+      .then((places) => {
+        if (!control.signal.aborted) setFound({ text, places });
       });
     return () => control.abort();
   }, [text, isValid]);
 
-  return { isValid, places, isLooking };
+  const isFound = isValid && found?.text === text;
+  return { isValid, places: isFound ? found.places : null, isLooking: isValid && !isFound };
 }

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { toPaise } from "../../domain/shared/money.ts";
@@ -9,6 +9,7 @@ import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { call, failureWords, isAbort } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
+import { pause } from "../state/pause.ts";
 import { useStore } from "../state/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
@@ -43,9 +44,8 @@ function useSearch(text: string, asked: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
   const list = useStore(deviceList);
-  // Read when the text changes, not when the list comes: a list that comes late must not begin the search again.
-  const listNow = useRef(list);
-  listNow.current = list;
+  // Reads the list when the text changes: a list that comes late must not begin the search again.
+  const findNow = useEffectEvent((text: string) => findOnDevice(list, text));
   // A list that loads after the text was typed is searched, too.
   useEffect(() => {
     setState((before) =>
@@ -57,7 +57,7 @@ function useSearch(text: string, asked: string): SearchState {
 
   useEffect(() => {
     if (wanted.length < MIN_CHARACTERS) return setState(NONE);
-    const items = findOnDevice(listNow.current, wanted);
+    const items = findNow(wanted);
     startTransition(() => setState({ kind: "searching", items }));
   }, [wanted]);
 
@@ -82,10 +82,6 @@ async function search(text: string, signal: AbortSignal): Promise<SearchState> {
   } catch (error) {
     return isAbort(error) ? NONE : { kind: "failed", words: failureWords(error) };
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 interface SearchResultsProps {
@@ -158,13 +154,11 @@ export const SearchResults = memo(function SearchResults({
  * otherwise the newest order counts.
  */
 function useSteadyRows(answered: readonly ApiSearchItem[], isHeld: () => boolean): readonly ApiSearchItem[] {
-  const shown = useRef<readonly ApiSearchItem[]>(NOTHING);
-  const last = useRef(answered);
-  if (last.current !== answered) {
-    last.current = answered;
-    shown.current = isHeld() && answered.length > 0 ? steady(shown.current, answered) : answered;
-  }
-  return shown.current;
+  const [shown, setShown] = useState({ answered, rows: answered });
+  if (shown.answered === answered) return shown.rows;
+  const rows = isHeld() && answered.length > 0 ? steady(shown.rows, answered) : answered;
+  setShown({ answered, rows });
+  return rows;
 }
 
 /** Is the focus, or a finger, at one of the rows? */

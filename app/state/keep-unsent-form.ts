@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useState } from "react";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
 import type { Route } from "../+types/root.ts";
@@ -89,11 +89,11 @@ export function useResponseKey(): string {
   // Re-rendered with each state of a form's navigation, the response included.
   useNavigation();
   const { key } = useLocation();
-  const seen = useRef({ key, page: key });
-  if (seen.current.key !== key) seen.current = { key, page: isSamePage ? seen.current.page : key };
+  const [seen, setSeen] = useState({ key, page: key });
+  if (seen.key !== key) setSeen({ key, page: isSamePage ? seen.page : key });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it concerns one URL, not those after it
   useLayoutEffect(() => {
     isSamePage = false;
   }, [key]);
-  return `${seen.current.page} ${responses}`;
+  return `${seen.page} ${responses}`;
 }

@@ -14,10 +14,10 @@ import { watchStaleFiles } from "./stale-files.ts";
  * stays.
  */
 function checkOnReturn(): Promise<void> {
-  isChecking ??= look().finally(() => {
-    isChecking = null;
+  checking ??= check().finally(() => {
+    checking = null;
   });
-  return isChecking;
+  return checking;
 }
 
 /** Restored from the back-forward cache. The page of a customer who has logged out of this tab meanwhile hides its content. */
@@ -27,9 +27,9 @@ function checkAfterBack(): void {
 }
 
 /** The browser may fire two events for one return. */
-let isChecking: Promise<void> | null = null;
+let checking: Promise<void> | null = null;
 
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
   const owner = ownerOfPage(pathOfPage());

@@ -2,8 +2,9 @@ import type { ResponseOf } from "../../contract/define-call.ts";
 import type { lookUpPincode as lookUp } from "../../contract/places.ts";
 import { call, endpoint } from "./call.ts";
 import { environmentOf } from "./environments.ts";
+import { pause } from "./pause.ts";
 import type { PlaceChoice } from "./place.ts";
-import { LOOK_UP_EVERY_MS, pause } from "./place.ts";
+import { LOOK_UP_EVERY_MS } from "./place.ts";
 
 const looked = new Map<string, PlaceChoice[]>();
 /** When each pincode was last looked up. */

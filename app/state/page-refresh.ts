@@ -1,11 +1,12 @@
 import { setInputValue } from "../ui/input-events.ts";
 import { lastClick, textOf } from "./last-click.ts";
+import { pause } from "./pause.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 
 /** What survives a refresh of the page, for this tab and until it is restored. */
 interface KeptPage {
   url: string;
-  /** The open menu of the header, by its class: its form exists only while it is open. */
+  /** The open menu of the header, by the id of its panel: its form exists only while it is open. */
   menu: string;
   texts: { name: string; nth: number; value: string }[];
   press: { kind: "click" | "enter"; text: string; nth: number } | null;
@@ -17,6 +18,7 @@ const GOOD_FOR_MS = 60_000;
 /** A call that comes later than this after a press was not made by it. */
 const PRESS_MS = 10_000;
 const WAIT_MS = 5000;
+const LOOK_EVERY_MS = 50;
 const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "search", "textarea"]);
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
@@ -101,6 +103,6 @@ async function appears<E>(find: () => E | undefined): Promise<E | undefined> {
   for (;;) {
     const found = find();
     if (found || performance.now() > end) return found;
-    await new Promise((resume) => setTimeout(resume, 50));
+    await pause(LOOK_EVERY_MS);
   }
 }

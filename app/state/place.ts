@@ -1,6 +1,7 @@
 import type { ApiPostOffice } from "../../contract/places.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
+import { pause } from "./pause.ts";
 import { PLACE_KEY, readStored } from "./session-storage.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
@@ -43,13 +44,11 @@ let nextPlace: Promise<PlaceState> | null = null;
 
 /** Loads the place that the server has stored for this browser: every 6 s at most, a request in between waits for its time. */
 export function loadPlace(): Promise<PlaceState> {
-  nextPlace ??= pause(lastAsked + LOOK_UP_EVERY_MS - performance.now(), new AbortController().signal).then(
-    () => {
-      nextPlace = null;
-      lastAsked = performance.now();
-      return askPlace();
-    },
-  );
+  nextPlace ??= pause(lastAsked + LOOK_UP_EVERY_MS - performance.now()).then(() => {
+    nextPlace = null;
+    lastAsked = performance.now();
+    return askPlace();
+  });
   return nextPlace;
 }
 
@@ -81,15 +80,4 @@ export async function checkPlace(): Promise<void> {
 export function announcePlaceChange(): void {
   markPackagesStale();
   placeChanges.change(placeChanges.read() + 1);
-}
-
-/** Resolves after a while; rejects when it is replaced by a newer one. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.max(ms, 0));
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(new DOMException("replaced by a newer one", "AbortError"));
-    });
-  });
 }

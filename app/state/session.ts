@@ -120,7 +120,7 @@ function forgetToken(): void {
   try {
     localStorage.removeItem("token");
   } catch {
-    // Session storage is unavailable, so it holds nothing.
+    // Local storage is unavailable, so it holds nothing.
   }
 }
 

@@ -36,14 +36,14 @@ function addressIn(error: Error): string {
 
 function mayReload(): boolean {
   const click = lastClick();
-  return click !== null && performance.now() - click.at < PRESS_MS && !wasRestored() && !hasSecret();
+  return click !== null && performance.now() - click.at < PRESS_MS && !wasRestored() && !hasTypedSecret();
 }
 
 /** The bar that a navigation shows (`app/layout/page-layout.tsx`). */
 const isNavigating = () => document.querySelector(".navigation-bar") !== null;
 
 /** Typed passwords and codes are not stored, so such a page is not reloaded automatically. */
-function hasSecret(): boolean {
+function hasTypedSecret(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     'input[type="password"], input[autocomplete="one-time-code"]',
   );

@@ -1,77 +1,14 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import { asciiDigits } from "../../domain/i18n/figures.ts";
-import { typedDigits, typedMobile, wholeMobile } from "../../domain/i18n/typed-digits.ts";
 import { whenHydrated } from "../hydration/hydration-boundary.tsx";
 import { href } from "../links.ts";
-import { setInputValue } from "../ui/input-events.ts";
 import { loadCart } from "./cart.ts";
 import { rememberClicks } from "./last-click.ts";
+import { normalizeDigits } from "./normalize-digits.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { loadPlace } from "./place.ts";
 import { refreshSession, sessionStore, showSessionExpired } from "./session.ts";
 import { REFRESH_KEY, readStored } from "./session-storage.ts";
 import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
-
-/**
- * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them. Typed
- * and pasted text loses the spaces and dashes around its digits ("700 019", " 123456"), and a mobile number its country code, which is printed
- * before the input: a typed "+91" is removed at once.
- */
-function normalizeDigits(): void {
-  document.addEventListener("beforeinput", beginCountry, true);
-  document.addEventListener("input", endCountry, true);
-  document.addEventListener("input", writePlain, true);
-  document.addEventListener("paste", pastePlain);
-}
-
-/** Inputs in which a plus sign was typed first. */
-const withCountry = new WeakSet<HTMLInputElement>();
-
-function beginCountry(event: InputEvent): void {
-  const box = event.target;
-  if (!isNumericInput(box) || box.type !== "tel" || box.value !== "" || event.data !== "+") return;
-  withCountry.add(box);
-  event.preventDefault();
-}
-
-function endCountry({ target: box }: Event): void {
-  if (!isNumericInput(box) || !withCountry.has(box)) return;
-  const typed = asciiDigits(box.value);
-  if ("91".startsWith(typed) && typed !== "91") return;
-  withCountry.delete(box);
-  if (typed === "91") setInputValue(box, "");
-}
-
-function writePlain({ target }: Event): void {
-  if (!isNumericInput(target)) return;
-  const { value } = target;
-  const plain = target.type === "tel" ? typedMobile(value) : typedDigits(value);
-  if (plain === value) return;
-  // As many characters stay behind the caret as before.
-  const behind = typedDigits(value.slice(target.selectionEnd ?? value.length)).length;
-  setInputValue(target, plain);
-  target.setSelectionRange(plain.length - behind, plain.length - behind);
-}
-
-function pastePlain(event: ClipboardEvent): void {
-  const box = event.target;
-  if (event.defaultPrevented || !isNumericInput(box) || box.readOnly) return;
-  const text = event.clipboardData?.getData("text") ?? "";
-  // A whole number takes the place of what was typed.
-  const mobile = box.type === "tel" ? wholeMobile(text) : null;
-  const digits = mobile ?? typedDigits(text);
-  const start = mobile ? 0 : (box.selectionStart ?? box.value.length);
-  const end = mobile ? box.value.length : (box.selectionEnd ?? start);
-  const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;
-  if (digits === text || !/^\d+$/.test(digits) || !fits) return;
-  event.preventDefault();
-  box.setRangeText(digits, start, end, "end");
-  box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
-}
-
-function isNumericInput(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.inputMode === "numeric";
-}
 
 /** The first login check: a logout in another tab may come before this page has made its check. */
 async function checkSession(): Promise<void> {

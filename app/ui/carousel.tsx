@@ -185,9 +185,9 @@ export function Carousel({
   );
 }
 
-/** At an end the button does nothing but keeps the focus, which a disabled button would lose. */
 type MoveButtonProps = { control: CarouselControl; direction: 1 | -1; disabled: boolean };
 
+/** At an end the button does nothing but keeps the focus, which a disabled button would lose. */
 function MoveButton({ control, direction, disabled }: MoveButtonProps) {
   const t = useTranslate();
   return (

@@ -263,7 +263,7 @@ function useJudgedValue(input: InputProps, words: string | undefined) {
 }
 
 /** When the focus moves to a button or link, words that appear now would move it away from under the finger. */
-function goesToAction(target: EventTarget | null): boolean {
+export function goesToAction(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("a, button");
 }
 

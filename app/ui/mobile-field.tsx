@@ -13,7 +13,7 @@ type MobileFieldProps = Omit<ComponentProps<typeof TextField>, "before" | "type"
 
 /**
  * An Indian mobile number: 10 digits, the first 1 to 9 (specification, section 5); the +91 is shown, not sent. A number typed or pasted with
- * its country code or with spaces is reduced to its ten digits (`app/state/start.ts`, without scripts `app/features/forms/read-form.ts`). One
+ * its country code or with spaces is reduced to its ten digits (`app/state/normalize-digits.ts`, without scripts `app/features/forms/read-form.ts`). One
  * with another count of digits stays as it is and is refused.
  */
 export function MobileField(props: MobileFieldProps) {

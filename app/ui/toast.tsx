@@ -45,11 +45,6 @@ const toastStore = {
   readOnServer: () => NONE,
 };
 
-/** Returns the function that shows a toast: `const toast = useToast(); toast("Added to your cart")`. */
-export function useToast(): typeof showToast {
-  return showToast;
-}
-
 /**
  * Where toasts are rendered: in the root, and in each open dialog. Both live regions exist from the start, so that additions are announced;
  * only one with content has a role.

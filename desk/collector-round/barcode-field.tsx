@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHydrated } from "../../app/hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../ui/fields.tsx";
@@ -14,10 +15,9 @@ const LOOK_MS = 200;
 export function BarcodeField({ label, name, turn }: { label: string; name: string; turn?: unknown }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
-  const [canScan, setCanScan] = useState(false);
+  const canScan = useHydrated() && "mediaDevices" in navigator;
   const [isScanning, setScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
-  useEffect(() => setCanScan("mediaDevices" in navigator), []);
   useEffect(() => {
     if (turn === undefined) return;
     field.current?.focus();
@@ -60,8 +60,8 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
 function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () => void }) {
   const t = useTranslate();
   const picture = useRef<HTMLVideoElement>(null);
-  const told = useRef({ seen, failed });
-  told.current = { seen, failed };
+  const onSeen = useEffectEvent(seen);
+  const onFailed = useEffectEvent(failed);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
       const found = video.readyState >= 2 ? await reader.detect(video).catch(() => []) : [];
       const [first] = found;
       if (isOver) return;
-      if (first) told.current.seen(first.rawValue);
+      if (first) onSeen(first.rawValue);
       else timer = setTimeout(() => void look(reader), LOOK_MS);
     };
     const start = async () => {
@@ -89,7 +89,7 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     start().catch(() => {
-      if (!isOver) told.current.failed();
+      if (!isOver) onFailed();
     });
     return () => {
       isOver = true;

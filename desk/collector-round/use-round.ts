@@ -51,8 +51,8 @@ export function useRound(given: Round | null): RoundControls {
   const sendsAgain = useRef(false);
   const [needsPin, setNeedsPin] = useState(false);
   const sending = useRef<Promise<void> | null>(null);
+  /** The same as `base`, also before it is rendered. */
   const baseNow = useRef(base);
-  baseNow.current = base;
 
   const show = useCallback(async (round: Round) => {
     const own = await waitingOf(round.accountId);

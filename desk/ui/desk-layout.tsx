@@ -37,7 +37,6 @@ export function layoutFacts({ account, brand }: { account: StaffAccount; brand: 
 
 export type LayoutFacts = ReturnType<typeof layoutFacts>;
 
-/** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
 const MENU_ID = "desk-menu";
 
 /**
@@ -74,7 +73,10 @@ function closeMenu() {
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
-/** Header and menu around a page or its error screen. */
+/**
+ * Header and menu around a page or its error screen. The menu is a row of its own under the bar; on a phone it opens from a button, without
+ * scripts too.
+ */
 export function DeskLayout({
   brand,
   name,

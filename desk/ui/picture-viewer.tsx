@@ -22,13 +22,19 @@ export function PictureViewer({
   const go = (step: number) => setAt((now) => Math.min(Math.max(now + step, 0), last));
   const enlarge = (step: number) => setZoom((now) => Math.min(Math.max(now + step, 0), ZOOMS.length - 1));
   const rotate = () => setTurn((now) => (now + QUARTER) % 360);
+  const keys: Partial<Record<string, () => void>> = {
+    "+": () => enlarge(1),
+    "=": () => enlarge(1),
+    "-": () => enlarge(-1),
+    r: rotate,
+    n: () => go(1),
+    PageDown: () => go(1),
+    p: () => go(-1),
+    PageUp: () => go(-1),
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const does = { "+": () => enlarge(1), "=": () => enlarge(1), "-": () => enlarge(-1), r: rotate }[
-      event.key
-    ];
-    const turns = { PageDown: () => go(1), n: () => go(1), PageUp: () => go(-1), p: () => go(-1) }[event.key];
-    const act = does ?? turns;
+    const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -10,7 +10,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /**
- * Suggests a package that costs less than the single tests in the cart; nothing changes by itself. On a test's own page (`serviceId`) it is
+ * Suggests a package that costs less than the single tests in the cart; nothing changes by itself. On a test's own page (`serviceName`) it is
  * shown if the package would replace that test.
  */
 export function CartHint({ serviceName }: { serviceName?: string }) {

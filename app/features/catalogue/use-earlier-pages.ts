@@ -66,6 +66,9 @@ export function useEarlierPages(listing: ListingData, key: string, isKept: boole
     };
     for (const event of MOVES) addEventListener(event, move, { once: true, passive: true });
     loadPage(length.from);
+    return () => {
+      for (const event of MOVES) removeEventListener(event, move);
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes asks for the next

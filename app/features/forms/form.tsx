@@ -1,5 +1,5 @@
-import { forwardRef, useRef, useSyncExternalStore } from "react";
-import type { FormProps } from "react-router";
+import type { ComponentProps } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Form as RouterForm } from "react-router";
 import { FORM_OWNER } from "../../../contract/form-owner.ts";
 import { useLayoutData } from "../../state/layout-data.ts";
@@ -9,18 +9,15 @@ import { customerOfTab, sessionStore } from "../../state/session.ts";
  * A form of a customer's page. A form that changes something carries the customer that the page was rendered for, so that it is refused
  * when somebody else has logged in meanwhile (decision 43).
  */
-export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
-  { children, ...props },
-  ref,
-) {
+export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) {
   const formOwner = useFormOwner();
   return (
-    <RouterForm {...props} ref={ref}>
+    <RouterForm {...props}>
       {props.method === "post" && formOwner && <input type="hidden" name={FORM_OWNER} value={formOwner} />}
       {children}
     </RouterForm>
   );
-});
+}
 
 const nobody = () => "";
 
@@ -29,7 +26,7 @@ function useFormOwner(): string {
   const { formOwner } = useLayoutData();
   // The server's HTML has no customer on a public page, so the first render must not have one either.
   const inTab = useSyncExternalStore(sessionStore.subscribe, customerOfTab, nobody);
-  const first = useRef("");
-  first.current ||= inTab;
-  return formOwner || first.current;
+  const [first, setFirst] = useState(inTab);
+  if (first === "" && inTab !== "") setFirst(inTab);
+  return formOwner || first;
 }

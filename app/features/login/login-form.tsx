@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -141,14 +141,11 @@ const SEND_AFTER_MS = 700;
 
 /** A code that is typed in full, or filled in by the phone, is sent by itself, each once: a rejected one waits for another digit or a press. */
 function useSentByItself(code: string, lastSent: RefObject<string>, send: () => void): void {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
+  const sendLatest = useEffectEvent(send);
   useEffect(() => {
     if (!WHOLE_CODE.test(code) || code === lastSent.current) return;
     const timer = setTimeout(() => {
-      if (code !== lastSent.current) latest.current();
+      if (code !== lastSent.current) sendLatest();
     }, SEND_AFTER_MS);
     return () => clearTimeout(timer);
   }, [code, lastSent]);

@@ -1,8 +1,9 @@
-import type { FocusEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { goesToAction } from "../../ui/field.tsx";
 import { isComposing } from "../../ui/input-events.ts";
 import { Link } from "../../ui/link.tsx";
 import { MOBILE_LENGTH, MobileField } from "../../ui/mobile-field.tsx";
@@ -64,7 +65,7 @@ export function NumberStep({
         }}
         onBlur={(event) => {
           // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.
-          const showsError = !goesToAction(event) || (tabs.current && mobile !== "");
+          const showsError = !goesToAction(event.relatedTarget) || (tabs.current && mobile !== "");
           tabs.current = false;
           if (showsError) showError();
         }}
@@ -122,7 +123,7 @@ export function PasswordStep({
           login.change({ errors: {} });
         }}
         onBlur={(event) => {
-          if (password === "" && showsBlankError && !goesToAction(event))
+          if (password === "" && showsBlankError && !goesToAction(event.relatedTarget))
             login.change({ errors: { password: WORDS.passwordBlank } });
         }}
         onKeyDown={onEnterKey(onEnter)}
@@ -232,9 +233,4 @@ function onEnterKey(run: () => void) {
     event.preventDefault();
     run();
   };
-}
-
-/** When the focus moves to a button or link, an error that appears now would move it away from under the finger. */
-function goesToAction({ relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
 }

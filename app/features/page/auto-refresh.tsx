@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
@@ -12,11 +12,10 @@ type AutoRefreshProps = {
 /** Reloads the page's data with growing delays, while the tab is visible. Without scripts a `<meta>` refresh reloads the page. */
 export function AutoRefresh({ firstSeconds, seen }: AutoRefreshProps) {
   const { revalidate } = useRevalidator();
-  const again = useRef(revalidate);
-  again.current = revalidate;
+  const refresh = useEffectEvent(() => void revalidate());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` restarts the delays
-  useEffect(() => repeatWhileVisible(() => void again.current(), firstSeconds), [firstSeconds, seen]);
+  useEffect(() => repeatWhileVisible(() => refresh(), firstSeconds), [firstSeconds, seen]);
 
   return (
     <noscript>

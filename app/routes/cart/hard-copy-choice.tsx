@@ -8,8 +8,8 @@ import { CheckField } from "../../ui/check-field.tsx";
 
 /**
  * A printed report by post, unticked by default. Without scripts a button submits the choice, which then belongs to the coupon's form: it
- * comes with the page in another language (decision 138). If saving fails the box shows the
- * saved choice again: the price beside it would be another one.
+ * comes with the page in another language (decision 138). If saving fails the box shows the saved choice again: the price beside it would be
+ * another one.
  */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
   const t = useTranslate();

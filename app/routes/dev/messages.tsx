@@ -4,9 +4,8 @@ import { Dialog, Sheet, useDialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoaderMark } from "../../ui/loader-overlay.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CardSkeleton, ListSkeleton, TextSkeleton } from "../../ui/skeleton.tsx";
-import { ToastCard, ToastRegion, useToast } from "../../ui/toast.tsx";
-import { Columns, Part, Row, Specimen } from "./specimen.tsx";
+import { showToast, ToastCard, ToastRegion } from "../../ui/toast.tsx";
+import { Part, Row, Specimen } from "./specimen.tsx";
 
 /** Messages to the customer: notices, toasts, dialogs, empty and loading states. */
 export function Messages() {
@@ -43,35 +42,24 @@ export function Messages() {
           Find a test or a package and it will wait for you here.
         </EmptyState>
       </Specimen>
-      <Specimen
-        title="Waiting"
-        note="Skeletons take the size of what will come; the loader shows after 300 ms."
-      >
-        <div className="mb-6">
-          <CardSkeleton cards={3} />
-        </div>
-        <Columns>
-          <ListSkeleton rows={3} />
-          <TextSkeleton lines={4} />
-          <Row>
-            <Spinner />
-            <LoaderMark />
-          </Row>
-        </Columns>
+      <Specimen title="Waiting" note="The loader shows after 300 ms.">
+        <Row>
+          <Spinner />
+          <LoaderMark />
+        </Row>
       </Specimen>
     </Part>
   );
 }
 
 function Toasts() {
-  const toast = useToast();
   return (
     <Specimen title="Toasts" note="Good news goes after 5 s; errors stay until put away.">
       <Row>
-        <Button variant="secondary" onClick={() => toast("Added to your cart")}>
+        <Button variant="secondary" onClick={() => showToast("Added to your cart")}>
           Say it worked
         </Button>
-        <Button variant="secondary" onClick={() => toast("The slot was just taken", "error")}>
+        <Button variant="secondary" onClick={() => showToast("The slot was just taken", "error")}>
           Say it failed
         </Button>
       </Row>

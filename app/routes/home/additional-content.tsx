@@ -11,27 +11,25 @@ interface AdditionalContentProps {
 /** The page's additional content: long text for readers and search engines. Renders nothing when there is none. */
 export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
   const lang = useContentLanguage();
-  const [html, setHtml] = useState(first);
+  const [fetched, setFetched] = useState<{ path: string; html: string } | null>(null);
   useEffect(() => {
-    if (first !== undefined) {
-      setHtml(first);
-      return;
-    }
+    if (first !== undefined) return;
     let current = true;
     const load = import("../../state/page-content.ts").then((module) => module.loadPageContent(path));
     load.then(
       ({ html: loaded, seoInfo }) => {
         if (!current) return;
-        setHtml(loaded);
+        setFetched({ path, html: loaded });
         describePage(seoInfo.metaDescription);
       },
-      () => current && setHtml(""),
+      () => current && setFetched({ path, html: "" }),
     );
     return () => {
       current = false;
     };
   }, [path, first]);
 
+  const html = first ?? (fetched?.path === path ? fetched.html : undefined);
   if (html === undefined) return <div className="skeleton h-48" aria-hidden="true" />;
   if (html === "") return null;
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Verification } from "../../../domain/reports/verify-report.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
@@ -143,10 +144,9 @@ type Outcome = "none" | "same" | "other" | "unread";
 export function CheckFile({ sha256 }: { sha256: string }) {
   const t = useTranslate();
   const id = useId();
-  const [ready, setReady] = useState(false);
+  const isReady = useHydrated() && globalThis.crypto?.subtle !== undefined;
   const [outcome, setOutcome] = useState<Outcome>("none");
-  useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
-  if (!ready) return null;
+  if (!isReady) return null;
 
   /** The result for a file that is no longer the chosen one is dropped: it would be taken for the other file's. */
   async function check(input: HTMLInputElement) {

@@ -149,11 +149,12 @@ export function statedIn(form: FormData, patientId = ""): StatedChange {
   );
   const isPhase = (text: unknown): text is MenstrualPhase =>
     typeof text === "string" && Object.hasOwn(PHASE_WORDS, text);
-  const isPregnant = typeof pregnancy === "string" && Object.hasOwn(TRIMESTER_WORDS, pregnancy);
+  const isPregnancy = (text: unknown): text is Trimester | "unknown" =>
+    typeof text === "string" && Object.hasOwn(TRIMESTER_WORDS, text);
   return {
     ...(pregnancy === "no" ? { pregnancy: null } : {}),
-    ...(isPregnant
-      ? { pregnancy: { trimester: pregnancy === "unknown" ? null : (pregnancy as Trimester) } }
+    ...(isPregnancy(pregnancy)
+      ? { pregnancy: { trimester: pregnancy === "unknown" ? null : pregnancy } }
       : {}),
     ...(phase === "no" ? { phase: null } : isPhase(phase) ? { phase } : {}),
     ...(typeof bornAt === "string" ? { bornMinute: minuteOfTime(bornAt) } : {}),

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useHydrated } from "../../../app/hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -15,9 +16,7 @@ interface PasskeyButtonProps {
 
 /** Whether the browser knows passkeys; not before scripts run. */
 export function usePasskeys(): boolean {
-  const [isKnown, setKnown] = useState(false);
-  useEffect(() => setKnown("PublicKeyCredential" in window), []);
-  return isKnown;
+  return useHydrated() && "PublicKeyCredential" in window;
 }
 
 /** Signs in with a passkey, or makes one. */
