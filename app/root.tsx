@@ -14,6 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { FIRST_PAINT_SCRIPT } from "./hydration/first-paint.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
@@ -115,36 +116,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </>
   );
 }
-
-/** Delay before the first retry, in milliseconds; it doubles each time up to the last. */
-const FIRST_WAIT_MS = 1000;
-const LAST_WAIT_MS = 32_000;
-
-/**
- * Runs as an inline script, before React and without any imports. If the page's scripts do not load because the connection was lost, they
- * are requested again after a delay or when the connection is back: the router's entry script element is inserted again.
- */
-function retryScripts(firstWaitMs: number, lastWaitMs: number) {
-  let wait = firstWaitMs;
-  const retry = () => {
-    const failed = document.querySelector<HTMLScriptElement>('script[type="module"]');
-    if (!failed || wait > lastWaitMs || document.documentElement.dataset.hydrated !== undefined) return;
-    const start = () => {
-      clearTimeout(timer);
-      removeEventListener("online", start);
-      const again = document.createElement("script");
-      again.type = "module";
-      again.nonce = failed.nonce;
-      again.textContent = failed.textContent;
-      failed.replaceWith(again);
-    };
-    const timer = setTimeout(start, wait);
-    addEventListener("online", start);
-    wait *= 2;
-  };
-  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && retry(), true);
-  addEventListener("unhandledrejection", retry);
-}
-
-/** The source of the inline script; on the server only. */
-const RETRY_SCRIPTS = import.meta.env.SSR ? `(${retryScripts})(${FIRST_WAIT_MS},${LAST_WAIT_MS});` : "";
