@@ -1,5 +1,5 @@
-import type { KeptPage } from "../state/page-refresh.ts";
-import { REFRESH_KEY } from "../state/session-storage.ts";
+import type { KeptPage } from "./page-refresh.ts";
+import { REFRESH_KEY } from "./session-storage.ts";
 
 /** Delay before the first retry, in milliseconds; it doubles each time up to the last. */
 const FIRST_WAIT_MS = 1000;
