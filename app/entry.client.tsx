@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { rememberEarlyInput } from "./hydration/hold-events.ts";
 import { whenHydrated } from "./hydration/hydration-boundary.tsx";
-import { importUntilLoaded } from "./hydration/retry-scripts.ts";
 import { restoreCart } from "./state/cart.ts";
 import { restorePlace } from "./state/place.ts";
 import { restoreSession } from "./state/session.ts";
@@ -16,8 +15,8 @@ restorePlace();
 restoreCart();
 // Load the dictionary of a page in another language before hydration, so that the first render matches its HTML.
 const { lang } = document.documentElement;
-if (lang === LANGUAGE_TAG.bn) await importUntilLoaded(() => import("./i18n/load-bengali.ts"));
-if (lang === LANGUAGE_TAG.hi) await importUntilLoaded(() => import("./i18n/load-hindi.ts"));
+if (lang === LANGUAGE_TAG.bn) await import("./i18n/load-bengali.ts");
+if (lang === LANGUAGE_TAG.hi) await import("./i18n/load-hindi.ts");
 startTransition(() => {
   hydrateRoot(
     document,

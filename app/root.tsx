@@ -14,7 +14,6 @@ import type { Route } from "./+types/root.ts";
 import { FIRST_PAINT_SCRIPT } from "./hydration/first-paint.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
-import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
@@ -25,6 +24,7 @@ import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { keepUnsentForm } from "./state/keep-unsent-form.ts";
 import { useLayoutData } from "./state/layout-data.ts";
+import { RETRY_SCRIPTS } from "./state/retry-scripts.ts";
 import styles from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -64,7 +64,8 @@ export function SearchBox() {
         onType={(typed) => {
           setText(typed);
           rows.clear();
-          setOpen(typed !== "");
+          // Text that is put back after a reload opens no results over the menu that was in use.
+          setOpen(typed !== "" && document.activeElement === box.current);
         }}
         onOpen={() => setOpen(true)}
       />

@@ -4,9 +4,9 @@ import { pause } from "./pause.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 
 /** What survives a refresh of the page, for this tab and until it is restored. */
-interface KeptPage {
+export interface KeptPage {
   url: string;
-  /** The open menu of the header, by the id of its panel: its form exists only while it is open. */
+  /** The open menu of the header or its search, by an id: its form exists only while it is open. */
   menu: string;
   texts: { name: string; nth: number; value: string }[];
   press: { kind: "click" | "enter"; text: string; nth: number } | null;
@@ -21,11 +21,13 @@ const WAIT_MS = 5000;
 const LOOK_EVERY_MS = 50;
 const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "search", "textarea"]);
 
+const OPEN_MENU = ".header-menu[data-open] [id$=-panel], .site-search:focus-within [type=search]";
+
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Before the refresh (status 419, or a file that is gone): stores what is typed and the last press. */
+/** Before the refresh (status 419, or a file that is gone or that the browser does not request again): stores what is typed and the last press. */
 export function keepForRefresh(): void {
-  const menu = document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "";
+  const menu = document.querySelector(OPEN_MENU)?.id ?? "";
   // The press that opened the menu opens it again.
   const isOpener = lastClick()?.target.getAttribute("aria-controls") === menu;
   const page: KeptPage = {
@@ -51,7 +53,7 @@ export async function restoreAfterRefresh(): Promise<void> {
   forget(REFRESH_KEY);
   if (!kept || kept.url !== location.href || Date.now() - kept.at > GOOD_FOR_MS) return;
   restored = true;
-  if (kept.menu) document.querySelector<HTMLElement>(`[aria-controls="${kept.menu}"]`)?.click();
+  if (kept.menu) openMenu(kept.menu);
   for (const { name, nth, value } of kept.texts) {
     const box = await appears(() => boxes().filter((each) => each.name === name)[nth]);
     if (!box || box.value === value) continue;
@@ -65,6 +67,12 @@ export async function restoreAfterRefresh(): Promise<void> {
   );
   if (press.kind === "click") target?.click();
   else target?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+}
+
+function openMenu(id: string): void {
+  const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"], #${id}[type=search]`);
+  opener?.focus();
+  opener?.click();
 }
 
 function boxes(): TextBox[] {

@@ -6,13 +6,14 @@ const PRESS_MS = 10_000;
 const NOT_FOUND = 404;
 
 /**
- * After an update of the site the files of an open page's version are gone from the server. When a press needs one of them, the page is
- * reloaded with the typed text and the press is repeated, once: a page that was reloaded for that is not reloaded again. A lost connection
- * has a message of its own. This file is preloaded, because it would be gone as well when it is needed.
+ * After an update of the site the files of an open page's version are gone from the server. And browsers released before the summer of 2026
+ * never request a module again that once failed to load (whatwg/html#6768), so that no press can load it when the connection is back. When
+ * a press needs such a file, the page is reloaded with the typed text and the press is repeated, once: a page that was reloaded for that is
+ * not reloaded again. A lost connection has a message of its own. This file is preloaded, because it would be gone as well when it is needed.
  */
 export function watchStaleFiles(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
-    if (mayReload()) void reloadIfGone(addressIn(payload));
+    if (mayReload()) void reloadIfReachable(addressIn(payload));
   });
   // The router itself reloads the page when the script of the next page is gone; it does not follow the link again.
   addEventListener("pagehide", () => {
@@ -20,10 +21,10 @@ export function watchStaleFiles(): void {
   });
 }
 
-async function reloadIfGone(address: string): Promise<void> {
-  // Without a connection the page stays as it is, with its message.
+async function reloadIfReachable(address: string): Promise<void> {
+  // Without a connection, and where the server fails, the page stays as it is, with its message.
   const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (response?.status !== NOT_FOUND) return;
+  if (!response?.ok && response?.status !== NOT_FOUND) return;
   keepForRefresh();
   location.reload();
 }

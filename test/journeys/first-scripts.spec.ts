@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
@@ -97,6 +98,63 @@ for (const { language, more, less } of [
     await expect(page.getByRole("button", { name: less }).first()).toBeVisible();
   });
 }
+
+/**
+ * The scripts of the first documents do not come, although the site answers: as in a browser where a module that failed once fails until the
+ * page is loaded anew. Returns how many documents were requested, and how often the scripts of the present one failed.
+ */
+async function failScripts(page: Page, { ofDocuments }: { ofDocuments: number }) {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route("**/assets/*.js", (route) =>
+    documents > ofDocuments || route.request().method() === "HEAD"
+      ? route.continue()
+      : route.abort("connectionfailed"),
+  );
+  await page.addInitScript(() => {
+    Object.assign(window, { failures: 0 });
+    const count = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement)
+        Object.assign(window, { failures: Reflect.get(window, "failures") + 1 });
+    };
+    addEventListener("error", count, true);
+  });
+  return {
+    documents: () => documents,
+    failures: () => page.evaluate(() => Number(Reflect.get(window, "failures"))),
+  };
+}
+
+test("a page whose scripts the browser does not request again is loaded anew, with what was pressed meanwhile", async ({
+  page,
+}) => {
+  const { documents } = await failScripts(page, { ofDocuments: 1 });
+  await page.goto("/diagnostic-test");
+  await page.getByRole("button", { name: "More.." }).first().click();
+  await untilHydrated(page);
+  await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
+  expect(documents()).toBe(2);
+});
+
+test("a page whose scripts stay away is loaded anew once", async ({ page }) => {
+  const { documents, failures } = await failScripts(page, { ofDocuments: 9 });
+  await page.goto("/diagnostic-test");
+  await expect.poll(documents).toBe(2);
+  await expect.poll(failures).toBeGreaterThanOrEqual(3);
+  expect(documents()).toBe(2);
+});
+
+test("a page whose scripts stay away is not loaded anew where something is typed", async ({ page }) => {
+  const { documents, failures } = await failScripts(page, { ofDocuments: 9 });
+  await page.goto("/diagnostic-test");
+  const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await box.fill("thyroid");
+  await expect.poll(failures).toBeGreaterThanOrEqual(3);
+  await expect(box).toHaveValue("thyroid");
+  expect(documents()).toBe(1);
+});
 
 for (const path of ["/equipments", "/test/complete-blood-count", "/no-such-page"]) {
   test(`home opens from ${path} also before the routes behind its links are known`, async ({ page }) => {
