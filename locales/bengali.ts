@@ -2,6 +2,7 @@ import account from "./bn/account.json" with { type: "json" };
 import bookings from "./bn/bookings.json" with { type: "json" };
 import catalogue from "./bn/catalogue.json" with { type: "json" };
 import checkout from "./bn/checkout.json" with { type: "json" };
+import containers from "./bn/containers.json" with { type: "json" };
 import forms from "./bn/forms.json" with { type: "json" };
 import home from "./bn/home.json" with { type: "json" };
 import identity from "./bn/identity.json" with { type: "json" };
@@ -20,6 +21,7 @@ export const BENGALI = {
   ...home,
   ...catalogue,
   ...samples,
+  ...containers,
   ...checkout,
   ...forms,
   ...bookings,

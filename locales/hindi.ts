@@ -2,6 +2,7 @@ import account from "./hi/account.json" with { type: "json" };
 import bookings from "./hi/bookings.json" with { type: "json" };
 import catalogue from "./hi/catalogue.json" with { type: "json" };
 import checkout from "./hi/checkout.json" with { type: "json" };
+import containers from "./hi/containers.json" with { type: "json" };
 import forms from "./hi/forms.json" with { type: "json" };
 import home from "./hi/home.json" with { type: "json" };
 import identity from "./hi/identity.json" with { type: "json" };
@@ -20,6 +21,7 @@ export const HINDI = {
   ...home,
   ...catalogue,
   ...samples,
+  ...containers,
   ...checkout,
   ...forms,
   ...bookings,

@@ -32,11 +32,12 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
         text: error,
         ...(error === NOT_SERVED && { notServed: code }),
       });
-      return;
+      return error;
     }
     onChosen();
     const place = t.lookup(placeStore.read().patient_location) || code;
     showToast(t("Prices are now for {place}", { place }));
+    return null;
   }
   return <LocationForm current={pincode} onChoose={choose} />;
 }
@@ -44,8 +45,8 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
 interface LocationFormProps {
   id?: string | undefined;
   current: string;
-  /** Without it the form posts to /location, as it does without scripts. */
-  onChoose?: (pincode: string, name: string) => Promise<void>;
+  /** Resolves to the error, null if the place was taken. Without it the form posts to /location, as it does without scripts. */
+  onChoose?: (pincode: string, name: string) => Promise<string | null>;
   /** A posted pincode and its error. */
   posted?: { pincode: string; error: string; labs?: readonly NearLab[] } | undefined;
 }
@@ -70,7 +71,9 @@ export function LocationForm({ id, current, onChoose, posted }: LocationFormProp
       event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
     } else if (onChoose) {
       event.preventDefault();
-      void onChoose(code || text, code ? name : (places?.[0]?.Name ?? ""));
+      void onChoose(code || text, code ? name : (places?.[0]?.Name ?? "")).then((refusal) => {
+        if (refusal === NOT_SERVED && (!code || code === text)) setError(refusal);
+      });
     }
   }
 

@@ -190,7 +190,7 @@ function Tubes(facts: Facts) {
       {facts.visit.tubes.map(({ tube, patient, container, tests, barcode }) => (
         <li key={tube}>
           <p>
-            <strong>{container}</strong>
+            <strong>{t.lookup(container)}</strong>
             <span className="round-no">{patient}</span>
           </p>
           <p className="round-note">{tests.join(", ")}</p>
@@ -223,7 +223,7 @@ function Label({
     <Step {...facts} kind="tube-labelled" words={t("Keep the label")} variant="secondary">
       <input type="hidden" name="tube" value={tube} />
       <input type="hidden" name="replaces" value={replaces} />
-      <BarcodeField label={t("Barcode of {container}", { container })} name="barcode" />
+      <BarcodeField label={t("Barcode of {container}", { container: t.lookup(container) })} name="barcode" />
     </Step>
   );
 }

@@ -16,13 +16,27 @@ function preparation(...codes: string[]): Record<string, string[]> {
 const testsOf = (found: Record<string, string[]>, words: RegExp) =>
   Object.entries(found).flatMap(([line, tests]) => (words.test(line) ? tests : []));
 
-test("the day's thyroid tablet and biotin are told before the visit, once for all tests that they disturb", () => {
+test("biotin is told before the visit, once for all tests that it disturbs", () => {
   const found = preparation("IMM23", "IMM04", "HEM01");
-  expect(testsOf(found, /thyroid tablet after the sample/)).toEqual(["Free T4"]);
   expect(testsOf(found, /^Biotin \(vitamin B7\)\. High doses, common in hair and nail/)).toEqual([
     "Free T4",
     "Vitamin D, 25-Hydroxy",
   ]);
+});
+
+test("no visit tells twice of biotin, or of a medicine that waits for the sample", () => {
+  const window = { startsAt: new Date("2026-11-26T02:00:00Z"), endsAt: new Date("2026-11-26T02:30:00Z") };
+  const repeated = catalogue.services.filter((service) => {
+    const { steps, notes } = prepareVisit([preparedService(catalogue, service)], window, catalogue.tubeById);
+    const lines = notes.map(({ words }) => words);
+    const times = (words: RegExp) => lines.filter((line) => words.test(line)).length;
+    const steppedMedicine = steps.some(({ kind }) => kind === "medicine");
+    return (
+      times(/biotin/i) > 1 ||
+      (steppedMedicine && times(/\b(?:before|after) [^.]*\b(?:thyroid|B12|folic acid) \w+/i) > 0)
+    );
+  });
+  expect(repeated.map(({ name }) => name)).toEqual([]);
 });
 
 test("a posture is told, and that samples are taken more than once where postures or hours differ", () => {

@@ -76,20 +76,34 @@ test("the longest fast of the visit counts, with the clock of its last meal", ()
   const { steps, notes } = prepare(easy, fast(2, 8), fast(3, 10), thyroid);
   expect(clock(steps)).toEqual(["last-meal 25 9:30 p.m.", "sample 26 7:30 a.m.", "medicine 26 8:00 a.m."]);
   expect(steps[0]).toMatchObject({ hours: 10, isWaterFine: true });
-  expect(notes).toEqual([
-    { words: "Come rested.", tests: ["Test 2", "Test 3"] },
-    { words: "Give the sample before the thyroid tablet.", tests: ["TSH"] },
-  ]);
+  expect(notes).toEqual([{ words: "Come rested.", tests: ["Test 2", "Test 3"] }]);
 });
 
 test("each test's own instructions are a note of their own, also within one package", () => {
   const rested = fast(2, 8);
-  const profile = { name: "Profile", services: [rested, thyroid] };
+  const profile = { name: "Profile", services: [rested, meal] };
   expect(prepareVisit([profile], window).notes).toEqual([
     { words: "Come rested.", tests: ["Profile"] },
-    { words: "Give the sample before the thyroid tablet.", tests: ["Profile"] },
+    { words: "Note the time at which you begin to eat.", tests: ["Profile"] },
   ]);
 });
+
+test.each([
+  ["Give the sample before the thyroid tablet.", []],
+  ["Give the sample before a B12 injection or tablet.", []],
+  ["Give the sample before the day's folic acid tablet, as a tablet raises the value for hours.", []],
+  [
+    "Give the sample in the morning before the thyroid tablet, and bring your last report.",
+    ["Give the sample in the morning before the thyroid tablet, and bring your last report."],
+  ],
+] as const)(
+  "a medicine that has its step is not told again, what else is asked stays: %s",
+  (preparation, told) => {
+    const { steps, notes } = prepare(makeService(1, { preparation }));
+    expect(steps.map(({ kind }) => kind)).toEqual(["sample", "medicine"]);
+    expect(notes.map(({ words }) => words)).toEqual(told);
+  },
+);
 
 test("nothing special is said only when no test of the visit asks for anything", () => {
   expect(prepare(easy).notes).toEqual([{ words: NONE, tests: ["CBC"] }]);

@@ -130,8 +130,8 @@ export function formsNamedIn(words: string): PreparationForm[] {
   return FORMS.filter(({ pattern }) => pattern.test(words)).map(({ name, path }) => ({ name, path }));
 }
 
-/** Flags whose words are about the hours before the sample; the others are asked at the checkout. */
-const BEFORE_SAMPLE: readonly (keyof typeof SAFETY_WORDS)[] = ["biotin", "thyroidtablet"];
+/** Flags whose words are about the days before the sample. The thyroid tablet has a step of its own; the others are asked at the checkout. */
+const BEFORE_SAMPLE: readonly (keyof typeof SAFETY_WORDS)[] = ["biotin"];
 
 /** What medicines and postures ask for, and that samples are taken more than once. */
 function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["tubeById"]) {
@@ -222,6 +222,9 @@ const NOTHING_SPECIAL =
 /** Food that another test of the visit rules out; "eat lightly the evening before" is about another time. */
 const ALLOWS_FOOD = /\b(?:eat|breakfast|food)\b/i;
 const ANOTHER_TIME = /\b(?:evening before|day before|days before|days? earlier|fish|banana)/i;
+/** "Give the sample before the day's folic acid tablet, as a tablet raises the value for hours." */
+const IS_MEDICINE =
+  /^give the sample before (?:a|the) (?:[\w'’]+ )+(?:tablet|injection)(?: or (?:tablet|injection))?(?:, as [^.]*)?\.$/i;
 const IS_FAST = /^(?:eat nothing|nothing to eat|do not eat|fast\b|eat a normal dinner)/i;
 
 /** True if the steps contain it already, or a stricter test of the same visit contradicts it. */
@@ -235,6 +238,7 @@ function isSaidByClock(
   if (merged.fastingHours > 0 && rules.fastingHours === 0 && rules.hoursAfterMeal === null) {
     if (ALLOWS_FOOD.test(sentence) && !ANOTHER_TIME.test(sentence)) return true;
   }
+  if (rules.medicineAfter !== null && IS_MEDICINE.test(sentence)) return true;
   const window = windowIn(sentence);
   const minute = indiaMinute(startsAt);
   return window !== null && minute >= window.from && minute < window.until && isOnlyTime(sentence);

@@ -73,7 +73,8 @@ const ICON: Record<PreparationStep["kind"], IconName> = {
 };
 
 const MEDICINE: Record<MedicineAfter, PlainPhrase> = {
-  "thyroid tablet": "Take your thyroid tablet only now.",
+  "thyroid tablet":
+    "Take that day's thyroid tablet only now, as it raises the hormone for hours. Don't skip it on other days.",
   "B12 tablet or injection": "Take your B12 tablet or injection only now.",
   "folic acid tablet": "Take your folic acid tablet only now.",
 };

@@ -12,7 +12,7 @@ const MAX_AGE_MS = 300_000;
 const NO_POSITION: PlainPhrase = "Your location is not available. Please type your pincode.";
 
 interface UseMyLocationProps {
-  onChoose: (pincode: string, name: string) => Promise<void>;
+  onChoose: (pincode: string, name: string) => Promise<unknown>;
   onFailed: (words: string) => void;
 }
 

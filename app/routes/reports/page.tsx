@@ -74,6 +74,7 @@ export default function ReportScreen({
         <ReportState report={report} />
         {hasDocument && <LabDocument report={report} />}
         <ReportBody report={report} />
+        <MoreActions report={report} />
         <DisputeCard report={report} disputes={disputes} />
         <ReportHistory report={report} />
       </div>
@@ -84,23 +85,41 @@ export default function ReportScreen({
 function Actions({ report }: { report: ReportPage }) {
   const t = useTranslate();
   if (!report.shown) return null;
-  const query = report.version === report.newestVersion ? "" : `?version=${report.version}`;
+  const query = versionQuery(report);
   return (
     <>
-      <PrintButton />
       <DownloadLink to={`/reports/${report.reportId}.pdf${query}`}>{t("Download PDF")}</DownloadLink>
       {report.own && (
         <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
-          {t("Share with a doctor")}
+          <span className="max-sm:sr-only">{t("Share with a doctor")}</span>
+          <span className="sm:hidden" aria-hidden="true">
+            {t("Share")}
+          </span>
         </ButtonLink>
-      )}
-      {report.groups.length > 0 && (
-        <DownloadLink to={`/reports/${report.reportId}.fhir.json${query}`} variant="quiet">
-          {t("Download for health apps (FHIR)")}
-        </DownloadLink>
       )}
     </>
   );
+}
+
+/** What is needed less often, below the values, so that the first of them are on a phone's first screen. */
+function MoreActions({ report }: { report: ReportPage }) {
+  const t = useTranslate();
+  if (!report.shown) return null;
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <PrintButton />
+      {report.groups.length > 0 && (
+        <DownloadLink to={`/reports/${report.reportId}.fhir.json${versionQuery(report)}`} variant="secondary">
+          {t("Download for health apps (FHIR)")}
+        </DownloadLink>
+      )}
+    </div>
+  );
+}
+
+/** The version in the address of a file; "" for the newest. */
+function versionQuery({ version, newestVersion }: ReportPage): string {
+  return version === newestVersion ? "" : `?version=${version}`;
 }
 
 /** The PDF that the laboratory sent with this version, or that is the whole report. */
