@@ -254,14 +254,14 @@ function BareLayout({ children }: { children: ReactNode }) {
       </a>
       <DemoRibbon />
       <header className="career-header no-print">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-3 sm:gap-x-6">
           {/* A plain `<a>`: the rest of the site needs a new document with its own Content-Security-Policy. */}
           <a href={href("/")} className="brand">
             <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
             <span className="brand-name">{brand}</span>
             <span className="sr-only"> {t("home page")}</span>
           </a>
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-4">
             <LanguageMenu />
             <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
           </div>

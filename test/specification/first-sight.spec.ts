@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { fillCart, openAs } from "../journeys/customer-calls.ts";
+import { siteUrl } from "../journeys/customer-steps.ts";
 import { openPage } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -61,6 +64,9 @@ test("a pincode without service names the nearest lab with its distance, and the
   await wish.getByRole("button", { name: "Tell me" }).click();
   await expect(wish).toContainText("We'll tell you when we come to your pincode.");
   await dialog.getByRole("button", { name: "OK" }).click();
+  // The pincode that was refused is no valid one, with a tick.
+  await expect(menu.getByLabel("Pincode")).toHaveAttribute("aria-invalid", "true");
+  await expect(menu.locator("[data-valid]")).toHaveCount(0);
   await menu.getByRole("button", { name: "Use my location" }).click();
   await expect(menu.getByRole("button").first()).not.toHaveText(/Location$/);
 });
@@ -84,3 +90,44 @@ test("the search offers popular tests on focus, recent ones later, and ways on w
   await page.getByRole("combobox").focus();
   await expect(panel.getByRole("region", { name: "Recent searches" })).toContainText("weakness");
 });
+
+test("on a phone the first value of a report is on the first screen, beneath one row of buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, "9830012347", "/reports");
+  await page
+    .getByRole("link", { name: /^Full Body Standard/ })
+    .first()
+    .click();
+  const value = await page.locator(".outside-value strong").first().boundingBox();
+  expect((value?.y ?? PHONE.height) + (value?.height ?? 0)).toBeLessThan(PHONE.height);
+  for (const language of ["en", "bn", "hi"]) {
+    await chooseLanguage(page, language);
+    const tops = await page
+      .locator(".page-heading .button")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size, language).toBe(1);
+  }
+});
+
+test("on a phone the choice of home or lab is one line in every language", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await fillCart(page, ["complete-blood-count"]);
+  await page.goto("/cart");
+  for (const language of ["en", "bn", "hi"]) {
+    await chooseLanguage(page, language);
+    const heights = await page
+      .locator('button[name="home"]')
+      .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().height));
+    expect(heights, language).toEqual([44, 44]);
+  }
+});
+
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  const form = { language, "return-to": "/" };
+  await page.context().request.post("/language", { form, headers: { origin: siteUrl() }, maxRedirects: 0 });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -106,10 +106,11 @@ test("a long report shuts the groups that are in range, and a short one none", (
   expect(isOpen(inRange, true)).toBe(false);
   expect(isOpen(outside, true)).toBe(true);
   expect(isOpen(inRange, false)).toBe(true);
-  expect(groupsFold([{ ...inRange, rows: Array.from({ length: 12 }, (_, i) => row(String(i), "N")) }])).toBe(
-    true,
-  );
-  expect(groupsFold([inRange])).toBe(false);
+  const long = { ...inRange, rows: Array.from({ length: 12 }, (_, i) => row(String(i), "N")) };
+  expect(groupsFold([long, inRange])).toBe(true);
+  expect(groupsFold([inRange, inRange])).toBe(false);
+  // Folded, it would be a report without a value.
+  expect(groupsFold([long])).toBe(false);
 });
 
 test("only rows outside their range are marked for the filter", () => {

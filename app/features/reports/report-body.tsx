@@ -176,12 +176,12 @@ export function ReportBody({ report }: { report: ReportPage }) {
   );
 }
 
-/** From so many values on a group that is in range is folded: fewer are seen at a glance. */
+/** From so many values on a group that is in range is folded: fewer are seen at a glance. One group alone stays open: it is the report. */
 const FOLDS_FROM = 12;
 
 /** Whether the groups of a page fold. */
 export function groupsFold(groups: readonly ResultGroup[]): boolean {
-  return groups.reduce((sum, { rows }) => sum + rows.length, 0) >= FOLDS_FROM;
+  return groups.length > 1 && groups.reduce((sum, { rows }) => sum + rows.length, 0) >= FOLDS_FROM;
 }
 
 function Results({ report: { groups } }: { report: ReportPage }) {

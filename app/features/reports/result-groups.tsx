@@ -89,9 +89,11 @@ interface GroupLink {
 /** Links to the groups, and whether all values or only those outside their range are shown; the choice needs no scripts. */
 export function GroupLinks({ groups }: { groups: readonly GroupLink[] }) {
   const t = useTranslate();
+  const hasOutside = groups.some(({ outside }) => outside > 0);
+  if (!hasOutside && groups.length <= 1) return null;
   return (
     <div className="smart-bar no-print">
-      {groups.some(({ outside }) => outside > 0) && (
+      {hasOutside && (
         <fieldset className="smart-filter">
           <legend className="sr-only">{t("Show results")}</legend>
           <label>
