@@ -8,8 +8,8 @@ import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 const made = new Map<Language, Translate>();
 
 /**
- * The words of a printed report. Values, ranges and units stay as the laboratory writes them, and every number of the page is written like
- * them, so that any doctor can read them.
+ * The words of a printed report. Values, units and findings stay as the laboratory writes them, and every number of the page is written
+ * like them, so that any doctor can read them.
  */
 export function translateForPrint(language: Language): Translate {
   if (language === "en") return TRANSLATE_ENGLISH;

@@ -6,7 +6,7 @@ import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, missingRangeReason, rangeOnScreen, UNKNOWN_PERSON, withOwnRange } from "./ranges.ts";
+import { chooseRange, missingRangeReason, rangeForReader, UNKNOWN_PERSON, withOwnRange } from "./ranges.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
@@ -189,11 +189,11 @@ const noted = {
 };
 
 test("what is noted beside a range's numbers is said in Bengali, and in English as the laboratory wrote it", () => {
-  expect(rangeOnScreen(noted, BANGLA)).toBe("30–100; 20-এর নীচে ঘাটতি, 20–29 যথেষ্ট নয়, 100-র উপরে বেশি");
-  expect(rangeOnScreen(noted, TRANSLATE_ENGLISH)).toBe(`30–100; ${noted.refText}`);
+  expect(rangeForReader(noted, BANGLA)).toBe("30–100; 20-এর নীচে ঘাটতি, 20–29 যথেষ্ট নয়, 100-র উপরে বেশি");
+  expect(rangeForReader(noted, TRANSLATE_ENGLISH)).toBe(`30–100; ${noted.refText}`);
 });
 
 test("a note that has no Bengali and a range in words alone stay the laboratory's own", () => {
-  expect(rangeOnScreen({ ...noted, refText: "by our own study" }, BANGLA)).toBe("30–100; by our own study");
-  expect(rangeOnScreen({ refLow: null, refHigh: null, refText: "Clear" }, BANGLA)).toBe("Clear");
+  expect(rangeForReader({ ...noted, refText: "by our own study" }, BANGLA)).toBe("30–100; by our own study");
+  expect(rangeForReader({ refLow: null, refHigh: null, refText: "Clear" }, BANGLA)).toBe("Clear");
 });

@@ -223,10 +223,10 @@ function span(range: ReferenceRange): number {
 }
 
 /**
- * A range as the screen of a report shows it: notes beside its numbers are translated, as in the Health Analysis Report; a range that is
+ * A range as a report shows it, on screen and on paper: notes beside its numbers are translated, as in the Health Analysis Report; a range that is
  * text only stays in the laboratory's words, like the result beside it.
  */
-export function rangeOnScreen(result: WrittenRange, t: Translate): string {
+export function rangeForReader(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
   return rangeWords({ ...result, refText: translateRangeNote(result.refText, t.language) }, t);
 }

@@ -4,6 +4,7 @@ import { makeResult, makeVersion } from "../../test/support/make-report.ts";
 import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
+import { translateForPrint } from "../i18n/translate-for-print.ts";
 import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -93,6 +94,18 @@ test("sample and source of the ranges are said in the report's language", () => 
   });
   expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
   expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");
+});
+
+test.each([
+  ["bn", "200–239 সীমার কাছে"],
+  ["hi", "200–239 सीमा के पास"],
+] as const)("a range on paper is in one language with its note: %s", (language, note) => {
+  const refText = "200–239 borderline, 240 or more high";
+  const cholesterol = result({ refLow: null, refHigh: 199, refText });
+  const facts = { order, service: makeService(101), lab: makeLab(1), site, t: translateForPrint(language) };
+  const range = reportModel(report, version({ results: [cholesterol] }), facts).groups[0]?.rows[0]?.range;
+  expect(range).toMatch(new RegExp(`199 .*; ${note}`));
+  expect(range).not.toMatch(/[a-z]/i);
 });
 
 test("units stand on paper as people write them", () => {

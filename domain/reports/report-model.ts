@@ -6,10 +6,10 @@ import type { Language } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
+import { commentsOf, flagWordsOf } from "./flag-words.ts";
 import type { RangeGeometry } from "./range-geometry.ts";
 import { hasBar, rangeGeometry } from "./range-geometry.ts";
-import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./ranges.ts";
+import { noRangeWords, rangeConditionWords, rangeForReader, rangeSourceNotes } from "./ranges.ts";
 import { verificationOf } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -160,7 +160,7 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
 
 /** The range with whom it is for: "11–15 (Women, 2nd trimester)", or why there is none. */
 function printedRange(result: ReportResult, t: Translate): string {
-  const range = rangeWords(result, t);
+  const range = rangeForReader(result, t);
   if (range === "") return noRangeWords(result, t);
   const who = rangeConditionWords(result, t);
   return who === "" ? range : `${range} (${who})`;

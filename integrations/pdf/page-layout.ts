@@ -49,10 +49,12 @@ export function drawHead(
   const name = shortened(brand, CONTENT_WIDTH - BESIDE_WIDTH - 40, "bold", 20);
   pen.text(name, LEFT + 31, 47, { size: 20, weight: "bold", colour: COLOURS.blue });
   const side = { size: SMALL, colour: COLOURS.soft, align: "right" as const };
+  // More than three lines begin higher, so that all stand over the rule.
+  const top = beside.length > 3 ? 29 : 36;
   beside.forEach((line, i) => {
     const first = { ...side, weight: "semibold", colour: COLOURS.ink } as const;
     const weight = i === 0 ? "semibold" : "regular";
-    pen.text(shortened(line, BESIDE_WIDTH, weight, SMALL), RIGHT, 36 + i * 10, i === 0 ? first : side);
+    pen.text(shortened(line, BESIDE_WIDTH, weight, SMALL), RIGHT, top + i * 10, i === 0 ? first : side);
   });
   pen.line(LEFT, 64, RIGHT, 64, COLOURS.blue, 1.5);
   if (demo) {
@@ -69,13 +71,16 @@ function drawMark(pen: Pen, { x, y, side }: { x: number; y: number; side: number
   pen.shape("M27.5 6c2.6 3 3.7 4.7 3.7 6.4a3.7 3.7 0 0 1-7.4 0c0-1.7 1.1-3.4 3.7-6.4z", at, "#ffc62e");
 }
 
-/** The laboratory in the lines of the letterhead. */
+/** The laboratory in the lines of the letterhead: its licences have a line of their own where they do not fit beside the contact. */
 function letterheadLines(pen: Pen, { lab, contact }: Pick<ReportModel, "lab" | "contact">): string[] {
   const licences = [
     lab.licence && pen.t("Licence {licence}", { licence: lab.licence }),
     lab.accreditation && `NABL ${lab.accreditation}`,
   ].filter(Boolean);
-  return [lab.name, lab.address, [contact, ...licences].join(" · ")];
+  const last = [contact, ...licences].join(" · ");
+  if (licences.length === 0 || widthOf(last, "regular", SMALL) <= BESIDE_WIDTH)
+    return [lab.name, lab.address, last];
+  return [lab.name, lab.address, contact, licences.join(" · ")];
 }
 
 /** Lines that do not fit into the letterhead are repeated in full among the facts. */

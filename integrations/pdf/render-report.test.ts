@@ -188,3 +188,14 @@ test("names, ranges and findings of any length stay on the paper, and the signat
   expect(pages.at(-1)).toContain("End of report");
   expect(pages.at(-1)).toContain("A fee of");
 });
+
+test("the licences stand whole in the letterhead, in a line of their own where they do not fit beside the contact", async () => {
+  const contact = "033 4000 1234 · care@namuna.example";
+  const lab = { ...model.lab, licence: "WB-CE-DEMO-0001", accreditation: "MC-DEMO-0001" };
+  const pdf = await renderReport({ ...model, contact, lab });
+  const page = (await readWithPdfium(pdf)).pages[0] ?? "";
+  expect(page).toContain("Licence WB-CE-DEMO-0001 · NABL MC-DEMO-0001");
+  expect(page).not.toContain("…");
+  // Nothing is left for the facts to repeat.
+  expect(page).not.toContain("Laboratory");
+});

@@ -5,8 +5,8 @@ import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/f
 import { barRange, hasBar } from "../../../domain/reports/range-geometry.ts";
 import {
   noRangeWords,
+  rangeForReader,
   rangeForWords,
-  rangeOnScreen,
   rangeSourceNotes,
 } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
@@ -186,7 +186,7 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeOnScreen(result, t) || noRangeWords(result, t),
+    range: rangeForReader(result, t) || noRangeWords(result, t),
     rangeFor: rangeForWords(result, t),
     flag: result.flag,
     flagWords: flagWordsOf(result, t),

@@ -112,7 +112,7 @@ const translated = (words: string, dictionary: Dictionary) => ownEntry(dictionar
 /**
  * The groups with results in words, what a range adds in words, and what is measured, in the reader's language if it has words for them.
  * Only for screens: paper keeps the laboratory's words, which any doctor can read, and so does the report of each test except for notes
- * beside a range's numbers (`rangeOnScreen`).
+ * beside a range's numbers (`rangeForReader`).
  */
 export function translateGroups(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
   if (language === "en") return groups;
