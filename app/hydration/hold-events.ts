@@ -59,7 +59,7 @@ function holdEvents(others: string[], hydrated: string, formWaitsMs: number) {
     else if (!pressed && event.isTrusted) stop(event);
   };
   const onSubmit = (event: SubmitEvent) => {
-    if (submits.size === 0) setTimeout(release, formWaitsMs, submits, holdsSubmits);
+    if (submits.size === 0) setTimeout(() => release(submits, holdsSubmits), formWaitsMs);
     const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement };
     const isShared = submitter && !form.contains(submitter);
     hold(submits, isShared ? submitter : form, submitter, event);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
 import { checkPlace, placeChanges } from "../state/place.ts";
 import { refreshSession } from "../state/session.ts";
-import { later, startClient } from "../state/start.ts";
+import { later, startClient, withFile } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
 
 /** Kept outside the component, which is mounted again when an error page is shown. */
@@ -40,7 +40,7 @@ export function useRouteChange(): void {
     if (lastKey === key) return;
     lastKey = key;
     keepFocus(hash);
-    if (how === "POP") void later().then(({ restoreTypedText }) => restoreTypedText());
+    if (how === "POP") void withFile(later(), ({ restoreTypedText }) => restoreTypedText());
   }, [hash, key, how]);
 
   const lastPlaces = useRef(places);

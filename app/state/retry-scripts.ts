@@ -20,7 +20,7 @@ function retryScripts(firstWaitMs: number, lastWaitMs: number, refreshKey: strin
   let isTyped = false;
   const retry = () => {
     const failed = document.querySelector<HTMLScriptElement>('script[type="module"]');
-    if (!failed || document.documentElement.dataset.hydrated !== undefined) return;
+    if (!failed || document.documentElement.dataset.hydrated !== undefined) return false;
     if (wait > firstWaitMs) reloadIfReachable();
     const start = () => {
       clearTimeout(timer);
@@ -35,6 +35,7 @@ function retryScripts(firstWaitMs: number, lastWaitMs: number, refreshKey: strin
     const timer = wait > lastWaitMs ? undefined : setTimeout(start, wait);
     addEventListener("online", start);
     wait *= 2;
+    return true;
   };
   const reloadIfReachable = async () => {
     const file = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]');
@@ -73,7 +74,9 @@ function retryScripts(firstWaitMs: number, lastWaitMs: number, refreshKey: strin
   );
   for (const type of ["input", "change"]) addEventListener(type, () => (isTyped = true), true);
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && retry(), true);
-  addEventListener("unhandledrejection", retry);
+  addEventListener("unhandledrejection", (event) => {
+    if (retry()) event.preventDefault();
+  });
 }
 
 /** The source of the inline script; on the server only. */

@@ -27,9 +27,15 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, SOON_MS);
 }
 
+/** Uses a file that the page can do without: where the connection is lost, it does. */
+export async function withFile<File>(loading: Promise<File>, use: (file: File) => unknown): Promise<void> {
+  const file = await loading.catch(() => null);
+  if (file !== null) await use(file);
+}
+
 /** The page was refreshed because its token had expired. */
 function restoreRefreshed(): void {
-  void import("./page-refresh.ts").then(({ restoreAfterRefresh }) => restoreAfterRefresh());
+  void withFile(import("./page-refresh.ts"), ({ restoreAfterRefresh }) => restoreAfterRefresh());
 }
 
 let started = false;
@@ -45,16 +51,17 @@ export function startClient(): void {
   else whenIdle(askServer);
   whenHydrated(() => {
     whenIdle(fetchPictures);
-    void later().then(({ startLater }) => startLater());
+    void withFile(later(), ({ startLater }) => startLater());
   });
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
     // Restored from the back-forward cache: the data on the page may be outdated.
-    if (event.persisted) void later().then(({ checkAfterBack }) => checkAfterBack());
+    if (event.persisted) void withFile(later(), ({ checkAfterBack }) => checkAfterBack());
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void later().then(({ checkOnReturn }) => checkOnReturn());
+    if (document.visibilityState === "visible")
+      void withFile(later(), ({ checkOnReturn }) => checkOnReturn());
   });
 }
 
@@ -70,7 +77,8 @@ async function askServer(): Promise<void> {
 /** What the page itself does not need: the service worker, and the speed of public pages. */
 async function startExtras(): Promise<void> {
   const area = areaOfPage();
-  if (!isPersonalArea(area)) (await import("./send-page-speed.ts")).sendPageSpeed(area);
+  if (!isPersonalArea(area))
+    await withFile(import("./send-page-speed.ts"), ({ sendPageSpeed }) => sendPageSpeed(area));
   // A browser may reject it (a private window, a full disk); the site works without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
 }

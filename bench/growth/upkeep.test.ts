@@ -23,6 +23,8 @@ const BOOKINGS = 10_000;
 const NOW = new Date("2026-11-20T12:00:00Z");
 const LAB_ASKS = "the lab asks what became of a message";
 const QUIET = new Set(["counters"]);
+/** No provider knows of the generated payments, so their comparison has no answer and ends with an error. */
+const UNANSWERED = "comparison of books";
 
 let database: TestDatabase;
 let db: Connection;
@@ -53,7 +55,9 @@ beforeAll(async () => {
   await client.connect();
   asked = [];
   for (const { name, run } of container.tasks) {
-    if (!QUIET.has(name)) asked.push({ task: name, statements: await kept.record(run) });
+    if (QUIET.has(name)) continue;
+    const work = name === UNANSWERED ? () => expect(run()).rejects.toThrow("could be compared") : run;
+    asked.push({ task: name, statements: await kept.record(async () => void (await work())) });
   }
   const { messages, lis } = container.services;
   const told = {

@@ -102,6 +102,18 @@ test("a test that could be added only the second time shows no error beside SELE
   await expect(told).toHaveCount(0);
 });
 
+test("a page whose later files do not come is no error: it does without them", async ({ page }) => {
+  const lost = new Set<string>();
+  await page.route(/\/assets\/(later-chunk|send-page-speed)-/, (route) => {
+    lost.add(/(later-chunk|send-page-speed)-/.exec(route.request().url())?.[1] ?? "");
+    return route.abort("connectionfailed");
+  });
+  await openPage(page, "/diagnostic-test");
+  await expect.poll(() => [...lost].sort()).toEqual(["later-chunk", "send-page-speed"]);
+  await page.getByRole("button", { name: "More.." }).first().click();
+  await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
+});
+
 test("a call back that could be asked for only the second time shows no error beside its thanks", async ({
   page,
 }) => {
