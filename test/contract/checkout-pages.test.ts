@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as detailPage from "../../app/routes/bookingdetails/page.tsx";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
@@ -72,7 +72,7 @@ interface Review {
   money: { amountPaise: number };
   asked: string[];
   statements: { flag: string }[];
-  review: { repeats: string[]; fastingOutside: string[] };
+  review: { repeats: string[]; fastingOutside: string[]; fastingBegun: string[] };
 }
 const AGREED = { terms: "1", "pay-later": "1" };
 
@@ -327,6 +327,25 @@ test("the warning of a late fasting test names the time of its own visit, and no
   };
   expect(await outside("0700", "1130")).toEqual([]);
   expect(await outside("1130", "0900")).toEqual(["Sat 21 Nov, 11:30 a.m. to 12:00 p.m."]);
+});
+
+test("a morning for which fasting should have begun already is warned of, by the visit that fasts", async () => {
+  await change("update service set fasting_hours = 8 where id = 102");
+  const who = await person();
+  await who.fill([102, 150], [104, 900]);
+  const begun = async (home: string, lab: string) => {
+    const path = who.at("review", slotAt(home), `&lab=1&labSlot=${slotAt(lab, "lab:1")}`);
+    return (await who.pages.get<Review>(reviewPage, path)).data.review.fastingBegun;
+  };
+  const { now } = site.clock;
+  onTestFinished(() => {
+    site.clock.now = now;
+  });
+  site.clock.now = new Date("2026-11-20T17:15:00Z");
+  expect(await begun("0700", "0900")).toEqual([]);
+  site.clock.now = new Date("2026-11-20T18:00:00Z");
+  expect(await begun("0700", "0900")).toEqual(["Fri 20 Nov, 11:00 p.m."]);
+  expect(await begun("0900", "0700")).toEqual([]);
 });
 
 test("a note to the collector goes from the review to the booking's page; one that is too long names its field and books nothing", async () => {

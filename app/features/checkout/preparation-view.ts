@@ -21,10 +21,14 @@ export interface PreparationView {
   /** What the clock does not say, together for the services that ask for it. */
   notes: { names: string; lines: string[] }[];
   forms: PreparationForm[];
+  /** When the fasting begins; null without one. */
+  fastsFrom: { at: Date; time: string } | null;
 }
 
 function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
+  const meal = steps.find(({ kind }) => kind === "last-meal");
   return {
+    fastsFrom: meal ? { at: meal.at, time: momentWords(meal.at, t) } : null,
     steps: steps.map((step) => stepView(step, t)),
     notes: [...Map.groupBy(notes, ({ tests }) => joinNames(tests))].map(([names, group]) => ({
       names,

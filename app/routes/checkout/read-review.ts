@@ -53,6 +53,10 @@ export async function readReview(
       t,
     );
   const names = (of: readonly Service[]) => of.map(({ name }) => name);
+  const preparation = [
+    { title: null, ...prepared(visits.first, window) },
+    ...(second ? [{ title: t.lookup(second.lab.name), ...prepared(visits.atLab, second.window) }] : []),
+  ];
   return {
     people: people.map(({ patient, lines }) => ({
       name: patient.name,
@@ -89,10 +93,11 @@ export async function readReview(
         ? [timeWords(second.window, facts.now, t)]
         : []),
     ],
-    preparation: [
-      { title: null, ...prepared(visits.first, window) },
-      ...(second ? [{ title: t.lookup(second.lab.name), ...prepared(visits.atLab, second.window) }] : []),
-    ],
+    /** When fasting was to begin, for visits for which that is over. */
+    fastingBegun: preparation.flatMap(({ fastsFrom }) =>
+      fastsFrom && fastsFrom.at < facts.now ? [fastsFrom.time] : [],
+    ),
+    preparation,
     /** The tests whose reports come at one time, together. */
     promises: [
       ...Map.groupBy(cart.price.lines, ({ service }) =>

@@ -180,6 +180,17 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           )}
         />
       ))}
+      {review.fastingBegun.map((time) => (
+        <Notice
+          key={time}
+          kind="warning"
+          live={false}
+          title={t("Have you eaten since?")}
+          message={t("The last meal was due by {time}. If you have eaten since then, choose a later time.", {
+            time,
+          })}
+        />
+      ))}
       <BeforeTheVisit review={review} />
       {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
       {review.paidTwice.length > 0 && (
