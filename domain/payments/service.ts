@@ -120,7 +120,7 @@ const ABANDONED_MS = HOUR_MS;
 
 /** Reconciles the last days' payments once a day, on one process; returns whether it did. Without a single answer it is tried again later. */
 async function reconcileDaily(
-  needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
+  needs: Parameters<typeof reconcilePayments>[0] & { reconciliations: ReconciliationRunStore },
   now: Date,
 ): Promise<boolean> {
   if (indiaMinute(now) < FROM_MINUTE) return false;
@@ -156,6 +156,8 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   render: ReceiptNeeds["render"];
   noteUnprinted: ReceiptNeeds["noteUnprinted"];
   languageOf: ReceiptNeeds["languageOf"];
+  /** Says why an order could not be compared with the provider's books, or settled after them. */
+  notCompared: (orderId: string, error: unknown) => void;
   wakePaymentEvents: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;

@@ -74,6 +74,11 @@ export function createBookings(options: Infrastructure): {
     languageOf: spokenLanguage(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
+    notCompared: (orderId, error) =>
+      options.log.error(
+        { orderId, err: logged(error) },
+        "a payment could not be compared with the provider's",
+      ),
     wakePaymentEvents: () => options.wake(WEBHOOKS_TASK),
   });
   const reminders = {
