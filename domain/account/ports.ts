@@ -7,7 +7,6 @@ import type { StaffAction } from "../staff/staff-action.ts";
 import type { ConsentEvent } from "./consents.ts";
 import type { RetentionCutoffs } from "./retention.ts";
 
-/** Contact details and consents of customers. */
 /** What of a customer's contact preferences is written. */
 export interface ContactChange {
   language: ContactLanguage;
@@ -16,6 +15,7 @@ export interface ContactChange {
   consents: readonly ConsentEvent[];
 }
 
+/** Contact details and consents of customers. */
 export interface ContactStore {
   find(customerId: string): Promise<ContactRecord | undefined>;
   /**
