@@ -43,6 +43,9 @@ test("an application is listed until somebody of the staff has opened it, with i
   expect((await namuna("applications", "list")).out).toMatch(
     new RegExp(`^${no} · ${SLUG} · 20/11/2026, .* · Soma Das$`),
   );
+  expect((await namuna("applications", "list", "--json")).out).not.toMatch(
+    new RegExp(`${mobile}|soma@example.com`),
+  );
   expect((await namuna("applications", "list", "--opening", "front-desk-malda")).out).toContain(
     "No application",
   );

@@ -28,12 +28,20 @@ days. It shows personal data: keep what it prints to yourself.`,
   },
   run: async (call, tools) => {
     const staff = staffApplications(await readyDatabase(tools));
-    const applications = await staff.list(call.value("opening") ?? null, call.isOn("all"));
+    const found = await staff.list(call.value("opening") ?? null, call.isOn("all"));
+    // How to reach the candidate is told by "applications open", which is recorded.
+    const applications = found.map(({ mobile: _mobile, email: _email, ...application }) => application);
     return printList(call, tools, { applications }, line, "No application waits.");
   },
 };
 
-function line({ applicationNo, opening, createdAt, name, isRead }: StaffApplication): string {
+function line({
+  applicationNo,
+  opening,
+  createdAt,
+  name,
+  isRead,
+}: Omit<StaffApplication, "mobile" | "email">): string {
   const parts = [applicationNo, opening, formatDayTime(createdAt), name, ...(isRead ? ["opened"] : [])];
   return parts.join(" · ");
 }

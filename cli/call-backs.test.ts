@@ -11,7 +11,7 @@ function callBacksOf(site: TestApp) {
   return {
     namuna,
     listed: async (...more: string[]): Promise<CallBack[]> =>
-      JSON.parse((await namuna("call-backs", "list", "--json", ...more)).out).callBacks,
+      JSON.parse((await namuna("call-backs", "list", "--by", "Rina Pal", "--json", ...more)).out).callBacks,
     ask: (mobile: string) =>
       site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" }),
   };
@@ -28,7 +28,7 @@ test("who left a number is on the list once, who waits longest first, until some
   const { namuna, listed, ask } = callBacksOf(site);
   const gauge = async (name: string) =>
     Number((await site.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1]);
-  expect((await namuna("call-backs", "list")).out).toBe("Nobody waits to be called.");
+  expect((await namuna("call-backs", "list", "--by", "Rina Pal")).out).toBe("Nobody waits to be called.");
   const [first, second] = [newMobile(), newMobile()];
   await ask(first);
   await ask(second);
@@ -39,7 +39,13 @@ test("who left a number is on the list once, who waits longest first, until some
     { mobile: second, times: 1, doneAt: null },
   ]);
   const [{ id } = { id: "" }] = await listed();
-  const [line = ""] = (await namuna("call-backs", "list")).out.split("\n");
+  expect((await namuna("call-backs", "list")).code).toBe(2);
+  expect((await actionsOn(site.database.db, "call-backs")).at(-1)).toEqual({
+    who: "Rina Pal",
+    action: "call-backs read",
+    details: { numbers: 2 },
+  });
+  const [line = ""] = (await namuna("call-backs", "list", "--by", "Rina Pal")).out.split("\n");
   expect(line).toMatch(new RegExp(`^${id} · asked 20/11/2026, .* · call ${first} · asked 2 times$`));
   expect(await gauge("backlog_call_backs_open")).toBe(3);
   expect(await gauge("backlog_call_backs_late_seconds")).toBeGreaterThanOrEqual(86_400);
@@ -52,7 +58,9 @@ test("who left a number is on the list once, who waits longest first, until some
   expect([done.code, done.out]).toEqual([0, `${id} is off the list.`]);
   expect(await listed()).toMatchObject([{ mobile: second }]);
   expect(await listed("--all")).toMatchObject([{ mobile: second }, { id, mobile: first, times: 2 }]);
-  expect((await namuna("call-backs", "list", "--all")).out).toMatch(new RegExp(`${first} .* · called 21/11`));
+  expect((await namuna("call-backs", "list", "--by", "Rina Pal", "--all")).out).toMatch(
+    new RegExp(`${first} .* · called 21/11`),
+  );
   expect(await actionsOn(site.database.db, id)).toEqual([
     { who: "Rina Pal", action: "called back", details: {} },
   ]);

@@ -6,24 +6,32 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList } from "./print-result.ts";
-import { changeSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY, changeSigned, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
   summary: "list the numbers that asked to be called, who waits longest first",
   help: `One line for each number that left itself under "call back" and was not called yet: its id, when it asked first, and the
 number, with how often it asked where that was on several days. After the call: "call-backs done ID". A request is
-forgotten after 30 days, called or not. It shows personal data: keep what it prints to yourself.`,
+forgotten after 30 days, called or not. It shows personal data: keep what it prints to yourself. Who read the list and when is kept.`,
   examples: [
-    ["call-backs list", "whom to call"],
-    ["call-backs list --all --json", "those who were called too, as one JSON object on one line"],
+    ['call-backs list --by "Rina Pal"', "whom to call"],
+    [
+      'call-backs list --all --json --by "Rina Pal"',
+      "those who were called too, as one JSON object on one line",
+    ],
   ],
   options: {
+    by: BY,
     all: { help: "those who were called too" },
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
+    signature(call);
+    const db = await readyDatabase(tools);
+    const callBacks = await staffCallBacks(db).list(call.isOn("all"));
+    const details = { numbers: callBacks.length };
+    await noteReading(db, { call, tools }, { action: "call-backs read", subject: "call-backs", details });
     return printList(call, tools, { callBacks }, callBackLine, "Nobody waits to be called.");
   },
 };

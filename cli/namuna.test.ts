@@ -90,7 +90,7 @@ test("help of a group tells of all its commands", async () => {
 });
 
 test("an unknown command is answered with a sentence, the commands there are, and 2", async () => {
-  const { code, out, notes } = await run("frobnicate --json");
+  const { code, out, notes } = await run("frobnicate");
   expect([code, out]).toEqual([2, ""]);
   expect(notes).toContain('There is no command "frobnicate". The commands are: catalogue check');
   expect((await run("catalogue improt x")).notes).toContain('There is no command "catalogue improt"');
@@ -133,12 +133,23 @@ test.each([
   ["messages list --state lost", 'There is no state "lost".'],
   ["messages test-send pigeon 9830012345", 'There is no channel "pigeon".'],
   ["messages test-send sms 12", "is no Indian mobile number."],
-  ["prescriptions list --state lost", 'There is no state "lost".'],
+  ["prescriptions list --by Rina --state lost", 'There is no state "lost".'],
   ["export folder --from yesterday", '"yesterday" is not a day'],
   ["export folder --from 2026-11-02 --until 2026-11-01", "2026-11-02 comes after 2026-11-01."],
 ])("a wrong value is answered like any line that makes no sense, with 2: %s", async (line, words) => {
   const { code, notes } = await run(line);
   expect([code, notes]).toEqual([2, expect.stringContaining(words)]);
+});
+
+test("a line that makes no sense is answered with 2, with --json as a result too", async () => {
+  for (const [line, message] of [
+    ["messages list --state lost --json", 'There is no state "lost".'],
+    ["payments show --json", '"payments show" needs BOOKINGNO.'],
+    ["payments shwo --json", 'There is no command "payments shwo".'],
+  ] as const) {
+    const { code, out } = await run(line);
+    expect([code, JSON.parse(out)]).toEqual([2, { ok: false, message: expect.stringContaining(message) }]);
+  }
 });
 
 test("a folder that is not there is answered with a sentence and 1, with --json as a result too", async () => {

@@ -78,15 +78,12 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
     const read = readCall(command, own);
     return await command.run(read, withSigner(read, tools));
   } catch (error) {
-    if (error instanceof UsageError) {
-      tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);
-      return 2;
-    }
-    const isExpected = error instanceof CommandError || error instanceof SettingError;
+    const isUsage = error instanceof UsageError;
+    const isExpected = isUsage || error instanceof CommandError || error instanceof SettingError;
     const message = isExpected ? error.message : describeError(error);
     if (own.includes("--json")) tools.out(JSON.stringify({ ok: false, message }));
-    tools.note(message);
-    return 1;
+    tools.note(isUsage ? `${message}\nnpm run namuna -- help ${command.name}` : message);
+    return isUsage ? 2 : 1;
   }
 }
 
@@ -111,7 +108,9 @@ function unknown(args: readonly string[], tools: Tools): ExitCode {
   const group = commands.filter((each) => each.name.startsWith(`${words[0]} `));
   const called = group.length > 0 ? words.join(" ") : (words[0] ?? args[0]);
   const names = (group.length > 0 ? group : commands).map((each) => each.name).join(", ");
-  tools.note(`There is no command "${called}". The commands are: ${names}.\nnpm run namuna -- help`);
+  const message = `There is no command "${called}". The commands are: ${names}.`;
+  if (args.includes("--json")) tools.out(JSON.stringify({ ok: false, message }));
+  tools.note(`${message}\nnpm run namuna -- help`);
   return 2;
 }
 

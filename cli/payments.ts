@@ -166,7 +166,9 @@ function wordsOf({ orders, ours, theirs, settled, unanswered, differences }: Rec
     `Ours:   ${sums(ours)}`,
     `Theirs: ${sums(theirs)}`,
     ...(settled > 0 ? [`${settled} that nobody told us of are settled now.`] : []),
-    ...unanswered.map((orderId) => `${orderId}: the provider did not answer`),
+    ...unanswered.map(
+      (orderId) => `${orderId}: the provider did not answer, or it could not be settled (the log says why)`,
+    ),
     ...differences.map(
       ({ kind, orderId, txnId, oursPaise, theirsPaise }) =>
         `${orderId} (${txnId}): ${kind === "money" ? "received" : "paid back"} ${formatRupees(oursPaise)} by our books, ${formatRupees(theirsPaise)} by theirs`,

@@ -59,9 +59,14 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const site = await testApp();
   onTestFinished(site.close);
   const { mobile, asha, requestNo, page, take, told, namuna, noted } = await sender(site);
-  const listed = await namuna("prescriptions", "list");
+  const listed = await namuna("prescriptions", "list", "--by", "Rina Pal");
   expect(listed.out).toContain(`${requestNo} · received`);
   expect(listed.out).toContain(`call ${mobile} (morning) · somebody else · 2 files · "Please come early."`);
+
+  expect((await namuna("prescriptions", "list")).code).toBe(2);
+  expect(await noted("prescriptions")).toEqual([
+    { who: "Rina Pal", action: "prescriptions read", details: { state: null, requests: 1 } },
+  ]);
 
   const folder = join(temporaryFolder(), "rx");
   mkdirSync(folder);
@@ -109,7 +114,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
     { who: "Rina Pal", action: "prescription read", details: { before: "being read" } },
     { who: "Rina Pal", action: "prescription answered", details: { before: "being read", services: codes } },
   ]);
-  expect((await namuna("prescriptions", "list")).out).toBe("No prescription waits.");
+  expect((await namuna("prescriptions", "list", "--by", "Rina Pal")).out).toBe("No prescription waits.");
 });
 
 test("the very same answer, given again or twice at once, tells the customer nothing more; another one does", async () => {
@@ -225,7 +230,7 @@ test("what makes no sense is refused with a sentence, and nothing is noted", asy
   expect((await namuna("prescriptions", "answer", "RX1", "--note", "x", "--by", "R")).notes).toBe(
     'There is no request "RX1".',
   );
-  expect((await namuna("prescriptions", "list", "--state", "lost")).code).toBe(2);
+  expect((await namuna("prescriptions", "list", "--by", "Rina Pal", "--state", "lost")).code).toBe(2);
   expect(await noted(requestNo)).toEqual([]);
 });
 

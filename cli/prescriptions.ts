@@ -14,26 +14,41 @@ import { ORIGINAL, saveDocument } from "./files.ts";
 import { databaseToChange, migratedDatabase, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY, changeSigned, neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, changeSigned, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
+
+const MOST = 500;
 
 export const prescriptionsList: Command = {
   name: "prescriptions list",
   summary: "list the prescriptions that wait for an answer",
   help: `Lists requests that nobody has answered yet, the oldest first: number, state, when it came, whom to call and when, for
-whom it is, and what the customer noted. It shows personal data: keep what it prints to yourself.`,
+whom it is, and what the customer noted; ${MOST} at most. It shows personal data: keep what it prints to yourself. Who read the list
+and when is kept.`,
   examples: [
-    ["prescriptions list", "what waits"],
-    ["prescriptions list --state answered --json", "what was answered, as one JSON object on one line"],
+    ['prescriptions list --by "Rina Pal"', "what waits"],
+    [
+      'prescriptions list --state answered --json --by "Rina Pal"',
+      "what was answered, as one JSON object on one line",
+    ],
   ],
   options: {
+    by: BY,
     state: { value: "STATE", help: `one of ${STATES.join(", ")}` },
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const state = stateOf(call);
-    const requests = await staffPrescriptions(await readyDatabase(tools)).list(state);
+    signature(call);
+    const db = await readyDatabase(tools);
+    const requests = await staffPrescriptions(db).list(state, MOST);
+    const details = { state, requests: requests.length };
+    await noteReading(
+      db,
+      { call, tools },
+      { action: "prescriptions read", subject: "prescriptions", details },
+    );
     return printList(call, tools, { requests }, line, "No prescription waits.");
   },
 };

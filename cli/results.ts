@@ -22,6 +22,8 @@ import {
   signature,
 } from "./staff-action.ts";
 
+const MOST = 500;
+
 export const resultsDisputed: Command = {
   name: "results disputed",
   summary: "list the reports that customers dispute, the nearest deadline first",
@@ -36,7 +38,7 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
     const disputes = await disputeStore(await readyDatabase(tools)).list({
       all: call.isOn("all"),
       scope: WHOLE_CHAIN,
-      most: null,
+      most: MOST,
     });
     return printList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },

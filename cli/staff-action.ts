@@ -87,6 +87,11 @@ export async function openSigned(call: Call, tools: Tools): Promise<{ db: Connec
   return { db: await databaseToChange(tools, dryRun), dryRun };
 }
 
+/** Notes in the staff log that whoever signs reads personal data; what is read is in `noted` as numbers, never as words. */
+export function noteReading(db: Connection, signed: Signed, noted: Noted): Promise<void> {
+  return db.tx((tx) => noteAction(tx, signed, noted));
+}
+
 /** Runs a command's change in one transaction. A dry run does the same and rolls it back, so that it returns the same result. */
 export function changeUnlessDryRun<T>(
   db: Connection,

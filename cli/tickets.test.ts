@@ -28,10 +28,10 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
   const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
   const TicketNo = filed.location.split("/").at(-1) ?? "";
-  expect((await namuna("tickets", "list")).out).toMatch(
+  expect((await namuna("tickets", "list", "--by", "Rina Pal")).out).toMatch(
     new RegExp(`^${TicketNo} · form · acknowledge by 22/11/2026, .* · Asha Roy · ${mobile}$`),
   );
-  expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
+  expect((await namuna("tickets", "show", TicketNo, "--by", "Rina Pal")).out).toContain("An hour late.");
 
   const t = (action: string, words: string, ...rest: string[]) =>
     namuna("tickets", action, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
@@ -43,7 +43,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect(message).toContain(`/grievance/${TicketNo}`);
   expect(message).not.toContain("collector");
   site.clock.advance({ days: 40 });
-  expect((await namuna("tickets", "list")).out).toContain(" LATE");
+  expect((await namuna("tickets", "list", "--by", "Rina Pal")).out).toContain(" LATE");
   expect((await t("close", "The charge is paid back.")).out).toContain("is closed");
   expect((await t("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
 
@@ -55,12 +55,17 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   ]);
   expect(own.mustLogIn).toBe(false);
   expect(await read(visitorPages(site))).toMatchObject({ answers: [], mustLogIn: true });
+  const [listed] = await actionsOn(site.database.db, "tickets");
+  expect(listed).toEqual({ who: "Rina Pal", action: "tickets read", details: { tickets: 1 } });
   expect(await actionsOn(site.database.db, TicketNo)).toEqual([
+    { who: "Rina Pal", action: "ticket read", details: {} },
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },
     { who: "Rina Pal", action: "ticket closed", details: { late: true } },
   ]);
-  expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
-  expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
+  expect((await namuna("tickets", "list", "--by", "Rina Pal")).out).toBe("No ticket is open.");
+  expect(
+    JSON.parse((await namuna("tickets", "list", "--by", "Rina Pal", "--all", "--json")).out).tickets,
+  ).toHaveLength(1);
 });
 
 test("a complaint that is open when its account ends is answered, and anybody with its number can read it", async () => {

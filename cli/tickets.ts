@@ -7,27 +7,31 @@ import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+
+const MOST = 500;
 
 export const ticketsList: Command = {
   name: "tickets list",
   summary: "list the open tickets of complaints and low feedback, the nearest deadline first",
   help: `Each ticket with the clock that runs: 48 hours to acknowledge, one month to resolve. A ticket past its time says LATE.
-"tickets show" has what was written. It shows personal data: keep what it prints to yourself.`,
+"tickets show" has what was written; ${MOST} at most. It shows personal data: keep what it prints to yourself. Who read the list and
+when is kept.`,
   examples: [
-    ["tickets list", "what is open"],
-    ["tickets list --all --json", "every ticket, as one JSON object on one line"],
+    ['tickets list --by "Rina Pal"', "what is open"],
+    ['tickets list --all --json --by "Rina Pal"', "every ticket, as one JSON object on one line"],
   ],
   options: {
+    by: BY,
     all: { help: "closed ones too" },
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    const tickets = await staffTickets(await readyDatabase(tools)).list({
-      all: call.isOn("all"),
-      scope: WHOLE_CHAIN,
-      most: null,
-    });
+    signature(call);
+    const db = await readyDatabase(tools);
+    const tickets = await staffTickets(db).list({ all: call.isOn("all"), scope: WHOLE_CHAIN, most: MOST });
+    const details = { tickets: tickets.length };
+    await noteReading(db, { call, tools }, { action: "tickets read", subject: "tickets", details });
     const now = tools.now();
     return printList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },
@@ -48,14 +52,18 @@ function clock({ acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: StaffTi
 export const ticketsShow: Command = {
   name: "tickets show",
   summary: "show what a ticket is about",
-  help: "Shows who wrote, about which booking, what was written, and both clocks. It is personal: keep it to yourself.",
-  examples: [["tickets show GR7K2M9QWERT", "all of this ticket"]],
+  help: `Shows who wrote, about which booking, what was written, and both clocks. It is personal: keep it to yourself. Who read it and
+when is kept.`,
+  examples: [['tickets show GR7K2M9QWERT --by "Rina Pal"', "all of this ticket"]],
   operands: ["TICKET"],
-  options: { json: JSON_OUTPUT },
+  options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
-    const ticket = await staffTickets(await readyDatabase(tools)).find(ticketNo);
+    signature(call);
+    const db = await readyDatabase(tools);
+    const ticket = await staffTickets(db).find(ticketNo);
     if (!ticket) throw new CommandError(`There is no ticket "${ticketNo}".`);
+    await noteReading(db, { call, tools }, { action: "ticket read", subject: ticketNo, details: {} });
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>
       doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;

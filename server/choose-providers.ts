@@ -29,6 +29,14 @@ export function choosePaymentProvider(
   throw new SettingError(`APP_ENV=${appEnv} takes real payments; set PAYMENT_PROVIDER and its keys.`);
 }
 
+/** The provider of orders from before PAYMENT_PROVIDER was changed, if its keys are still set. */
+export function chooseFormerProvider({
+  formerPayments: { paytm, razorpay },
+}: Settings): PaymentProvider | null {
+  if (razorpay) return createRazorpay(razorpay);
+  return paytm ? createPaytm(paytm) : null;
+}
+
 /** Where the provider's window and scripts come from, for the Content-Security-Policy of the pages that open it. */
 export function paymentOrigins({ paytm, razorpay }: Settings, simulatorUrl: string | null): string {
   if (razorpay) return `https://checkout.razorpay.com ${new URL(razorpay.baseUrl).origin}`;

@@ -10,7 +10,7 @@ import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
-import { addConsent } from "./customers.ts";
+import { addConsent, lockCustomer } from "./customers.ts";
 
 const language = oneOf<ContactLanguage>();
 
@@ -54,11 +54,14 @@ export function contactStore(db: Db): ContactStore {
   return {
     find: (customerId) => db.maybe(findContact, { customerId }),
 
-    save: (customerId, change, now) =>
+    change: (customerId, decide, now) =>
       db.tx(async (tx) => {
+        if (!(await tx.maybe(lockCustomer, { customerId }))) return false;
+        const change = decide(await tx.one(findContact, { customerId }));
         await tx.run(setLanguage, { customerId, language: change.language });
         for (const choice of change.choices) await tx.run(putChoice, { ...choice, customerId, now });
         for (const consent of change.consents) await addConsent(tx, customerId, consent);
+        return true;
       }),
 
     consents: (customerId) => db.rows(consents, { customerId }),

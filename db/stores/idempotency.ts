@@ -71,7 +71,7 @@ export interface Beginning {
   now: Date;
   /** The requesting process. */
   holder: string;
-  /** Requests that began before this time and have no response are done again. */
+  /** Requests that began before this time, have no response and name no process are done again. */
   abandonedAt: Date;
   /** True: also one that this process began and is not handling any more. */
   isOwnOver: boolean;
@@ -107,8 +107,13 @@ export function idempotencyStore(db: Db): IdempotencyStore {
       if (found.call !== call || !found.bodyHash.equals(bodyHash)) return { is: "another" };
       if (found.status !== null) return { is: "answered", answer: JSON.parse(found.answer ?? "null") };
       const { beganAt } = found;
-      const isOver = found.holder === holder ? isOwnOver : found.isHolderGone;
-      if (!isOver && beganAt > abandonedAt) return { is: "running" };
+      const isOver =
+        found.holder === null
+          ? beganAt <= abandonedAt
+          : found.holder === holder
+            ? isOwnOver
+            : found.isHolderGone;
+      if (!isOver) return { is: "running" };
       const isOurs = (await db.run(takeOver, { customerId, key, now, beganAt, holder })) === 1;
       return { is: isOurs ? "new" : "running" };
     },

@@ -130,8 +130,44 @@ export const findOrderByAccession = sql({ accession: column.text }, row)`
  * A report on hold is not late: staff call its customer. Bookings at the lab are selected first, by the index that holds nothing else (its
  * condition is repeated here literally): past promises are the whole history.
  */
+const lateItems = sqlPart`
+  with at_lab as materialized (
+    select id from booking
+    where status in ('Sample Collected', 'At Lab', 'Partly Reported') and status = any(${"statuses"}::text[])
+      and (${"bookingId"}::uuid is null or id = ${"bookingId"})
+  ), late as (
+    select i.booking_id, i.position, i.promised_by
+    from at_lab b
+      join booking_item i on i.booking_id = b.id
+      join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
+      left join report r on r.accession = o.accession
+      left join report_version v on v.report_id = r.id and v.version = r.current_version
+    where i.late_at is null and i.promised_by < ${"now"}
+      and (v.status is null or v.status = 'pending')`;
+
+const findLate = sql(
+  {
+    now: column.timestamp,
+    statuses: column.arrayOf(column.text),
+    bookingId: column.nullable(column.uuid),
+    leftOut: column.arrayOf(column.text),
+    most: column.int,
+  },
+  { key: column.text },
+)`
+  ${lateItems}
+  )
+  select booking_id || ':' || position as key from late
+  where booking_id || ':' || position <> all(${"leftOut"}::text[])
+  group by booking_id, position order by min(promised_by), booking_id, position limit ${"most"}::integer`;
+
 const markLate = sql(
-  { now: column.timestamp, most: column.int, statuses: column.arrayOf(column.text) },
+  {
+    now: column.timestamp,
+    statuses: column.arrayOf(column.text),
+    bookingId: column.nullable(column.uuid),
+    position: column.int,
+  },
   {
     bookingId: column.uuid,
     bookingNo: column.text,
@@ -139,19 +175,7 @@ const markLate = sql(
     mobile: column.nullable(column.text),
   },
 )`
-  with at_lab as materialized (
-    select id from booking
-    where status in ('Sample Collected', 'At Lab', 'Partly Reported') and status = any(${"statuses"}::text[])
-  ), late as (
-    select i.booking_id, i.position
-    from at_lab b
-      join booking_item i on i.booking_id = b.id
-      join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
-      left join report r on r.accession = o.accession
-      left join report_version v on v.report_id = r.id and v.version = r.current_version
-    where i.late_at is null and i.promised_by < ${"now"}
-      and (v.status is null or v.status = 'pending')
-    order by i.promised_by limit ${"most"}::integer
+  ${lateItems} and i.position = ${"position"}
     for update of i skip locked
   )
   update booking_item i set late_at = ${"now"}
@@ -161,14 +185,24 @@ const markLate = sql(
 
 export function lateStore(db: Db): LateStore {
   return {
-    markLate: (request, tell) =>
+    findLate: async ({ now, statuses, leftOut, most }) =>
+      (
+        await db.rows(findLate, {
+          now,
+          statuses: [...statuses],
+          bookingId: null,
+          leftOut: [...leftOut],
+          most,
+        })
+      ).map(({ key }) => key),
+    markLate: ({ now, statuses, key }, tell) =>
       db.tx(async (tx) => {
-        const items = await tx.rows(markLate, { ...request, statuses: [...request.statuses] });
-        for (const item of items) {
-          const message = tell(item);
-          if (message) await addMessage(tx, message);
-        }
-        return items.length;
+        const [bookingId = "", position] = key.split(":");
+        const request = { now, statuses: [...statuses], bookingId, position: Number(position) };
+        const item = await tx.maybe(markLate, request);
+        const message = item && tell(item);
+        if (message) await addMessage(tx, message);
+        return item !== undefined;
       }),
   };
 }

@@ -67,6 +67,9 @@ const findLatestOnline = sql({ customerId: uuid }, { orderId: text })`
   where b.customer_id = ${"customerId"} and p.provider <> 'desk'
   order by coalesce(p.settled_at, p.created_at) desc, p.order_id limit 1`;
 
+const findProvider = sql({ orderId: text }, { provider: text })`
+  select provider from payment where order_id = ${"orderId"}`;
+
 const insertPayment = sql(paymentRow, {})`
   insert into payment (${columns})
   values (${"orderId"}, ${"bookingId"}, ${"customerId"}, ${"provider"}, ${"amountPaise"}, ${"state"}, ${"session"},
@@ -158,6 +161,7 @@ export function paymentStore(db: Db): PaymentStore {
       const { bookingNo, transactionId, ...row } = found;
       return { payment: toPayment(row), bookingNo, transactionId };
     },
+    providerOf: async (orderId) => (await db.maybe(findProvider, { orderId }))?.provider,
     latestOnline: async (customerId) => (await db.maybe(findLatestOnline, { customerId }))?.orderId,
     ofOwn: async (customerId, bookingNo) =>
       (await db.rows(selectOfOwnBooking, { customerId, number: bookingNo })).map(toPayment),

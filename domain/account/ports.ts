@@ -7,19 +7,22 @@ import type { StaffAction } from "../staff/staff-action.ts";
 import type { ConsentEvent } from "./consents.ts";
 import type { RetentionCutoffs } from "./retention.ts";
 
+/** What of a customer's contact preferences is written. */
+export interface ContactChange {
+  language: ContactLanguage;
+  /** Those that differ from before. */
+  choices: readonly ContactChoice[];
+  consents: readonly ConsentEvent[];
+}
+
 /** Contact details and consents of customers. */
 export interface ContactStore {
   find(customerId: string): Promise<ContactRecord | undefined>;
-  /** Stores language and choices together with the consents that they imply. */
-  save(
-    customerId: string,
-    change: {
-      language: ContactLanguage;
-      choices: readonly ContactChoice[];
-      consents: readonly ConsentEvent[];
-    },
-    now: Date,
-  ): Promise<void>;
+  /**
+   * Stores language and choices together with the consents that they imply, as `decide` says behind the customer's lock: of two changes at the
+   * same time the second sees the first. False for an account that is gone.
+   */
+  change(customerId: string, decide: (before: ContactRecord) => ContactChange, now: Date): Promise<boolean>;
   /** Newest first. */
   consents(customerId: string): Promise<ConsentEvent[]>;
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;

@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { ConsentEvent, ConsentPlace } from "./consents.ts";
 import { CONTACT_CONSENTS } from "./consents.ts";
-import type { ContactRecord, ContactStore } from "./ports.ts";
+import type { ContactChange, ContactRecord, ContactStore } from "./ports.ts";
 
 export interface SaveContactNeeds {
   contact: ContactStore;
@@ -13,27 +13,43 @@ export interface SaveContactNeeds {
   noticeVersion: () => string;
 }
 
+/** A customer's wish: for every purpose and channel whether it is wanted, from what was chosen before. */
+export type WantedContact = (purpose: Purpose, channel: Channel, before: readonly ContactChoice[]) => boolean;
+
 /**
- * Stores how a customer wishes to be contacted. `wanted` has a value for every purpose and channel; what cannot be switched off stays on
- * regardless. A consent that is given or withdrawn by it becomes part of the consent history.
+ * Stores how a customer wishes to be contacted; without a language it stays as it is. What cannot be switched off stays on regardless of
+ * `wanted`. A consent that is given or withdrawn by it becomes part of the consent history.
  */
 export async function saveContact(
   needs: SaveContactNeeds,
   request: {
     customerId: string;
-    language: ContactLanguage;
-    wanted: (purpose: Purpose, channel: Channel) => boolean;
+    language?: ContactLanguage | undefined;
+    wanted: WantedContact;
     place: ConsentPlace;
     now: Date;
   },
 ): Promise<void> {
-  const { customerId, language, now } = request;
-  const before = await findContact(needs, customerId);
+  const { customerId, now } = request;
+  const isSaved = await needs.contact.change(
+    customerId,
+    (before) => decideChange(needs, request, before),
+    now,
+  );
+  if (!isSaved) throw noAccount(customerId);
+}
+
+function decideChange(
+  needs: SaveContactNeeds,
+  request: Parameters<typeof saveContact>[1],
+  before: ContactRecord,
+): ContactChange {
+  const { language = before.language, now } = request;
   const choices: ContactChoice[] = PURPOSES.flatMap((purpose) =>
     CHANNELS.filter((channel) => !isFixed(purpose, channel)).map((channel) => ({
       purpose,
       channel,
-      wanted: request.wanted(purpose, channel),
+      wanted: request.wanted(purpose, channel, before.choices),
     })),
   );
   const changed = choices.filter(
@@ -46,15 +62,20 @@ export async function saveContact(
     const noticeVersion = needs.noticeVersion();
     return [{ id, purpose: key, given: change.wanted, noticeVersion, place: request.place, at: now }];
   });
-  await needs.contact.save(customerId, { language, choices: changed, consents }, now);
+  return { language, choices: changed, consents };
 }
 
-/** The contact details of a logged-in customer. A session ends with its account, so one without the other is a programming error. */
+/** A session ends with its account, so one without the other is a programming error. */
+function noAccount(customerId: string): Error {
+  return new Error(`customer ${customerId} has a session and no account`);
+}
+
+/** The contact details of a logged-in customer. */
 export async function findContact(
   needs: { contact: Pick<ContactStore, "find"> },
   customerId: string,
 ): Promise<ContactRecord> {
   const found = await needs.contact.find(customerId);
-  if (!found) throw new Error(`customer ${customerId} has a session and no account`);
+  if (!found) throw noAccount(customerId);
   return found;
 }

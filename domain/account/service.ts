@@ -3,7 +3,7 @@ import { resendCode, sendCode } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { Caller, Customer, Wait } from "../identity/types.ts";
-import type { Channel, ContactLanguage, Purpose } from "../messages/contact-preferences.ts";
+import type { ContactLanguage } from "../messages/contact-preferences.ts";
 import { isWanted } from "../messages/contact-preferences.ts";
 import type { Clock } from "../shared/clock.ts";
 import { HOUR_MS } from "../shared/clock.ts";
@@ -41,7 +41,7 @@ import type {
   RetentionStore,
 } from "./ports.ts";
 import { retentionCutoffs } from "./retention.ts";
-import type { SaveContactNeeds } from "./save-contact.ts";
+import type { SaveContactNeeds, WantedContact } from "./save-contact.ts";
 import { findContact, saveContact } from "./save-contact.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
@@ -80,8 +80,9 @@ export interface AccountService {
   saveContact(
     customer: Customer,
     change: {
-      language: ContactLanguage;
-      wanted: (purpose: Purpose, channel: Channel) => boolean;
+      /** By default it stays as it is. */
+      language?: ContactLanguage | undefined;
+      wanted: WantedContact;
       place: ConsentPlace;
     },
   ): Promise<void>;
@@ -236,14 +237,12 @@ async function withdrawConsent(
 ): Promise<boolean> {
   const consent = findContactConsent(key);
   if (!consent) return false;
-  const { language, choices } = await findContact(needs, customerId);
   await saveContact(needs, {
     customerId,
-    language,
     place: "profile" as const,
     now,
-    wanted: (purpose, channel) =>
-      (purpose !== consent.purpose || channel !== consent.channel) && isWanted(choices, purpose, channel),
+    wanted: (purpose, channel, before) =>
+      (purpose !== consent.purpose || channel !== consent.channel) && isWanted(before, purpose, channel),
   });
   return true;
 }

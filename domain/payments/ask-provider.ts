@@ -1,6 +1,8 @@
 import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { fail } from "../shared/result.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
 import type { PaymentStore, RefundStore } from "./ports.ts";
@@ -12,7 +14,11 @@ import { isUndecided } from "./states.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;
+  /** With which payments are opened now. */
   provider: PaymentProvider;
+  /** With which they were opened before the settings were changed; null if its settings are gone. */
+  formerProvider: PaymentProvider | null;
+  payments: Pick<PaymentStore, "providerOf">;
   random: Random;
   /** The present catalogue and slot rules. */
   facts: () => SettleFacts;
@@ -44,13 +50,48 @@ export function followSettled(needs: SettleNeeds, outcome: ProviderOutcome, sett
   }
 }
 
+/** The provider with this code; undefined if the settings have none. */
+export function withCode(
+  { provider, formerProvider }: Pick<SettleNeeds, "provider" | "formerProvider">,
+  code: string,
+): PaymentProvider | undefined {
+  return [provider, formerProvider].find((each) => each?.code === code) ?? undefined;
+}
+
+/**
+ * The provider that an order was opened with: no other one knows anything of it. Undefined if its settings are gone. The present one for an
+ * order that is not ours.
+ */
+export async function providerOf(
+  needs: Pick<SettleNeeds, "provider" | "formerProvider" | "payments">,
+  orderId: string,
+): Promise<PaymentProvider | undefined> {
+  const code = await needs.payments.providerOf(orderId);
+  return code === undefined ? needs.provider : withCode(needs, code);
+}
+
+/** The status of an order at its provider. */
+async function fetchStatus(
+  needs: SettleNeeds,
+  orderId: string,
+): Promise<Result<ProviderOutcome, ProviderError>> {
+  const provider = await providerOf(needs, orderId);
+  return provider ? provider.fetchStatus(orderId) : fail(WITHOUT_SETTINGS);
+}
+
+/** Nobody can be asked: to wait is all that is safe. */
+const WITHOUT_SETTINGS: ProviderError = {
+  code: "unreachable",
+  message: "the settings of the order's provider are gone",
+};
+
 /** Asks the provider for an order's status and applies it; the provider's error when there is no result. */
 export async function askProvider(
   needs: SettleNeeds,
   orderId: string,
   now: Date,
 ): Promise<Settled | ProviderError> {
-  const asked = await needs.provider.fetchStatus(orderId);
+  const asked = await fetchStatus(needs, orderId);
   return asked.ok ? settle(needs, asked.value, now) : asked.error;
 }
 
@@ -59,7 +100,7 @@ export async function askProvider(
  * outcome, all of which was signed. A status that knows of no payment yet does not contradict a signed one: it stays pending.
  */
 export async function verifyOutcome(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
-  const asked = await needs.provider.fetchStatus(brought.orderId);
+  const asked = await fetchStatus(needs, brought.orderId);
   if (!asked.ok) return brought;
   const isAhead = brought.state === "succeeded" || brought.state === "pending";
   if (asked.value.state === "unknown" && isAhead) return { ...brought, state: "pending" };
@@ -80,13 +121,20 @@ const GIVEN_UP: Omit<ProviderOutcome, "orderId"> = {
 
 /**
  * Asks the provider about undecided payments; returns how many. A payment that a bank has not decided by the last check counts as failed,
- * so that its booking can be paid again or cancelled; a success that is reported later still counts.
+ * so that its booking can be paid again or cancelled; a success that is reported later still counts. A payment whose provider's settings are
+ * gone stays as it is: an alarm a day names it until they are back.
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await mapWithConcurrency(claimed, async ({ orderId, createdAt, state: before }) => {
+  await mapWithConcurrency(claimed, async ({ orderId, createdAt, state: before, provider: code }) => {
+    const provider = withCode(needs, code);
+    if (!provider) {
+      needs.alarm("provider-without-settings", { orderId, provider: code });
+      await needs.payments.setNextCheck(orderId, new Date(now.getTime() + DAY_MS));
+      return;
+    }
     const next = nextPaymentCheck(createdAt, now);
-    const asked = await needs.provider.fetchStatus(orderId);
+    const asked = await provider.fetchStatus(orderId);
     if (!asked.ok) {
       // A provider that does not answer at the last check is asked again a day later.
       const later = next ?? new Date(now.getTime() + DAY_MS);

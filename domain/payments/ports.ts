@@ -10,6 +10,8 @@ export interface PaymentStore {
     customerId: string,
     orderId: string,
   ): Promise<{ payment: Payment; bookingNo: string; transactionId: string } | undefined>;
+  /** The code of the provider that an order was opened with; undefined: an unknown order. */
+  providerOf(orderId: string): Promise<string | undefined>;
   /** The order id of the customer's newest online payment. */
   latestOnline(customerId: string): Promise<string | undefined>;
   /** Of a booking of one's own, oldest first. */

@@ -1,8 +1,8 @@
 import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
-import { askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
+import { askProvider, followSettled, providerOf, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";
-import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
+import type { PaymentProvider, WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
 import type { Settled } from "./records.ts";
 import { settleRefund } from "./send-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -17,13 +17,14 @@ export type WebhookResult = "applied" | "stored" | "known" | WebhookError["code"
  */
 export async function receiveWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
+  provider: PaymentProvider,
   request: WebhookRequest,
   now: Date,
 ): Promise<WebhookResult> {
-  const parsed = needs.provider.parseWebhook(request);
+  const parsed = provider.parseWebhook(request);
   if (!parsed.ok) return parsed.error.code;
   const raw = new TextDecoder().decode(request.raw);
-  const stored: StoredEvent = { provider: needs.provider.code, event: parsed.value, raw, receivedAt: now };
+  const stored: StoredEvent = { provider: provider.code, event: parsed.value, raw, receivedAt: now };
   const { kind, outcome, isHint = false } = parsed.value;
   if (kind === "payment" && outcome.state === "succeeded" && !isHint) {
     // The cause of a failure shows again, and is logged, when the stored event is applied.
@@ -79,7 +80,9 @@ async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Da
   const { outcome, refId, isHint = false } = event;
   if (refId === null || outcome.state === "unknown") return "a refund without its reference";
   const needsStatus = isHint || outcome.state === "succeeded";
-  const response = needsStatus ? await needs.provider.fetchRefund({ refId, orderId: outcome.orderId }) : null;
+  const { orderId } = outcome;
+  const provider = needsStatus ? await providerOf(needs, orderId) : undefined;
+  const response = await provider?.fetchRefund({ refId, orderId });
   const status = response?.ok ? response.value : null;
   const bankReference = status?.bankReference ?? null;
   if (!isHint) {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { done } from "../shared/result.ts";
-import type { SettleNeeds } from "./ask-provider.ts";
 import type { ReconciliationStore } from "./ports.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { OwnRecords } from "./records.ts";
@@ -11,7 +10,9 @@ test("an order that cannot be settled holds up the comparison of no other, and a
   const orders = Array.from({ length: 60 }, (_, n) => `O${String(n).padStart(2, "0")}`);
   const compared: string[] = [];
   const alarms: unknown[] = [];
+  const reasons: unknown[] = [];
   const needs = {
+    notCompared: (orderId: string, error: Error) => reasons.push([orderId, error.message]),
     provider: {
       code: "paytm",
       listsEveryPayment: true,
@@ -34,9 +35,10 @@ test("an order that cannot be settled holds up the comparison of no other, and a
       ofOrder: async () => undefined,
     } as unknown as ReconciliationStore,
     alarm: (kind: string, ids: object) => alarms.push([kind, ids]),
-  } as unknown as SettleNeeds & { records: ReconciliationStore };
+  } as unknown as Parameters<typeof reconcilePayments>[0];
   const found = await reconcilePayments(needs, { from: NOW, until: NOW, settles: true }, NOW);
   expect(compared).toEqual(orders);
   expect(found).toMatchObject({ orders: 60, unanswered: ["O00"], settled: 0 });
+  expect(reasons).toEqual([["O00", "this payment cannot be settled"]]);
   expect(alarms).toEqual([["books-differ", { orderId: "O00" }]]);
 });

@@ -14,6 +14,12 @@ export interface ReconciliationRequest {
   settles: boolean;
 }
 
+type ReconcileNeeds = SettleNeeds & {
+  records: ReconciliationStore;
+  /** Says why an order could not be compared or settled. */
+  notCompared: (orderId: string, error: unknown) => void;
+};
+
 const AT_ONCE = 50;
 
 /**
@@ -21,7 +27,7 @@ const AT_ONCE = 50;
  * had come; any remaining difference raises an alarm, and so does an order that cannot be compared or settled, which holds up no other.
  */
 export async function reconcilePayments(
-  needs: SettleNeeds & { records: ReconciliationStore },
+  needs: ReconcileNeeds,
   request: ReconciliationRequest,
   now: Date,
 ): Promise<Reconciliation> {
@@ -37,7 +43,8 @@ export async function reconcilePayments(
   for (let after = ""; ; ) {
     const page = await needs.records.page(needs.provider.code, { from, until, after, most: AT_ONCE });
     await mapWithConcurrency(page, (own) =>
-      compareOrder(needs, own, request, found, now).catch(() => {
+      compareOrder(needs, own, request, found, now).catch((error: unknown) => {
+        needs.notCompared(own.orderId, error);
         found.unanswered.push(own.orderId);
         needs.alarm("books-differ", { orderId: own.orderId });
       }),
@@ -50,7 +57,7 @@ export async function reconcilePayments(
 }
 
 async function compareOrder(
-  needs: SettleNeeds & { records: ReconciliationStore },
+  needs: ReconcileNeeds,
   before: OwnRecords,
   request: ReconciliationRequest,
   found: Reconciliation,

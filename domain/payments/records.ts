@@ -175,4 +175,10 @@ export interface SettleFacts {
 }
 
 /** Events that a person must look at; logged as an alarm after the commit. */
-export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";
+export type Alarm =
+  | "unknown-order"
+  | "wrong-amount"
+  | "second-success"
+  | "refund-refused"
+  | "books-differ"
+  | "provider-without-settings";

@@ -1,8 +1,10 @@
+import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
+import { providerOf } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -25,12 +27,20 @@ const REASONS: Record<RefundKind, string> = {
   "not-done": "Tests that were not done",
 };
 
-/** Requests due refunds from the provider and checks those on their way; returns how many. */
+/**
+ * Requests due refunds from the providers of their payments and checks those on their way; returns how many. One whose provider's settings are
+ * gone waits, and an alarm a day names it until they are back.
+ */
 export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore }, now: Date): Promise<number> {
   const claimed = await needs.refunds.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await mapWithConcurrency(claimed, async (refund) => {
-    const word =
-      refund.state === "due" ? await ask(needs.provider, refund) : await look(needs.provider, refund);
+    const provider = await providerOf(needs, refund.orderId);
+    if (!provider) {
+      needs.alarm("provider-without-settings", { orderId: refund.orderId, refId: refund.refId });
+      await needs.refunds.setNextCheck(refund.refId, new Date(now.getTime() + DAY_MS));
+      return;
+    }
+    const word = refund.state === "due" ? await ask(provider, refund) : await look(provider, refund);
     if (word && word.state !== refund.state) await settleRefund(needs, word, now);
     else await needs.refunds.setNextCheck(refund.refId, nextRefundCheck(refund.checks, now));
   });
@@ -99,8 +109,9 @@ export async function resendRefund(
   if (refund.state !== "failed") return fail({ code: "not-failed", state: refund.state });
   if (dryRun) return done(refund);
   const { orderId } = refund;
-  const asked = await needs.provider.fetchRefund({ refId, orderId });
-  if (!asked.ok) return fail({ code: "provider-down" });
+  const provider = await providerOf(needs, orderId);
+  const asked = await provider?.fetchRefund({ refId, orderId });
+  if (!asked?.ok) return fail({ code: "provider-down" });
   const { state, bankReference } = asked.value;
   const newRefId = state === "failed" ? newRefundRef(random) : refId;
   const sent = await unitOfWork.transact(async (tx) => {

@@ -12,7 +12,7 @@ import { workThrough } from "../shared/work-through.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { PaymentStatus, SettleNeeds } from "./ask-provider.ts";
-import { askDue, askProvider, findPaymentStatus } from "./ask-provider.ts";
+import { askDue, askProvider, findPaymentStatus, withCode } from "./ask-provider.ts";
 import type { Receipt, ReceiptNeeds } from "./bill-model.ts";
 import { makeReceipt } from "./bill-model.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
@@ -51,10 +51,11 @@ const MAY_BE_PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
  */
 async function handleReturn(
   needs: SettleNeeds,
+  provider: PaymentProvider,
   fields: Record<string, string>,
   ask: (orderId: string) => Promise<Settled | ProviderError>,
 ): Promise<ReturnTarget> {
-  const parsed = needs.provider.parseReturn(fields);
+  const parsed = provider.parseReturn(fields);
   if (!parsed.ok) return { to: "cart" };
   const { orderId, seemsPaid } = parsed.value;
   const settled = await ask(orderId);
@@ -97,9 +98,13 @@ function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
   });
 }
 
-/** The provider is first asked about open payments: one of them may have paid the booking. */
+/**
+ * The provider is first asked about open payments: one of them may have paid the booking. While the settings of a payment's provider are gone,
+ * the booking waits for a person: `askDue` raises the alarm.
+ */
 async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
-  for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
+  for (const { orderId, provider } of await needs.payments.undecidedOf(bookingId)) {
+    if (!withCode(needs, provider)) return false;
     await askProvider(needs, orderId, now);
   }
   const { unitOfWork, random } = needs;
@@ -115,7 +120,7 @@ const ABANDONED_MS = HOUR_MS;
 
 /** Reconciles the last days' payments once a day, on one process; returns whether it did. Without a single answer it is tried again later. */
 async function reconcileDaily(
-  needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
+  needs: Parameters<typeof reconcilePayments>[0] & { reconciliations: ReconciliationRunStore },
   now: Date,
 ): Promise<boolean> {
   if (indiaMinute(now) < FROM_MINUTE) return false;
@@ -135,6 +140,7 @@ async function reconcileDaily(
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   unitOfWork: UnitOfWork;
   provider: PaymentProvider;
+  formerProvider: PaymentProvider | null;
   random: Random;
   clock: Clock;
   catalogue: () => Catalogue;
@@ -150,6 +156,8 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   render: ReceiptNeeds["render"];
   noteUnprinted: ReceiptNeeds["noteUnprinted"];
   languageOf: ReceiptNeeds["languageOf"];
+  /** Says why an order could not be compared with the provider's books, or settled after them. */
+  notCompared: (orderId: string, error: unknown) => void;
   wakePaymentEvents: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
@@ -157,7 +165,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 
 /** Payments for the pages and the API, and their background jobs. */
 export interface PaymentsService {
-  /** The provider whose returns and webhooks are accepted. */
+  /** The provider with which payments are opened. */
   readonly provider: PaymentProvider["code"];
   /** `byLink`: without a login; the payer comes back to the link. */
   start(customerId: string, bookingNo: string, byLink?: boolean): Promise<Result<Started, StartError>>;
@@ -173,8 +181,9 @@ export interface PaymentsService {
   refundMethod(customerId: string, bookingNo: string): Promise<RefundMethod>;
   /** The bill of supply of a paid own booking, as a PDF; undefined for any other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
-  handleReturn(fields: Record<string, string>): Promise<ReturnTarget>;
-  receiveWebhook(request: WebhookRequest): Promise<WebhookResult>;
+  /** A return to, or a webhook at, the address of the provider with this code; undefined if the settings have no such provider. */
+  handleReturn(code: string, fields: Record<string, string>): Promise<ReturnTarget | undefined>;
+  receiveWebhook(code: string, request: WebhookRequest): Promise<WebhookResult | undefined>;
   /** For the laboratory's staff, at the desk and by the command line. */
   staff: StaffPayments;
   /** Background jobs; each returns how many items it handled. */
@@ -228,12 +237,17 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return isOnline ? "provider" : "cash";
     },
     receipt: (customerId, bookingNo) => makeReceipt(needs, customerId, bookingNo, needs.clock()),
-    handleReturn: (fields) =>
-      handleReturn(parts, fields, (orderId) =>
+    async handleReturn(code, fields) {
+      const provider = withCode(parts, code);
+      if (!provider) return undefined;
+      return handleReturn(parts, provider, fields, (orderId) =>
         returning(orderId, () => askProvider(parts, orderId, needs.clock())),
-      ),
-    async receiveWebhook(request) {
-      const taken = await receiveWebhook(parts, request, needs.clock());
+      );
+    },
+    async receiveWebhook(code, request) {
+      const provider = withCode(parts, code);
+      if (!provider) return undefined;
+      const taken = await receiveWebhook(parts, provider, request, needs.clock());
       if (taken === "stored") needs.wakePaymentEvents();
       return taken;
     },

@@ -98,6 +98,7 @@ interface StaffPorts extends SettleNeeds {
   refunds: RefundStore;
   records: ReconciliationStore;
   reconciliations: ReconciliationRunStore;
+  notCompared: (orderId: string, error: unknown) => void;
 }
 
 type Recorded = Result<{ booking: Booking; payment: Payment }, StaffError>;

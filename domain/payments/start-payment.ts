@@ -4,7 +4,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
-import { askProvider } from "./ask-provider.ts";
+import { askProvider, withCode } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";
@@ -76,9 +76,10 @@ type Opened =
 async function openPayment(
   { tx, now, random }: TransactionContext,
   request: { customerId: string; bookingNo: string; byLink: boolean },
-  { provider, facts }: Pick<SettleNeeds, "provider" | "facts">,
+  needs: Pick<SettleNeeds, "provider" | "formerProvider" | "facts">,
   asked: ReadonlySet<string>,
 ): Promise<Result<Opened, StartError>> {
+  const { provider, facts } = needs;
   const { customerId } = request;
   const [booking, tries, mobile] = await Promise.all([
     tx.bookings.lockByNo(customerId, request.bookingNo),
@@ -94,9 +95,12 @@ async function openPayment(
   if (await isCouponSpent({ tx }, booking, facts().catalogue)) return fail({ code: "coupon-spent" });
 
   const undecided = tries.filter(
-    ({ state, provider: at, orderId }) => state === "open" && at === provider.code && !asked.has(orderId),
+    ({ state, provider: at, orderId }) =>
+      state === "open" && withCode(needs, at) !== undefined && !asked.has(orderId),
   );
-  const good = undecided.findLast((payment) => isStillGood(payment, now));
+  const good = undecided.findLast(
+    ({ provider: at, session }) => at === provider.code && isStillGood(session, now),
+  );
   if (good?.session) {
     const { orderId, amountPaise, session } = good;
     return done({ kind: "known", orderId, amountPaise, session });
@@ -148,6 +152,6 @@ async function openSession(
   return done({ orderId, amountPaise, session: session.value });
 }
 
-function isStillGood({ session }: Payment, now: Date): boolean {
+function isStillGood(session: PaymentSession | null, now: Date): boolean {
   return session !== null && session.expiresAt.getTime() - now.getTime() >= MIN_LEFT_MS;
 }

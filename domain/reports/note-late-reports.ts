@@ -3,6 +3,7 @@ import { composeMessage } from "../messages/compose-message.ts";
 import type { CustomerMessageSettings, NewMessage } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
+import { workThrough } from "../shared/work-through.ts";
 
 /** An item whose sample the lab has and whose report has not come in the promised time. */
 export interface LateItem {
@@ -13,12 +14,22 @@ export interface LateItem {
   mobile: string | null;
 }
 
+/** An item of a booking, `booking id:position`. */
+type ItemKey = string;
+
+interface Late {
+  now: Date;
+  statuses: readonly BookingStatus[];
+}
+
 export interface LateStore {
-  /** In one transaction: marks at most `most` items as late, each once over all processes, and queues the messages that `tell` makes of them. */
-  markLate(
-    request: { now: Date; most: number; statuses: readonly BookingStatus[] },
-    tell: (item: LateItem) => NewMessage | null,
-  ): Promise<number>;
+  /** Items that are late and not marked, the longest promised first, at most `most` and none of `leftOut`. */
+  findLate(late: Late & { most: number; leftOut: readonly ItemKey[] }): Promise<ItemKey[]>;
+  /**
+   * In one transaction: marks an item as late and queues the message that `tell` makes of it. False if it is not late any more, or marked by
+   * another process.
+   */
+  markLate(late: Late & { key: ItemKey }, tell: (item: LateItem) => NewMessage | null): Promise<boolean>;
 }
 
 /** The visit status while a report is awaited: the laboratory has the sample. */
@@ -27,7 +38,8 @@ const MAX_AT_ONCE = 100;
 
 /**
  * Marks late reports and queues messages to their customers, once for each promise; returns the number of items. An item whose message
- * cannot be made is marked without one and does not block others; `failed` is called with it, so that a person tells the customer.
+ * cannot be made is marked without one and does not block others; `failed` is called with it, so that a person tells the customer. One that
+ * the database does not take stays for the next run, and its error is thrown after the others.
  */
 export function noteLateReports(needs: {
   late: LateStore;
@@ -36,14 +48,19 @@ export function noteLateReports(needs: {
   messageSettings: CustomerMessageSettings;
   failed: (bookingId: string, error: unknown) => void;
 }): Promise<number> {
-  const now = needs.clock();
-  return needs.late.markLate({ now, most: MAX_AT_ONCE, statuses: AWAITING }, (item) => {
+  const late = { now: needs.clock(), statuses: AWAITING };
+  const tell = (item: LateItem) => {
     try {
-      return lateMessage(needs.messageSettings, item, { now, random: needs.random });
+      return lateMessage(needs.messageSettings, item, { now: late.now, random: needs.random });
     } catch (error) {
       needs.failed(item.bookingId, error);
       return null;
     }
+  };
+  return workThrough({
+    find: (leftOut) => needs.late.findLate({ ...late, leftOut, most: MAX_AT_ONCE }),
+    keyOf: (key) => key,
+    work: (key) => needs.late.markLate({ ...late, key }, tell),
   });
 }
 

@@ -114,13 +114,12 @@ function serveContact(app: Hono, container: AppContext): void {
   });
 
   serveCall(app, container, calls.setContact).with(async ({ customer, body }) => {
-    const contact = await account.contact(customer());
     const items = new Map(body.Items?.map((item) => [item.Purpose, item]));
     await account.saveContact(customer(), {
-      language: body.Language ?? contact.language,
-      wanted(purpose, channel) {
+      language: body.Language,
+      wanted(purpose, channel, before) {
         const item = items.get(purpose);
-        if (!item) return isWanted(contact.choices, purpose, channel);
+        if (!item) return isWanted(before, purpose, channel);
         return { sms: item.Sms, whatsapp: item.WhatsApp, email: item.Email }[channel] === 1;
       },
       place: "profile",

@@ -35,12 +35,19 @@ const PAYMENT = v.object({
   RAZORPAY_BASE_URL: address("https://api.razorpay.com"),
 });
 
-/** Reads the account at one of the two payment providers; neither: the simulator, if there may be one. Throws `SettingError` for one that is incomplete. */
+/**
+ * Reads the account at the payment provider of PAYMENT_PROVIDER; none: the simulator, if there may be one. Throws `SettingError` for one that
+ * is incomplete. `formerPayments` is the account at the other provider, if its keys are still set: for the orders that were opened there.
+ */
 function readPaymentSettings(env: Environment) {
   const set = parseSettings(PAYMENT, env);
   return set.PAYMENT_PROVIDER === "paytm"
-    ? { paytm: paytmOf(set), razorpay: null }
-    : { paytm: null, razorpay: razorpayOf(set) };
+    ? {
+        paytm: paytmOf(set),
+        razorpay: null,
+        formerPayments: { paytm: null, razorpay: set.RAZORPAY_KEY_ID ? razorpayOf(set) : null },
+      }
+    : { paytm: null, razorpay: razorpayOf(set), formerPayments: { paytm: paytmOf(set), razorpay: null } };
 }
 
 type Read = v.InferOutput<typeof PAYMENT>;
@@ -57,7 +64,7 @@ function razorpayOf(set: Read) {
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = set;
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret, baseUrl };
   throw new SettingError(
-    "PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.",
+    "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together; PAYMENT_PROVIDER=razorpay needs them.",
   );
 }
 

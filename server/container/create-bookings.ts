@@ -39,7 +39,7 @@ export function createBookings(options: Infrastructure): {
   services: Pick<Services, "bookings" | "payLinks" | "payments" | "slots">;
   tasks: Task[];
 } {
-  const { db, clock, random, catalogue, provider, alarm } = options;
+  const { db, clock, random, catalogue, provider, formerProvider, alarm } = options;
   const { mostUnpaid, daily } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
@@ -60,6 +60,7 @@ export function createBookings(options: Infrastructure): {
   const payments = paymentsService({
     ...shared,
     provider,
+    formerProvider,
     bookings,
     payments: paymentStore(db),
     inbox: inboxStore(db),
@@ -73,6 +74,11 @@ export function createBookings(options: Infrastructure): {
     languageOf: spokenLanguage(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
+    notCompared: (orderId, error) =>
+      options.log.error(
+        { orderId, err: logged(error) },
+        "a payment could not be compared with the provider's",
+      ),
     wakePaymentEvents: () => options.wake(WEBHOOKS_TASK),
   });
   const reminders = {

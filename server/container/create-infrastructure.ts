@@ -11,7 +11,7 @@ import type { Random } from "../../domain/shared/random.ts";
 import { guardPayments } from "../../integrations/breaker/circuit-breaker.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { choosePaymentProvider } from "../choose-providers.ts";
+import { chooseFormerProvider, choosePaymentProvider } from "../choose-providers.ts";
 import type { Settings } from "../config/env.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log, RaiseAlarm } from "../observability/log.ts";
@@ -61,6 +61,8 @@ export interface Infrastructure {
   /** The day of the privacy notice that people consent to now. */
   noticeVersion: () => string;
   provider: PaymentProvider;
+  /** The provider of orders from before PAYMENT_PROVIDER was changed; null if its keys are not set. */
+  formerProvider: PaymentProvider | null;
   /** The object store for files; null: they are in the database. */
   objects: ObjectStore | null;
   files: FileBytes;
@@ -105,19 +107,22 @@ export function createInfrastructure(
     reads,
     random: options.random ?? systemRandom(),
     noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
-    provider: options.provider ?? watchedProvider(options, metrics),
+    ...watchedProviders(options, metrics),
     files: fileBytes(db, objects),
     pdfs: options.pdfs ?? pdfRenderer(),
     alarm: openAlarms(metrics.registry, log),
   };
 }
 
-/** The provider of the settings behind a circuit breaker, its calls counted. */
-function watchedProvider(
-  { settings, simulatorUrl, log }: InfrastructureOptions,
+/** The providers of the settings, each behind a circuit breaker of its own, their calls counted. */
+function watchedProviders(
+  { settings, simulatorUrl, log, provider }: InfrastructureOptions,
   metrics: Metrics,
-): PaymentProvider {
-  return guardPayments(choosePaymentProvider(settings, simulatorUrl), {
-    observe: countPaymentCalls(metrics.registry, log),
-  });
+): Pick<Infrastructure, "provider" | "formerProvider"> {
+  const observe = countPaymentCalls(metrics.registry, log);
+  const former = chooseFormerProvider(settings);
+  return {
+    provider: provider ?? guardPayments(choosePaymentProvider(settings, simulatorUrl), { observe }),
+    formerProvider: former && guardPayments(former, { observe }),
+  };
 }

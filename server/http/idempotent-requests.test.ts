@@ -115,6 +115,18 @@ test("several at once in one process, in whatever order they reach the database:
   }
 });
 
+test("a request that takes longer than a minute is left to its process as long as that lives", async () => {
+  const [first, second] = [processOver(), processOver()];
+  const asked = request("takes-two-minutes");
+  await first.begin(asked, tick());
+  now += 120_000;
+  await first.beat();
+  expect(await second.begin(asked, tick())).toEqual({ is: "running" });
+  await database.db.raw("update process_beat set seen_at = seen_at - interval '11 seconds'");
+  await second.beat();
+  expect(await second.begin(asked, tick())).toEqual({ is: "new" });
+});
+
 test("a process of the release before, which says of no request that it is its own, keeps its minute", async () => {
   const one = processOver();
   const asked = request("begun-by-release-0-1-0");

@@ -2,12 +2,12 @@ import type { Begun, IdempotencyStore, KeyedRequest } from "../../db/stores/idem
 import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import type { Log } from "../observability/log.ts";
 
-/** A request that has not been answered by then belongs to a process that is gone, also where that cannot be seen otherwise. */
+/** A request whose row names no process (of a release before) and that has not been answered by then belongs to a process that is gone. */
 const ABANDONED_MS = 60_000;
 /** How often a process says that it is there: far more often than one is taken for gone (10 s, `db/stores/idempotency.ts`). */
 export const BEAT_MS = 2000;
 const RETRY_MS = 500;
-/** What has ended and cannot be recorded for so long is left to `ABANDONED_MS`, or to the end of its day. */
+/** What has ended and cannot be recorded for so long is left to the end of this process, or of the day that keys are kept. */
 const GIVE_UP_MS = 10 * 60_000;
 /** An app makes some dozens of requests with a key a day. */
 const MAX_KEYS = 500;

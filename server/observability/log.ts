@@ -98,6 +98,7 @@ export const ALARM_KINDS = [
   "second-success",
   "refund-refused",
   "books-differ",
+  "provider-without-settings",
   "report-on-hold",
   "message-failed",
   "codes: send-prefix",

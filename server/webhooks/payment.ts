@@ -13,8 +13,8 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
   const { payments } = container.services;
 
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
-    if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
-    const target = await payments.handleReturn(await readFields(context));
+    const target = await payments.handleReturn(context.req.param("provider"), await readFields(context));
+    if (!target) throw new HttpError(404, "Not found.");
     switch (target.to) {
       case "booking":
         return seeOther(container, bookingPath(target));
@@ -26,12 +26,12 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
   });
 
   app.post("/payments/:provider/webhook", async (context) => {
-    if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
-    const taken = await payments.receiveWebhook({
+    const taken = await payments.receiveWebhook(context.req.param("provider"), {
       contentType: context.req.header("content-type") ?? "",
       headers: context.req.header(),
       raw: await readBytes(context),
     });
+    if (taken === undefined) throw new HttpError(404, "Not found.");
     // A message whose signature cannot be read counts as forged. A genuine one about an unknown order is accepted, or the provider would
     // send it again and disable the webhook in the end.
     if (taken === "forged" || taken === "malformed")

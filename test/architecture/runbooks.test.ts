@@ -52,8 +52,17 @@ test("the page about namuna has a line for each command, and those that change s
   expect(untold.map(({ name }) => name)).toEqual([]);
   const needsName = commands.filter(({ options = {} }) => "by" in options);
   expect(needsName.length).toBeGreaterThan(20);
-  // To look at somebody's results, prescription or application is what is kept of these.
-  const looks = ["quarantine show", "results show", "prescriptions open", "applications open"];
+  // To look at somebody's results, prescription, application or number is what is kept of these.
+  const looks = [
+    "quarantine show",
+    "results show",
+    "prescriptions open",
+    "prescriptions list",
+    "applications open",
+    "tickets list",
+    "tickets show",
+    "call-backs list",
+  ];
   const bare = needsName.filter(
     ({ name, options = {} }) => !("json" in options) || !("dry-run" in options || looks.includes(name)),
   );

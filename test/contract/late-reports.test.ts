@@ -110,6 +110,41 @@ test("a message that cannot be made holds up no other; its report is late all th
   }
 });
 
+test("a late report that the database does not take holds up no other, and is taken in the next run", async () => {
+  await site.client().login(mobile);
+  const other = newMobile();
+  await site.client().login(other);
+  for (const each of [mobile, other]) {
+    const [booked] = each === mobile ? tests : await bookTests(site.database.db, each, [CBC]);
+    if (!booked) throw new Error("nothing was booked");
+    if (each === other) await site.database.db.raw(itemOf(booked, 0));
+    const { accession } = booked;
+    await postLis(site, "/lis/v1/sample-events", {
+      accession,
+      event: "received",
+      at: "2026-11-20T03:10:00Z",
+      reason: "",
+    });
+    await site.work("lis");
+  }
+  await site.database.db.raw(`
+    create function refuse_message() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse_message before insert on message for each row when (new.recipient = '${mobile}')
+      execute function refuse_message();`);
+  const run = () => site.work("late reports");
+  await until("2026-11-20T15:00:00Z", async () => {
+    await expect(run()).rejects.toThrow("not this one");
+    const { messages } = site.container.services;
+    expect((await messages.sentTo(other)).filter(({ template }) => template === "report-late")).toHaveLength(
+      1,
+    );
+    expect(await promises()).toMatchObject([{ lateAt: null }, { lateAt: null }]);
+    await site.database.db.raw("drop trigger refuse_message on message; drop function refuse_message");
+    await run();
+    expect(await told()).toHaveLength(1);
+  });
+});
+
 test("two processes at once tell a customer once", async () => {
   await event(0, "collected", "2026-11-20T02:10:00Z");
   const { container: neighbour } = await site.neighbour();

@@ -53,13 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const language = CONTACT_LANGUAGES.find((each) => each === textIn(form, "language"));
   if (language === undefined) throw data(null, { status: 400 });
   const chosen = new Set(form.getAll("wanted"));
-  const { choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {
     language,
-    wanted: (purpose, channel) =>
-      isOffered(services, channel)
-        ? chosen.has(`${purpose}-${channel}`)
-        : isWanted(choices, purpose, channel),
+    wanted: (purpose, channel, before) =>
+      isOffered(services, channel) ? chosen.has(`${purpose}-${channel}`) : isWanted(before, purpose, channel),
     place: "profile",
   });
   throw redirect(`${PATH}?saved=1`, 303);

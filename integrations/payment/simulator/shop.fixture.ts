@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { PaymentProvider, WebhookRequest } from "../../../domain/payments/provider.ts";
 import { createPaytm } from "../paytm/paytm.ts";
 import { createRazorpay } from "../razorpay/razorpay.ts";
+import type { Timers } from "./simulator.ts";
 import type { SimulatorOptions } from "./start.ts";
 import { startPaymentSimulator } from "./start.ts";
 
@@ -16,6 +17,44 @@ const RAZORPAY = {
   keySecret: "secret-of-the-key",
   webhookSecret: "secret-of-the-webhook",
 };
+
+/** A time that a test may move on: what is due by then is done at once, and everything else in its real time. */
+function movableTime() {
+  let ahead = 0;
+  const waiting = new Map<NodeJS.Timeout, { at: number; work: () => unknown }>();
+  const clock = () => new Date(Date.now() + ahead);
+  const after: Timers["after"] = (ms, work) => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      work();
+    }, ms);
+    waiting.set(timer, { at: clock().getTime() + ms, work });
+  };
+  const timers: Timers = {
+    after,
+    wait: (ms) => new Promise((resolve) => after(ms, () => resolve())),
+    clear() {
+      for (const timer of waiting.keys()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+  return {
+    clock,
+    timers,
+    async pass(ms: number): Promise<void> {
+      ahead += ms;
+      const due = [...waiting].filter(([, { at }]) => at <= clock().getTime());
+      for (const [timer] of due) {
+        clearTimeout(timer);
+        waiting.delete(timer);
+      }
+      await Promise.all(due.map(([, { work }]) => work()));
+    },
+  };
+}
+
+/** How long a refund is under way: it arrives by `passTime` alone, however slow the machine is. */
+export const REFUND_MS = 3_600_000;
 
 /** A shop that records webhooks, the provider's simulator and the real adapter between them; for tests. */
 export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
@@ -36,6 +75,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
   });
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
   const webhookUrl = `http://127.0.0.1:${(ear.address() as AddressInfo).port}/payments/paytm/webhook`;
+  const time = movableTime();
   const start = () =>
     startPaymentSimulator({
       port: 0,
@@ -44,12 +84,13 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
       razorpay: RAZORPAY,
       webhookUrl,
       appEnv: "local",
-      refundMs: 60,
+      refundMs: REFUND_MS,
+      clock: time.clock,
+      timers: time.timers,
       ...options,
     });
   let simulator = await start();
-  const paytmWith = (changes: Partial<typeof MERCHANT> = {}) =>
-    createPaytm({ ...MERCHANT, ...changes, baseUrl: simulator.url, timeoutMs: 500 });
+  const patience = (timeoutMs?: number) => (timeoutMs === undefined ? {} : { timeoutMs });
 
   return {
     /** Webhooks in the order of their arrival. */
@@ -57,9 +98,13 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     /** HTTP codes with which the shop answers its next webhooks; 200 after them. */
     responses: statuses,
     url: () => simulator.url,
-    paytm: (changes?: Partial<typeof MERCHANT>): PaymentProvider => paytmWith(changes),
-    razorpay: (changes: Partial<typeof RAZORPAY> = {}): PaymentProvider =>
-      createRazorpay({ ...RAZORPAY, ...changes, baseUrl: simulator.url, timeoutMs: 500 }),
+    /** Moves the provider's time on, and does what is due by then. */
+    passTime: (ms: number) => time.pass(ms),
+    /** The adapters, with their own patience unless told otherwise. */
+    paytm: (changes: Partial<typeof MERCHANT> = {}, timeoutMs?: number): PaymentProvider =>
+      createPaytm({ ...MERCHANT, ...changes, baseUrl: simulator.url, ...patience(timeoutMs) }),
+    razorpay: (changes: Partial<typeof RAZORPAY> = {}, timeoutMs?: number): PaymentProvider =>
+      createRazorpay({ ...RAZORPAY, ...changes, baseUrl: simulator.url, ...patience(timeoutMs) }),
     post: (path: string, body: unknown) =>
       fetch(`${simulator.url}${path}`, {
         method: "POST",

@@ -109,7 +109,7 @@ test("a provider that is slow or down is unreachable within the adapter's patien
   for (const status of ["slow", "down"]) {
     await control({ status });
     const asked = performance.now();
-    expect(await shop.paytm().fetchStatus("H1")).toMatchObject({
+    expect(await shop.paytm({}, 500).fetchStatus("H1")).toMatchObject({
       ok: false,
       error: { code: "unreachable" },
     });
