@@ -4,7 +4,7 @@ import { csvText, readCsv } from "./catalogue-csv.ts";
 import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import type { Column } from "./columns.ts";
-import { day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
+import { day, decimal, flag, int, link, list, name, oneOf, paise, time } from "./columns.ts";
 import type { Cells } from "./folder.ts";
 import { cellsOf } from "./folder.ts";
 
@@ -86,6 +86,22 @@ test("cells are read by kind, and every cell that does not fit is reported by ro
     "3 f",
     "3 l",
   ]);
+});
+
+test.each<[string, Column<unknown>]>([
+  ["number", int(1, 9)],
+  ["decimal", decimal()],
+  ["day", day],
+  ["amount", paise],
+  ["time", time],
+  ["link", link],
+  ["yes or no", flag],
+  ["choice", oneOf(["blood", "urine"])],
+])("an empty cell of a %s is said to be empty", (_what, column) => {
+  const problems: Problem[] = [];
+  const [row] = cellsOf(readCsv("a,b\n,1\n", "a.csv"), ["a", "b"], problems);
+  read(row, "a", column);
+  expect(problems.map(({ column: heading, problem }) => `${heading} ${problem}`)).toEqual(["a is empty"]);
 });
 
 test("missing and unknown headings are reported", () => {

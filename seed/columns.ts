@@ -128,7 +128,8 @@ function plainNumber(value: number): string {
 
 function among<const T extends string>(cell: Cell, part: string, allowed: readonly T[]): T | undefined {
   const found = allowed.find((each) => each === part);
-  if (found === undefined) cell.report(`"${part}" is not one of ${allowed.join(", ")}`);
+  if (found === undefined)
+    cell.report(part === "" ? "is empty" : `"${part}" is not one of ${allowed.join(", ")}`);
   return found;
 }
 

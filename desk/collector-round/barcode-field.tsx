@@ -3,10 +3,14 @@ import { useHydrated } from "../../app/hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../ui/fields.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import type { BarcodeReader } from "./read-barcodes.ts";
 import { barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
+
+/** What cannot be used: the camera, or the packaged reader, whose files did not load. */
+type Failure = "camera" | "reader";
 
 /**
  * A barcode, typed or scanned by the camera or by a reader that types. Each new value of `turn` focuses the field and selects its text, so
@@ -17,7 +21,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   const field = useRef<HTMLInputElement>(null);
   const canScan = useHydrated() && "mediaDevices" in navigator;
   const [isScanning, setScanning] = useState(false);
-  const [isBlind, setBlind] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     if (turn === undefined) return;
     field.current?.focus();
@@ -33,7 +37,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
         autoComplete="off"
         cutsAt={60}
         required
-        error={isBlind ? t("The camera cannot be used. Please type the barcode.") : undefined}
+        error={failure ? <WhyBlind failure={failure} /> : undefined}
       />
       {canScan && (
         <Button size="sm" variant="secondary" onClick={() => setScanning((before) => !before)}>
@@ -47,9 +51,9 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
             setScanning(false);
             field.current?.focus();
           }}
-          failed={() => {
+          failed={(what) => {
             setScanning(false);
-            setBlind(true);
+            setFailure(what);
           }}
         />
       )}
@@ -57,7 +61,13 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   );
 }
 
-function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () => void }) {
+function WhyBlind({ failure }: { failure: Failure }) {
+  const t = useTranslate();
+  if (failure === "camera") return t("The camera cannot be used. Please type the barcode.");
+  return <NotLoaded />;
+}
+
+function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: (what: Failure) => void }) {
   const t = useTranslate();
   const picture = useRef<HTMLVideoElement>(null);
   const onSeen = useEffectEvent(seen);
@@ -78,9 +88,13 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (isOver) return stop();
-      const reader = await barcodeReader();
+      const reader = await barcodeReader().catch(() => null);
       const video = picture.current;
       if (isOver || !video) return;
+      if (!reader) {
+        stop();
+        return onFailed("reader");
+      }
       video.srcObject = stream;
       await video.play();
       await look(reader);
@@ -89,7 +103,7 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     start().catch(() => {
-      if (!isOver) onFailed();
+      if (!isOver) onFailed("camera");
     });
     return () => {
       isOver = true;

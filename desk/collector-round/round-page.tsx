@@ -4,6 +4,7 @@ import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/collector-round/round.ts";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { readFormEvent } from "./phone-events.ts";
 import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
@@ -11,11 +12,25 @@ import { useRound } from "./use-round.ts";
 import type { Submit } from "./visit-card.tsx";
 import { Step, VisitCard } from "./visit-card.tsx";
 
+/** Said where the phone's store fails. */
+const UNREAD: PlainPhrase = "Your visits could not be read from this phone or kept on it.";
+
 export function RoundPage({ given }: { given: Round | null }) {
   const t = useTranslate();
   const controls = useRound(given);
-  const { view, isAway } = controls;
-  if (view.is === "loading") return <p role="status">{t("Your visits are being read")}</p>;
+  const { view, isAway, isUnread } = controls;
+  const unread = isUnread && (
+    <Notice
+      kind="error"
+      message={UNREAD}
+      action={
+        <Button size="sm" variant="secondary" onClick={controls.again}>
+          {t("Try again")}
+        </Button>
+      }
+    />
+  );
+  if (view.is === "loading") return unread || <p role="status">{t("Your visits are being read")}</p>;
   if (view.is === "locked") return <LockScreen unlock={controls.unlock} />;
   if (view.is !== "open") {
     return (
@@ -45,6 +60,7 @@ export function RoundPage({ given }: { given: Round | null }) {
           {t("Refresh")}
         </Button>
       </div>
+      {unread}
       <Sync isAway={isAway} waiting={waiting} needsPin={needsPin} />
       {othersWaiting > 0 && (
         <Notice
@@ -123,7 +139,7 @@ function Cash({ round: { cash }, submit }: { round: Round; submit: Submit }) {
 
 function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
   const t = useTranslate();
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<PlainPhrase | null>(null);
   const [busy, setBusy] = useState(false);
   return (
     <form
@@ -132,9 +148,12 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         event.preventDefault();
         const pin = String(new FormData(event.currentTarget).get("pin") ?? "");
         setBusy(true);
-        setWrong(false);
+        setWrong(null);
         void unlock(pin)
-          .then((isRight) => setWrong(!isRight))
+          .then(
+            (isRight) => setWrong(isRight ? null : "This is not your PIN."),
+            () => setWrong(UNREAD),
+          )
           .finally(() => setBusy(false));
       }}
     >
@@ -146,7 +165,7 @@ function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
         inputMode="numeric"
         autoComplete="off"
         required
-        error={isWrong ? t("This is not your PIN.") : undefined}
+        error={wrong ? t(wrong) : undefined}
       />
       <Button type="submit" busy={busy}>
         {t("Unlock")}

@@ -30,10 +30,14 @@ export type RoundView =
 export interface RoundControls {
   view: RoundView;
   isAway: boolean;
+  /** The phone's store failed: the view may lack what is in it, and the day may not be kept. */
+  isUnread: boolean;
+  /** Tries again after the store failed. */
+  again(): void;
   /** Stores an event in the outbox and sends it when there is a connection; returns the reason if the phone rejects it. */
   report(event: Pick<SentEvent, "bookingNo" | "slotId" | "details">): Promise<Rejection | null>;
   refresh(): void;
-  /** False for a wrong PIN. */
+  /** False for a wrong PIN. Rejects where the phone's store fails. */
   unlock(pin: string): Promise<boolean>;
 }
 
@@ -47,6 +51,7 @@ export function useRound(given: Round | null): RoundControls {
   const [othersWaiting, setOthersWaiting] = useState(0);
   const [closed, setClosed] = useState<"loading" | "locked" | "empty" | null>(given ? null : "loading");
   const [isAway, setAway] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   /** The last attempt to send found no connection, and none is under way. */
   const sendsAgain = useRef(false);
   const [needsPin, setNeedsPin] = useState(false);
@@ -61,6 +66,7 @@ export function useRound(given: Round | null): RoundControls {
     baseNow.current = round;
     setBase(round);
     setClosed(null);
+    setUnread(false);
   }, []);
 
   const noteAway = useCallback((away: boolean) => {
@@ -93,20 +99,40 @@ export function useRound(given: Round | null): RoundControls {
         return show(after);
       };
       const next = (sending.current ?? Promise.resolve()).then(run);
-      sending.current = next.catch(() => noteAway(true));
+      // No connection is no error here: the phone's store has failed.
+      sending.current = next.catch(() => {
+        sendsAgain.current = true;
+        setUnread(true);
+      });
     },
     [noteAway, show],
   );
 
+  const begin = useCallback(async () => {
+    try {
+      const begun = given ?? (await readKept());
+      if (typeof begun === "string") {
+        setUnread(false);
+        return setClosed(begun);
+      }
+      noteUse();
+      if (given) noteTimeOfSite(given.now);
+      await show(begun);
+      try {
+        if (given) await keepDay(given);
+      } finally {
+        // What waits is sent also from a phone that keeps nothing new.
+        synchronise(true);
+      }
+    } catch {
+      setUnread(true);
+    }
+  }, [given, show, synchronise]);
+
   useEffect(() => {
     startWorker();
-    void begin(given).then(async (begun) => {
-      if (typeof begun === "string") return setClosed(begun);
-      noteUse();
-      await show(begun);
-      synchronise(true);
-    });
-  }, [given, show, synchronise]);
+    void begin();
+  }, [begin]);
 
   useEffect(() => {
     const passMidnight = async (round: Round) => {
@@ -123,13 +149,14 @@ export function useRound(given: Round | null): RoundControls {
     const look = setInterval(() => {
       const round = baseNow.current;
       if (!round) return;
-      if (round.day !== indiaDay(timeOfSite())) return void passMidnight(round);
+      if (round.day !== indiaDay(timeOfSite())) return void passMidnight(round).catch(() => setUnread(true));
       if (idleMs() < LOCK_MS) {
         // A weak signal comes back without an "online" event.
         if (sendsAgain.current && navigator.onLine) synchronise(true);
         return;
       }
-      void lockDay();
+      // Where it fails, the day is locked before it is read again.
+      void lockDay().catch(() => {});
       baseNow.current = null;
       setBase(null);
       setClosed("locked");
@@ -151,6 +178,9 @@ export function useRound(given: Round | null): RoundControls {
       ? { is: "open", round, waiting: waiting.length, othersWaiting, needsPin }
       : { is: closed ?? "loading" },
     isAway,
+    isUnread,
+    // The day that the page came with may be old by now: only where nothing was read yet it begins anew.
+    again: () => (baseNow.current ? synchronise(false) : void begin()),
     refresh: () => synchronise(false),
     async report(event) {
       if (!base || !round) return null;
@@ -177,13 +207,8 @@ export function useRound(given: Round | null): RoundControls {
   };
 }
 
-/** The day from the page, or the stored one. */
-async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {
-  if (given) {
-    noteTimeOfSite(given.now);
-    await keepDay(given);
-    return given;
-  }
+/** The stored day. */
+async function readKept(): Promise<Round | "locked" | "empty"> {
   if (idleMs() > LOCK_MS) await lockDay();
   const kept = await readDay();
   return kept === "none" ? "empty" : kept;
@@ -207,9 +232,9 @@ async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | nu
   }
 }
 
-/** The session or the day has ended: deletes the visits from the phone. */
+/** The session or the day has ended: deletes the visits from the phone. Where that fails, the next page tries again. */
 async function leave(to = "/desk/sign-in"): Promise<void> {
-  await wipeVisits();
+  await wipeVisits().catch(() => {});
   location.assign(to);
 }
 

@@ -130,6 +130,11 @@ export function mostOf(url: string, first: number): number {
   return Number.isInteger(asked) && asked > first ? Math.min(asked, MAX_SHOWN) : first;
 }
 
+/** How many a list has; of one that is cut that there may be more. */
+export function Count({ shown, most }: { shown: number; most: number }) {
+  return <span className="desk-count">{shown < most ? shown : `${most}+`}</span>;
+}
+
 /** Says that a list ends before all is shown, and shows more. `most`: as many rows as were asked for. */
 export function CutList({ shown, most, hasMore = true }: { shown: number; most: number; hasMore?: boolean }) {
   const [query] = useSearchParams();

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { MAX_LISTED } from "../../domain/desk/results/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
-const { site, db, accountOf, desk } = await siteWithDesk(await testApp());
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const anita = await accountOf("pathologist");
 
 const NORMAL = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];
@@ -46,4 +48,25 @@ test.each([
     each.isListed,
     each.isListed,
   ]);
+});
+
+test("the count of a list that is cut says that there may be more", async () => {
+  const countOf = async (query: string) => {
+    const page = await (
+      await staffed.get(`/desk/results${query}`, await staffed.cookieOf("pathologist"))
+    ).text();
+    return /<h2 id="late">\s*Late\s*(?:<!-- -->)?\s*<span[^>]*>([^<]*)<\/span>/.exec(page)?.[1];
+  };
+  const { bookingNo } = await lateTest();
+  const few = (await desk.results.late(anita)).length;
+  expect(await countOf("")).toBe(String(few));
+  await db.raw(`
+    insert into booking_item (booking_id, position, service_id, service_name, is_package, fees_paise, offer_fees_paise,
+      contents, promised_by, late_at)
+    select b.id, 1 + n, 101, 'Test', false, 100, 100, '[]', i.promised_by, i.late_at
+    from booking b join booking_item i on i.booking_id = b.id and i.position = 1 cross join generate_series(1, ${MAX_LISTED}) n
+    where b.booking_no = '${bookingNo}'`);
+  await site.work("late reports");
+  expect(await countOf("")).toBe(`${MAX_LISTED}+`);
+  expect(await countOf(`?most=${2 * MAX_LISTED}`)).toBe(String(few + MAX_LISTED));
 });

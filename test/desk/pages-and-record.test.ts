@@ -203,7 +203,7 @@ const FORMS: [what: string, role: Role, path: () => string, form: () => Record<s
       intent: "call",
       number: mobile,
       whom: "the patient",
-      reached: "1",
+      reached: "yes",
       readBack: "1",
       version: "1",
       key: "call-1",

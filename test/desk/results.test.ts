@@ -262,6 +262,20 @@ test("the lists show what waits, and each page of results opens in the browser",
   const bad = await staffed.post(`/desk/results/reports/${reportId}`, cookie, { number: "none", whom: "x" });
   expect(bad.status).toBe(422);
   expect(await bad.text()).toContain("Enter the number that was called");
+  const unsaid = { number: "98300 12345", whom: "nobody asked", readBack: "1", version: "1" };
+  for (const reached of [{}, { reached: "1" }]) {
+    const refused = await staffed.post(pages[0] ?? "", cookie, { ...unsaid, ...reached, key: key() });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Choose whether anybody was reached.");
+  }
+  const page = await (await staffed.get(pages[0] ?? "", cookie)).text();
+  expect(page).not.toContain("nobody asked");
+  const choices = page.match(/<input[^>]*name="reached"[^>]*>/g) ?? [];
+  expect(choices).toHaveLength(2);
+  for (const choice of choices) {
+    expect(choice).toContain("required");
+    expect(choice).not.toContain("checked");
+  }
   const logged = await staffed.post(
     `/desk/results/reports/${reportId}`,
     await staffed.cookieOf("reception"),

@@ -27,6 +27,12 @@ test("a prescription is looked at closely, answered with a proposal, and its cus
   await mita.getByLabel("Find tests").press("Enter");
   await mita.getByRole("button", { name: "Add Complete Blood Count", exact: true }).click();
   await expect(mita.getByText(/Proposal: ₹/)).toBeVisible();
+  // Another place's prices are shown without the keyboard losing its place.
+  await mita.getByLabel("Price at").selectOption({ index: 1 });
+  const where = await mita.getByLabel("Price at").inputValue();
+  await mita.getByLabel("Find tests").press("Enter");
+  await expect(mita).toHaveURL((url) => url.searchParams.get("where") === where);
+  await expect(mita.getByLabel("Find tests")).toBeFocused();
   expect(await axeViolations(mita)).toEqual([]);
   await mita.getByRole("button", { name: "Send the proposal" }).click();
   await expect(mita.getByText("The answer is on the customer's page, and they are told.")).toBeVisible();

@@ -40,6 +40,7 @@ test("nobody is booked for whom the page does not show, and what was typed stays
   expect(page.url()).toContain("/desk/book/");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(book.getByText("For Asha Sen (Self). At the lab:")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show", exact: true })).toBeFocused();
   await expect(page.getByText(STILL_BEFORE)).toHaveCount(0);
   await expect(book.getByLabel("Note for the collector")).toHaveValue("Comes by car");
   await book.getByRole("button", { name: "Book", exact: true }).click();

@@ -173,21 +173,17 @@ export default function Book() {
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       <div className="desk-columns">
         <div>
-          <Form
-            // The chosen values follow the URL after a person was added.
-            key={`${page.patientId} ${page.where}`}
-            ref={choice}
-            method="get"
-            className="desk-form desk-form-wide"
-            aria-label="Order"
-          >
+          <Form ref={choice} method="get" className="desk-form desk-form-wide" aria-label="Order">
+            {/* The chosen values follow the URL after a person was added; the form stays, and in it the focus. */}
             <SelectField
+              key={`patient ${page.patientId}`}
               label="Patient"
               name="patient"
               defaultValue={page.patientId}
               options={page.patients}
             />
             <SelectField
+              key={`where ${page.where}`}
               label="Where"
               name="where"
               empty="Choose"

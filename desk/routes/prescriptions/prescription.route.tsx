@@ -180,9 +180,11 @@ export default function Prescription() {
           </Panel>
         </div>
         <div>
-          <Form key={page.where} method="get" className="desk-panel desk-form" aria-label="Tests">
+          <Form method="get" className="desk-panel desk-form" aria-label="Tests">
             <h2>Tests</h2>
+            {/* The choice follows the URL; the form stays, and in it the focus. */}
             <SelectField
+              key={page.where}
               label="Price at"
               name="where"
               defaultValue={page.where}

@@ -76,7 +76,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!/^\+?\d{6,15}$/.test(number))
     return formError("Enter the number that was called, in digits.", "number");
   if (whom === "") return formError("Enter who was called: the patient, a relative, a doctor.", "whom");
-  const isReached = textOf(form, "reached", 3) === "yes";
+  const reached = textOf(form, "reached", 3);
+  // Whether anybody was spoken to is never assumed: a critical value counts as told by it.
+  if (reached !== "yes" && reached !== "no")
+    return formError("Choose whether anybody was reached.", "reached");
+  const isReached = reached === "yes";
   const called = await staff.desk.results.call(
     { ...changeRequest, key: await keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
@@ -157,10 +161,10 @@ export default function Report() {
             />
             <Choices legend="Reached" name="reached" type="radio">
               <label>
-                <Choice type="radio" name="reached" value="yes" defaultChecked /> Spoke to them
+                <Choice type="radio" name="reached" value="yes" required /> Spoke to them
               </label>
               <label>
-                <Choice type="radio" name="reached" value="no" /> Nobody answered
+                <Choice type="radio" name="reached" value="no" required /> Nobody answered
               </label>
             </Choices>
             <fieldset className="desk-choices">

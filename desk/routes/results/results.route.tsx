@@ -9,7 +9,7 @@ import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink, ReportLink } from "../../ui/links.tsx";
@@ -139,7 +139,7 @@ export default function Results() {
         </Form>
       </PageHead>
       <h2 id="held">
-        On hold <span className="desk-count">{held.length}</span>
+        On hold <Count shown={held.length} most={most} />
       </h2>
       <PlainTable
         caption="Reports on hold, the longest waiting first"
@@ -164,7 +164,7 @@ export default function Results() {
       {mayJudge && (
         <>
           <h2 id="quarantine">
-            Set aside <span className="desk-count">{quarantined.length}</span>
+            Set aside <Count shown={quarantined.length} most={most} />
           </h2>
           <PlainTable
             caption="Messages of the laboratory's system that were set aside, the oldest first"
@@ -187,7 +187,7 @@ export default function Results() {
         </>
       )}
       <h2 id="disputes">
-        Disputed <span className="desk-count">{disputes.length}</span>
+        Disputed <Count shown={disputes.length} most={most} />
       </h2>
       <p>
         <Link className="text-link" to={all ? "/desk/results" : "/desk/results?all=1#disputes"}>
@@ -225,7 +225,7 @@ export default function Results() {
       />
       <CutList shown={disputes.length} most={most} />
       <h2 id="unprinted">
-        Not printed <span className="desk-count">{unprinted.length}</span>
+        Not printed <Count shown={unprinted.length} most={most} />
       </h2>
       {outcome && (
         <Notice
@@ -261,7 +261,7 @@ export default function Results() {
         </Form>
       )}
       <h2 id="late">
-        Late <span className="desk-count">{late.length}</span>
+        Late <Count shown={late.length} most={most} />
       </h2>
       {late.length > 0 && (
         <Notice kind="info" message="The customers were told that these reports come later than promised." />

@@ -64,7 +64,10 @@ export default function Pin() {
     event.preventDefault();
     setBusy(true);
     const pin = String(new FormData(form).get("pin") ?? "");
-    void makeKey(pin).finally(() => form.submit());
+    // Where the phone's store fails, the visits are shown and not kept.
+    void makeKey(pin)
+      .catch(() => {})
+      .finally(() => form.submit());
   };
   const digits = { type: "password", inputMode: "numeric", autoComplete: "off", required: true } as const;
   return (

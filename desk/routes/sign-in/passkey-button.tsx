@@ -4,6 +4,7 @@ import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 
 interface PasskeyButtonProps {
   kind: "sign-in" | "register";
@@ -33,7 +34,15 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
   };
   return (
     <>
-      {message !== "" && <Notice kind="error" message={message} />}
+      {message === "not-loaded" ? (
+        <Notice kind="error">
+          <p>
+            <NotLoaded />
+          </p>
+        </Notice>
+      ) : (
+        message !== "" && <Notice kind="error" message={message} />
+      )}
       <Button variant="secondary" busy={busy} onClick={press} wide>
         {label}
       </Button>
@@ -42,7 +51,7 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
   );
 }
 
-/** The result of asking the browser for a passkey. */
+/** The result of asking the browser for a passkey; "not-loaded": the script for it did not load. */
 type SentPasskey = { ok: true } | { ok: false; message: string };
 
 const FAILED: PlainPhrase = "The passkey was not accepted. Try again, or use another way to sign in.";
@@ -52,15 +61,16 @@ const FAILED: PlainPhrase = "The passkey was not accepted. Try again, or use ano
  * signature goes to.
  */
 async function sendPasskey(kind: "sign-in" | "register", base: string): Promise<SentPasskey> {
+  const script = await import("@simplewebauthn/browser").catch(() => null);
+  if (!script) return { ok: false, message: "not-loaded" };
   try {
-    const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
     const asked = await fetch(`${base}/passkey-options`, { method: "POST" });
     const optionsJSON = await asked.json();
     if (!asked.ok) return { ok: false, message: optionsJSON.message ?? FAILED };
     const response =
       kind === "sign-in"
-        ? await startAuthentication({ optionsJSON })
-        : await startRegistration({ optionsJSON });
+        ? await script.startAuthentication({ optionsJSON })
+        : await script.startRegistration({ optionsJSON });
     const sent = await fetch(`${base}/passkey`, {
       method: "POST",
       headers: { "content-type": "application/json" },

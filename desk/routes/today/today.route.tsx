@@ -8,7 +8,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf } from "../../ui/data-table.tsx";
+import { Count, CutList, mostOf } from "../../ui/data-table.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
@@ -168,11 +168,6 @@ function Nothing({ lists }: { lists: readonly string[] }) {
       </ul>
     </section>
   );
-}
-
-/** How many a list has; of one that is cut that there may be more. */
-function Count({ shown, most }: { shown: number; most: number }) {
-  return <span className="desk-count">{shown < most ? shown : `${most}+`}</span>;
 }
 
 function ToApprove({ approvals, most }: { approvals: readonly ShownApproval[]; most: number }) {

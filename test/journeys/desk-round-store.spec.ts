@@ -1,0 +1,68 @@
+import { expect, test } from "../support/browser-test.ts";
+import { typePin } from "./collector-steps.ts";
+import { deskUrl, openSession } from "./desk-steps.ts";
+
+const UNREAD = "Your visits could not be read from this phone or kept on it.";
+
+test("a phone whose store fails says so, and goes on once it answers", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await openSession(context, "tania.khatun");
+  const page = await context.newPage();
+  const unhandled: string[] = [];
+  page.on("pageerror", ({ message }) => unhandled.push(message));
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      if (localStorage.getItem("store-fails") !== null) throw new DOMException("The store is broken");
+      return open.apply(this, given);
+    };
+  });
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const fail = (fails: boolean) =>
+    page.evaluate(
+      (does) => (does ? localStorage.setItem("store-fails", "1") : localStorage.removeItem("store-fails")),
+      fails,
+    );
+
+  for (const address of ["/desk/round?frame=1", "/desk/round"]) {
+    await test.step(`opened at ${address}`, async () => {
+      await fail(true);
+      await page.goto(`${deskUrl()}${address}`);
+      await expect(page.getByText(UNREAD)).toBeVisible();
+      await expect(page.getByText("Your visits are being read")).toHaveCount(0);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText(UNREAD)).toBeVisible();
+      await fail(false);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+      await expect(page.getByText(UNREAD)).toHaveCount(0);
+    });
+  }
+
+  await test.step("a press that cannot send is not said to have no connection", async () => {
+    await fail(true);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText(UNREAD)).toBeVisible();
+    await expect(page.getByText("No connection.")).toHaveCount(0);
+    await fail(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(UNREAD)).toHaveCount(0);
+  });
+
+  await test.step("a PIN that cannot be checked", async () => {
+    await page.evaluate(() => localStorage.setItem("round-active", "0"));
+    await page.goto(`${deskUrl()}/desk/round?frame=1`);
+    await page.getByLabel("PIN", { exact: true }).fill("2580");
+    await fail(true);
+    await page.getByRole("button", { name: "Unlock" }).click();
+    await expect(page.getByText(UNREAD)).toBeVisible();
+    await expect(page.getByText("This is not your PIN.")).toHaveCount(0);
+    await fail(false);
+    await page.getByRole("button", { name: "Unlock" }).click();
+    await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  });
+  expect(unhandled).toEqual([]);
+});
