@@ -31,9 +31,9 @@ export async function initialiseCluster(
   durable: boolean,
   log?: (line: string) => void,
 ): Promise<void> {
+  removeAbandonedDrafts(clusterDir);
   if (existsSync(clusterDir)) return;
   log?.("making the database's files, once");
-  removeAbandonedDrafts(clusterDir);
   const draft = `${clusterDir}.tmp-${process.pid}-${randomUUID()}`;
   draftsOfThisProcess.add(draft);
   try {
@@ -88,6 +88,7 @@ async function runInitdb(
     throw new Error(`The database's files could not be made (initdb ended with ${code}).\n${output.trim()}`);
 }
 
+/** The initdb of a killed start may go on for a moment, and make its folder again: so every start removes what is left, and tries again. */
 function removeAbandonedDrafts(clusterDir: string): void {
   const prefix = `${basename(clusterDir)}.tmp-`;
   for (const name of readdirSync(dirname(clusterDir))) {
@@ -96,7 +97,7 @@ function removeAbandonedDrafts(clusterDir: string): void {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
     // A container's process has the same number in every run, so the own number alone proves nothing.
     const inUse = pid === process.pid ? draftsOfThisProcess.has(draft) : isAlive(pid);
-    if (!inUse) rmSync(draft, { recursive: true, force: true });
+    if (!inUse) rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 

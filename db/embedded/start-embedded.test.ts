@@ -139,4 +139,12 @@ describe("the embedded database", () => {
     expect(await queryValue(connection, "select 1")).toBe(1);
     expect(existsSync(join(folder.path, "pg18.tmp-999999999"))).toBe(false);
   });
+
+  test("what the initdb of a killed first start made after the second one is removed by the next", async () => {
+    await (await hold(folder.path)).stop();
+    mkdirSync(join(folder.path, "pg18.tmp-999999999", "base"), { recursive: true });
+    const { connection } = await hold(folder.path);
+    expect(await queryValue(connection, "select 1")).toBe(1);
+    expect(existsSync(join(folder.path, "pg18.tmp-999999999"))).toBe(false);
+  });
 });
