@@ -6,6 +6,7 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive, port, readPostmaster } from "./folders.ts";
 import type { Identity } from "./identity.ts";
+import { watchdogScript } from "./watchdog-script.ts";
 
 /** Options of a start. `settings` are PostgreSQL's own and come on top of the defaults below. */
 export interface ServerPlan {
@@ -105,25 +106,11 @@ function openLog(path: string): number {
 }
 
 /**
- * Runs the server and stops it when standard input ends: on purpose, or because the process that holds the other end died, however it died.
- * The reader waits beside the server, so the shell ends as soon as the server does. SIGINT is PostgreSQL's fast shutdown: running
- * statements are cut off, everything committed is kept. Where the system can, the server is scheduled as a batch: a server process that
- * wakes up for a query then waits for an idle processor instead of preempting the site's (decision 2).
+ * SIGINT is PostgreSQL's fast shutdown: running statements are cut off, everything committed is kept. Where the system can, the server is
+ * scheduled as a batch: a server process that wakes up for a query then waits for an idle processor instead of preempting the site's
+ * (decision 2).
  */
-const script = `
-chrt -b -p 0 $$ >/dev/null 2>&1
-exec 3<&0
-"$@" 3<&- </dev/null >&2 &
-server=$!
-echo "$server"
-( exec >/dev/null; while read -r _ <&3; do :; done; kill -INT "$server" ) &
-reader=$!
-exec 3<&- </dev/null
-wait "$server"
-code=$?
-kill "$reader" 2>/dev/null
-exit "$code"
-`;
+const script = `chrt -b -p 0 $$ >/dev/null 2>&1${watchdogScript("INT")}`;
 
 /** A server process under the watchdog. */
 export interface Watched {
