@@ -11,6 +11,7 @@ import { Form } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
+import { BIRTH_ERRORS } from "./birth-errors.ts";
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */
 export async function addPerson(
@@ -76,8 +77,8 @@ const ADD_ERRORS: Readonly<Record<string, { field: string; message: string }>> =
   },
   "self-is-there": { field: "name", message: "The caller is on the list already." },
   "self-too-young": { field: "birth", message: "The caller must be 18: only adults have an account." },
-  "born-in-future": { field: "birth", message: "This day is still to come." },
-  "born-too-long-ago": { field: "birth", message: "Check the year: nobody is that old." },
+  "born-in-future": { field: "birth", message: BIRTH_ERRORS["born-in-future"] },
+  "born-too-long-ago": { field: "birth", message: BIRTH_ERRORS["born-too-long-ago"] },
 };
 
 const NO_BIRTH = { field: "birth", message: "Enter a real date of birth." };

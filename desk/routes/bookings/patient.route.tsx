@@ -13,6 +13,7 @@ import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
+import { BIRTH_ERRORS } from "./birth-errors.ts";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsOfPatient, PatientFacts, statedIn } from "./patient-facts.tsx";
@@ -62,9 +63,8 @@ function correctFormError(error: CorrectError) {
     case "not-a-day":
       return formError("Enter a real date.", "birth");
     case "born-in-future":
-      return formError("This day is still to come.", "birth");
     case "born-too-long-ago":
-      return formError("Check the year: nobody is that old.", "birth");
+      return formError(BIRTH_ERRORS[error.code], "birth");
     case "past-sample":
       return formError("A sample was taken: the details can no longer be changed here.");
     case "unknown-patient":
