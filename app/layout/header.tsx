@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
@@ -22,18 +23,13 @@ const STICKY_BEYOND_PX = 200;
 /** On the way to a booking the header of a phone is one row: nothing leads astray, and all of it is still there. */
 const COMPACT = /^\/(checkout|pay-now)(\/|$)/;
 
-/** The header of every page except /career. It becomes sticky once the page is scrolled past 200 px. */
+/** The header of every page except /career. */
 export const Header = memo(function Header() {
   const t = useTranslate();
-  const isSticky = useScrolledPast(STICKY_BEYOND_PX);
   const { phone } = useLayoutData();
   const isCompact = COMPACT.test(useLocation().pathname);
-  // An open menu without focus closes when the top of the page scrolls out of view.
-  useLayoutEffect(() => {
-    if (isSticky) closeIdleMenus();
-  }, [isSticky]);
   return (
-    <header className="site-header" data-sticky={isSticky || undefined} data-compact={isCompact || undefined}>
+    <StickyHeader isCompact={isCompact}>
       <div className="page-width header-bar">
         {isCompact && <BackLink />}
         <SideMenu />
@@ -63,9 +59,23 @@ export const Header = memo(function Header() {
           </div>
         </div>
       </div>
-    </header>
+    </StickyHeader>
   );
 });
+
+/** It becomes sticky once the page is scrolled past 200 px. What is in it is not rendered again for that. */
+function StickyHeader({ isCompact, children }: { isCompact: boolean; children: ReactNode }) {
+  const isSticky = useScrolledPast(STICKY_BEYOND_PX);
+  // An open menu without focus closes when the top of the page scrolls out of view.
+  useLayoutEffect(() => {
+    if (isSticky) closeIdleMenus();
+  }, [isSticky]);
+  return (
+    <header className="site-header" data-sticky={isSticky || undefined} data-compact={isCompact || undefined}>
+      {children}
+    </header>
+  );
+}
 
 /** Back to where one came from in this tab; without scripts, and first in it, to the cart. */
 function BackLink() {
