@@ -48,8 +48,8 @@ export const LisResultMessage = v.object({
     id: v.optional(v.nullable(exactText(80))),
     name: exactText(160),
     dob: v.optional(v.nullable(exactText(10))),
-    /** M, F or O, or the word in full. */
-    sex: v.optional(v.nullable(exactText(10))),
+    /** A code or a word of HL7 (table 0001). */
+    sex: v.optional(v.nullable(exactText(20))),
   }),
   report: v.object({
     id: v.optional(v.nullable(exactText(80))),
