@@ -280,7 +280,10 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high, strict: limits.strict });
+  // What cannot be below zero ("<0.5") is not below a range from zero on.
+  const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
+  const range = { low: isFromZero ? null : low, high, strict: limits.strict };
+  const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
