@@ -202,6 +202,17 @@ test.each([
   },
 );
 
+test.each(["-0", "-0.00", "<-0.0", "-0.001"])(
+  "a concentration of %s, below zero or rounded to it, is set aside",
+  (value) => {
+    expect(only([sent("GLU", value)])).toBe("GLU is below zero");
+  },
+);
+
+test("a minus before zero stays where values below zero are possible", () => {
+  expect(only([sent("BE", "-0.0", { unit: "mmol/L" })], { serviceId: 104 })).toMatchObject({ value: "-0.0" });
+});
+
 test("a milliequivalent is a millimole of an ion with one charge, and of no other", () => {
   const service = { serviceId: 104 };
   for (const unit of ["mEq/L", "meq/l", "mmol/L", "mEq/Ltr"]) {
