@@ -178,11 +178,14 @@ test.each([
   ["20261120095000+0000", "20261120095000+0530", "2026-11-20T04:20:00Z"],
   ["20261120095000", "20261120095000", "2026-11-20T04:20:00Z"],
   ["2026+0000", "20261120095000", "2026-11-20T04:20:00Z"],
-])("with MSH-7 %s an OBR-22 of %s is %s: its own zone, that of the message, else India's", (sent, reported, at) => {
-  const text = message().replace("20261120095500", sent).replace("20261120095000+0530", reported);
-  const { reportedAt, sentAt } = read(text);
-  expect([reportedAt, sentAt?.at]).toEqual([new Date(at), new Date(at)]);
-});
+])(
+  "with MSH-7 %s an OBR-22 of %s is %s: its own zone, that of the message, else India's",
+  (sent, reported, at) => {
+    const text = message().replace("20261120095500", sent).replace("20261120095000+0530", reported);
+    const { reportedAt, sentAt } = read(text);
+    expect([reportedAt, sentAt?.at]).toEqual([new Date(at), new Date(at)]);
+  },
+);
 
 test("a day that the calendar does not have is not one of the next month", () => {
   for (const text of [
