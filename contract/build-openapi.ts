@@ -93,7 +93,7 @@ function putOtherAddresses(paths: Paths): void {
     name: "version",
     in: "query",
     required: false,
-    schema: { type: "string", maxLength: 6 },
+    schema: { type: "string", maxLength: 10 },
   };
   const files = [
     ["getReportPdf", "/api/reports/{ReportId}.pdf", "application/pdf", "A report as a PDF."],

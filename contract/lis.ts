@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { HIGHEST_SENT } from "../domain/reports/version-number.ts";
 import { exactLines, exactText } from "./text.ts";
 
 /** A limit of a range as a number or its digits: systems of laboratories send either; empty if there is none. */
@@ -47,13 +48,13 @@ export const LisResultMessage = v.object({
     id: v.optional(v.nullable(exactText(80))),
     name: exactText(160),
     dob: v.optional(v.nullable(exactText(10))),
-    /** M, F or O, or the word in full. */
-    sex: v.optional(v.nullable(exactText(10))),
+    /** A code or a word of HL7 (table 0001). */
+    sex: v.optional(v.nullable(exactText(20))),
   }),
   report: v.object({
     id: v.optional(v.nullable(exactText(80))),
     /** Kept in four bytes: a time in milliseconds is no version. */
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST_SENT)),
     status: v.picklist(["preliminary", "final", "corrected", "amended", "cancelled"]),
     reason: v.optional(v.nullable(exactText(300))),
     authorisedBy: v.optional(v.nullable(v.object({ name: exactText(240), regNo: exactText(120) }))),

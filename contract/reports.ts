@@ -91,7 +91,7 @@ export const getReport = defineCall({
   summary: "The newest version of a report, or an earlier one.",
   query: v.object({
     version: v.optional(
-      v.pipe(shortText(6), v.regex(/^([1-9]\d{0,4})?$/, "must be a whole number, 1 or more")),
+      v.pipe(shortText(10), v.regex(/^([1-9]\d{0,9})?$/, "must be a whole number, 1 or more")),
     ),
   }),
   response: success(Report),

@@ -140,10 +140,17 @@ const REGIONS: Readonly<Record<string, readonly [latitude: number, longitude: nu
   85: [25.7, 87],
 };
 
+/** Sorting districts (three digits) that lie elsewhere than the rest of their sub-region. */
+const ISLANDS: typeof REGIONS = {
+  // Port Blair.
+  744: [11.7, 92.7],
+};
+
 const REGION_DIGITS = 2;
+const DISTRICT_DIGITS = 3;
 
 /** Roughly where a pincode is; null where that is unknown. */
 export function regionOf(pincode: string): Position | null {
-  const found = REGIONS[pincode.slice(0, REGION_DIGITS)];
+  const found = ISLANDS[pincode.slice(0, DISTRICT_DIGITS)] ?? REGIONS[pincode.slice(0, REGION_DIGITS)];
   return found ? { latitude: found[0], longitude: found[1] } : null;
 }

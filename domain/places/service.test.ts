@@ -86,6 +86,9 @@ test("a pincode that nobody serves and no office of ours has is near the labs of
     [1, null],
     [2, null],
   ]);
+  // The Andaman islands have the digits of West Bengal, and lie far out of reach of its labs.
+  expect(labs("744101")).toEqual([]);
+  expect(labs("743101")).toHaveLength(2);
   expect(labs("999999").map(({ awayKm }) => awayKm)).toEqual([null, null]);
 });
 

@@ -17,6 +17,7 @@ import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
 import { looseComments } from "./sent-patient-facts.ts";
+import { takenAt } from "./taken-at.ts";
 import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {
@@ -104,7 +105,7 @@ function checkMessage(
     return fail("a document is taken of a report that is final");
   const { service, isSensitive } = mismatch;
   const results = sent.status === "cancelled" ? [] : sent.results;
-  const facts = { service, catalogue, order, collectedAt: order.collectedAt ?? receivedAt };
+  const facts = { service, catalogue, order, collectedAt: takenAt(order, receivedAt) };
   const lines = checkResults(results, facts);
   if (!lines.ok) return lines;
   const analytes = analytesOf(service, catalogue);

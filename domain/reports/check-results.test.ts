@@ -52,7 +52,8 @@ const catalogue = makeCatalogue({
     parameter(5, "BE", { unit: "mmol/L", ranges: [{ ...anyone, low: -2, high: 3 }], criticalLimits: [] }),
     parameter(7, "NA", { unit: "mmol/L", loinc: "2951-2", ranges: [], criticalLimits: [] }),
     parameter(8, "CA", { unit: "mmol/L", loinc: "2000-8", ranges: [], criticalLimits: [] }),
-    parameter(6, "TSCORE", { unit: "SD", ranges: [] }),
+    parameter(6, "TSCORE", { unit: "SD", ranges: [], criticalLimits: [] }),
+    parameter(9, "NOLIMIT", { ranges: [], criticalLimits: [] }),
     parameter(4, "ALP", {
       ranges: [
         { ...anyone, ageToDays: 18 * 365, source: "children" },
@@ -62,7 +63,7 @@ const catalogue = makeCatalogue({
   ],
   services: [
     makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
-    makeService(104, { parameterIds: [5, 6, 7, 8] }),
+    makeService(104, { parameterIds: [5, 6, 7, 8, 9] }),
     makeService(102, { code: "OTHER" }),
     makeService(103, { parameterIds: [4] }),
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
@@ -178,6 +179,38 @@ test("a value in another spelling of the unit is converted, and what the lab sen
     critical: true,
   });
   expect(only([sent("GLU", "≤700", { unit: "mg/L" })])).toMatchObject({ value: "<=70", flag: "" });
+});
+
+test.each([
+  ["<0.5", 0, 5, "mg/dL", "N"],
+  ["<=5", 0, 5, "mg/dL", "N"],
+  ["<5.0", 0, 5, "mg/dL", "N"],
+  ["<6", 0, 5, "mg/dL", ""],
+  ["<0.5", 0.1, 5, "mg/dL", ""],
+  [">0.5", 0, 5, "mg/dL", ""],
+  [">5", 0, 5, "mg/dL", "H"],
+  [">0.5", 0, null, "mg/dL", "N"],
+  // Nothing is known to be below nothing.
+  ["<0", 0, 5, "mg/dL", "L"],
+  // A difference may be below zero, so that nobody knows on which side it is.
+  ["<0.5", 0, 5, "SD", ""],
+])(
+  "%s against %s to %s %s is flagged %j: what cannot be below zero is within a range from zero on",
+  (value, refLow, refHigh, unit, flag) => {
+    const line = sent(unit === "SD" ? "TSCORE" : "NOLIMIT", value, { unit, refLow, refHigh });
+    expect(only([line], { serviceId: 104 })).toMatchObject({ value, flag });
+  },
+);
+
+test.each(["-0", "-0.00", "<-0.0", "-0.001"])(
+  "a concentration of %s, below zero or rounded to it, is set aside",
+  (value) => {
+    expect(only([sent("GLU", value)])).toBe("GLU is below zero");
+  },
+);
+
+test("a minus before zero stays where values below zero are possible", () => {
+  expect(only([sent("BE", "-0.0", { unit: "mmol/L" })], { serviceId: 104 })).toMatchObject({ value: "-0.0" });
 });
 
 test("a milliequivalent is a millimole of an ion with one charge, and of no other", () => {

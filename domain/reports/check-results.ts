@@ -265,7 +265,7 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  if (isNegative(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
     return fail(`the range of ${code} is in words and in another unit than ${unit}`);
@@ -280,7 +280,10 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high, strict: limits.strict });
+  // What cannot be below zero ("<0.5") is not below a range from zero on.
+  const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
+  const range = { low: isFromZero ? null : low, high, strict: limits.strict };
+  const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
@@ -344,6 +347,11 @@ function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
 
 function isBackwards({ refLow, refHigh }: SentResult): boolean {
   return refLow !== null && refHigh !== null && refLow > refHigh;
+}
+
+/** "-0.00" as well: an analyser has rounded what was below zero. */
+function isNegative(number: number): boolean {
+  return number < 0 || Object.is(number, -0);
 }
 
 /** Whether a value may be negative: concentrations (g/dL, /uL) may not, unless a range goes below zero (base excess). */

@@ -18,7 +18,8 @@ const order = {
   patientName: "Meena Das",
   patientDateOfBirth: "1980-11-21",
   patientSex: "F",
-  orderedAt: collected,
+  orderedAt: new Date("2026-11-01T03:00:00Z"),
+  visitStartsAt: collected,
 } as LabOrder;
 const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
 
@@ -38,7 +39,14 @@ test("the age on a report is that of the day of collection in India", () => {
   const ageAt = (at: string) => factOf(modelOf({ collectedAt: new Date(at) }), "Age, sex");
   expect(ageAt("2026-11-20T18:29:59Z")).toBe("45 years, female");
   expect(ageAt("2026-11-20T18:30:00Z")).toBe("46 years, female");
-  expect(factOf(modelOf({ collectedAt: null }), "Collected")).toBe("—");
+  const model = modelOf({
+    collectedAt: null,
+    receivedAt: null,
+    reportedAt: new Date("2026-11-28T03:00:00Z"),
+  });
+  expect(factOf(model, "Collected")).toBe("—");
+  // Neither that of the booking nor that of the report.
+  expect(factOf(model, "Age, sex")).toBe("45 years, female");
 });
 
 test("results stand under their groups in the order of the report, each with its own method where it differs", () => {

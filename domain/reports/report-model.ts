@@ -11,6 +11,7 @@ import type { RangeGeometry } from "./range-geometry.ts";
 import { hasBar, rangeGeometry } from "./range-geometry.ts";
 import { noRangeWords, rangeConditionWords, rangeForReader, rangeSourceNotes } from "./ranges.ts";
 import { verificationOf } from "./report-codes.ts";
+import { takenAt } from "./taken-at.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
 /** The text of a printed report; the renderer only lays it out. */
@@ -106,7 +107,7 @@ function factsOf(
   version: ReportVersion,
   { order, service, t }: { order: LabOrder; service: Service | undefined; t: Translate },
 ): ReportModel["facts"] {
-  const at = version.collectedAt ?? order.orderedAt;
+  const at = takenAt({ ...version, visitStartsAt: order.visitStartsAt }, version.reportedAt);
   const born = order.patientDateOfBirth;
   const time = (when: Date | null) => (when ? t.dayTime(when) : "—");
   return [

@@ -28,6 +28,22 @@ test("words that every search has are left out, unless nothing else is there", (
   expect(queryTerms("test")).toEqual(["test"]);
 });
 
+test.each([
+  ["थायराइड का टेस्ट", ["थायराइड"]],
+  ["किडनी के लिए जांच", ["किडनी"]],
+  ["लिवर की जाँच कराना है", ["लिवर"]],
+  ["डेंगू टेस्ट की कीमत कितना है", ["डेंगू"]],
+  ["বাচ্চার জন্য টেস্ট", ["বাচ্চার"]],
+  ["কিডনির পরীক্ষার খরচ কত", ["কিডনির"]],
+  ["thyroid ke liye test chahiye", ["thyroid"]],
+  ["विटामिन के", ["विटामिन", "के"]],
+  ["विटामिन के टेस्ट", ["विटामिन", "के"]],
+  ["के एफ टी", ["के", "एफ", "टी"]],
+  ["सी के", ["सी", "के"]],
+])("of “%s” the words that tell which test is meant are %j", (query, terms) => {
+  expect(queryTerms(query)).toEqual(terms.map((term) => normalise(term)));
+});
+
 test("letters of vitamins and markers are kept", () => {
   expect(queryTerms("vitamin a")).toEqual(["vitamin", "a"]);
   expect(queryTerms("ki 67")).toEqual(["ki", "67"]);

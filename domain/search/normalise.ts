@@ -1,3 +1,5 @@
+import { LETTERS } from "./letter-names.ts";
+
 /** Filler words that do not tell which service is meant. */
 const FILLERS = new Set(
   [
@@ -59,8 +61,19 @@ const FILLERS = new Set(
     "चेक",
     "अप",
     "चेकअप",
+    ..."liye jonno karana karwana korate chahiye chai kimat keemat dam daam kharcha khoroch kitna koto".split(
+      " ",
+    ),
+    ..."জন্য করাতে করতে করানো করাব চাই টেস্টের পরীক্ষার রেট কত আমার".split(" "),
+    ..."का की को में से और है हैं लिए लिये कराना करवाना करानी करवानी चाहिए कीमत दाम रेट खर्च खर्चा कितना मेरा मेरी मेरे".split(
+      " ",
+    ),
   ].map((word) => word.normalize("NFKC")),
 );
+
+/** Hindi "of", and the letter K. */
+const OF_OR_K = "के";
+const VITAMIN = /^(?:vitamin|विटामिन)$/;
 
 /** Invisible characters that control how letters are shown: pasted words have them, typed ones do not. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
@@ -107,7 +120,11 @@ export function termsOf(text: string): string[] {
 /** The terms of a query that carry meaning; all of them when every one is a filler. */
 export function queryTerms(text: string): string[] {
   const words = withoutSerum(wordsIn(joinLetters(joinHalves(normalise(text)))));
-  const telling = words.filter((word, at) => !FILLERS.has(word) || isCode(word, words[at + 1]));
+  const telling = words.filter(
+    (word, at) =>
+      (word === OF_OR_K ? isLetterK(words[at - 1], words[at + 1]) : !FILLERS.has(word)) ||
+      isCode(word, words[at + 1]),
+  );
   return telling.length > 0 ? telling : words;
 }
 
@@ -137,6 +154,12 @@ function withoutSerum(words: string[]): string[] {
 /** "ki 67" and "me 2" are codes, whatever else the word means. */
 function isCode(word: string, next: string | undefined): boolean {
   return word.length <= 2 && next !== undefined && isNumber(next);
+}
+
+/** Whether a "के" between two words is a letter: of a vitamin, among other letters ("के एफ टी"), or the first word. */
+function isLetterK(before: string | undefined, after = ""): boolean {
+  if (before === undefined || VITAMIN.test(before)) return true;
+  return LETTERS.has(before) || LETTERS.has(after);
 }
 
 function isNumber(text: string): boolean {

@@ -8,6 +8,7 @@ import {
 } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
+import { readVersionNumber } from "../../domain/reports/version-number.ts";
 import { renderFor } from "../../integrations/pdf/page-layout.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
@@ -155,9 +156,9 @@ async function documentResponse(
 
 /** Which version of a report an address asks for (`?version=2`); null for the newest. 404 for what is no version's number. */
 function readVersion(text: string | undefined): number | null {
-  if (text === undefined || text === "") return null;
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw notFound();
-  return Number(text);
+  const version = readVersionNumber(text);
+  if (version === undefined) throw notFound();
+  return version;
 }
 
 /** Leads a visitor to the login, and from there to the page of the file that they asked for. */

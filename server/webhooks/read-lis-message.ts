@@ -23,6 +23,7 @@ import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/spl
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
 import { rangeWith } from "../../integrations/lis/read-range.ts";
+import { readSex } from "../../integrations/lis/read-sex.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
@@ -159,6 +160,8 @@ function headOf(
   },
 ): Omit<ResultMessage, "kind" | "version" | "document" | "quarantineReason" | "results"> {
   const { patient, report } = message;
+  const sentAt =
+    sentTimeOf(report.authorisedAt ?? "", "authorisedAt") ?? sentTimeOf(message.sentAt ?? "", "sentAt");
   return {
     accession: message.accession,
     otherNumbers: [],
@@ -167,24 +170,17 @@ function headOf(
       ids: patient.id ? [patient.id] : [],
       name: patient.name,
       dateOfBirth: patient.dob || null,
-      sex: patient.sex ? sexOf(patient.sex) : null,
+      sex: readSex(patient.sex ?? ""),
     },
     status: report.status,
     reason: report.reason ?? "",
     authorisedBy: report.authorisedBy?.name ?? "",
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
     isAuthorised: (report.authorisedBy?.name.trim() ?? "") !== "",
-    reportedAt: readInstant(report.authorisedAt ?? message.sentAt ?? "", ISO_INSTANT),
-    sentAt:
-      sentTimeOf(report.authorisedAt ?? "", "authorisedAt") ?? sentTimeOf(message.sentAt ?? "", "sentAt"),
+    reportedAt: sentAt?.at ?? null,
+    sentAt,
     comments: commentsOf(report.comments),
   };
-}
-
-/** As it was booked if the word is known; any other one differs from every patient's. */
-function sexOf(text: string): string {
-  const sex = text.toUpperCase();
-  return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;
 }
 
 /** The domain's event of a call; refused with a sentence if its time names no instant. */

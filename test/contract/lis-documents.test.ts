@@ -81,6 +81,26 @@ test("a document that follows its values belongs to their version, which stays a
   expect(shown.data).toMatchObject({ hasDocument: true });
 });
 
+test("a version that the laboratory numbers by the day is opened by its number, and so is one that follows", async () => {
+  const [first, next] = [20_261_128, 20_261_129];
+  const booked = await book(CBC);
+  const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB], { version: first }));
+  await send(documentMessage(booked, pdf("one"), { version: first }));
+  const corrected = { version: next, status: "corrected", reason: "Misprint" } as const;
+  await sendResults(site, resultMessage(booked, [{ ...HB, value: "13.3" }], corrected));
+
+  expect(await read(id)).toMatchObject({ Version: next });
+  for (const version of [first, next]) {
+    expect(await read(`${id}?version=${version}`)).toMatchObject({ Version: version });
+    expect((await meena.fetch(`/api/reports/${id}.pdf?version=${version}`)).status).toBe(200);
+  }
+  expect(await bytesOf(`/api/reports/${id}/document.pdf?version=${first}`)).toBe(pdf("one"));
+  const pages = await customerPages(site, MOBILE);
+  const shown = await pages.get(page, `/reports/${id}?version=${first}`, { reportId: id });
+  expect(shown.data).toMatchObject({ report: { version: first }, hasDocument: true });
+  expect((await meena.fetch(`/api/reports/${id}.pdf?version=99999999999`)).status).toBe(404);
+});
+
 test("the same document twice is kept once, another one needs another version", async () => {
   const booked = await book(CBC);
   const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));

@@ -74,9 +74,22 @@ async function person(details: Record<string, string> = {}) {
 
 const ASHA = { name: "Asha Roy", dob: "1995-03-27", sex: "F" };
 
-async function reportOf(client: TestClient, bookingNo: string, value: string, patient = ASHA) {
+async function orderOf(bookingNo: string) {
   const [order] = await site.database.db.rows(orders, { bookingNo });
   if (!order) throw new Error("no order");
+  return order;
+}
+
+/** The laboratory says that a sample is collected now, whenever the visit was booked for. */
+async function collect(bookingNo: string): Promise<void> {
+  const { accession } = await orderOf(bookingNo);
+  const at = site.clock.now.toISOString();
+  await postLis(site, "/lis/v1/sample-events", { accession, event: "collected", at });
+  await site.work("lis");
+}
+
+async function reportOf(client: TestClient, bookingNo: string, value: string, patient = ASHA) {
+  const order = await orderOf(bookingNo);
   const booked = { ...order, bookingNo, serviceId: 101 };
   const message = resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }], {}, patient);
   const sent = await sendResults(site, message);
@@ -179,17 +192,29 @@ test("for a person added to a choice for each test nothing is asked yet: that ch
   expect(await asked("form=lines&back-to=lines")).toEqual([true, true, true]);
 });
 
-test("an app says the week, which is counted on to the day of the sample", async () => {
+async function bookInWeek27(time: string) {
   const who = await shopper(site, { DateOfBirth: "1995-03-27" });
   const amount = await who.fill([CBC]);
   const stated = { Pregnancies: [{ PatientId: who.patientId, Week: 27 }], PayLater: 1 };
-  const booked = await book(who, who.request(slotAt("0800"), amount, stated));
-  const bookingNo = booked.body.data.BookingNo;
+  const booked = await book(who, who.request(slotAt(time), amount, stated));
+  return { who, bookingNo: booked.body.data.BookingNo };
+}
+
+test("results that come days after the visit are of the day of the visit", async () => {
+  const { who, bookingNo } = await bookInWeek27("0900");
+  site.clock.advance({ days: 8 });
+  const { line } = await reportOf(who.client, bookingNo, "10.9");
+  expect(line).toMatchObject({ RefLow: 10.5, Flag: "N", RangeFor: "Women, 2nd trimester" });
+});
+
+test("an app says the week, which is counted on to the day of the sample", async () => {
+  const { who, bookingNo } = await bookInWeek27("0800");
   expect(await factsInWorklist(site, bookingNo)).toEqual([
     { Loinc: "82810-3", Name: "Pregnancy status", Value: "Pregnant", On: "2026-11-20" },
     { Loinc: "49051-6", Name: "Gestational age in weeks", Value: "27", Unit: "wk", On: "2026-11-20" },
   ]);
   site.clock.advance({ days: 8 });
+  await collect(bookingNo);
   const { line } = await reportOf(who.client, bookingNo, "10.9");
   expect(line).toMatchObject({ RefLow: 11, Flag: "L", RangeFor: "Women, 3rd trimester" });
   expect(JSON.stringify(await readBooking(who, bookingNo))).not.toMatch(/pregnan|week/i);
@@ -285,6 +310,7 @@ test("a phase counts on the day that it was said of, and menopause stays", async
   };
   const [cycle, menopause] = [await ofVisit("luteal", "0800"), await ofVisit("postmenopause", "0830")];
   goTo("2026-12-05T06:00:00Z");
+  for (const { bookingNo } of [cycle, menopause]) await collect(bookingNo);
   expect((await reportOf(cycle.who.client, cycle.bookingNo, "13")).line).toMatchObject({
     RefLow: 12,
     RangeFor: "Women, from 18 years",

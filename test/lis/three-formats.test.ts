@@ -46,6 +46,7 @@ const order = {
   patientDateOfBirth: ASHA.dob,
   patientSex: "F",
   orderedAt: new Date("2026-11-19T10:00:00Z"),
+  visitStartsAt: new Date("2026-11-20T02:00:00Z"),
 } as LabOrder;
 const site = {
   brand: "Namuna",

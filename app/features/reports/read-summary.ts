@@ -68,13 +68,13 @@ export function readSummary(
   };
 }
 
-/** "1 more has no reference range."; "" if every number has one. */
+/** "1 more cannot be compared with a range."; "" if every number can be. */
 export function unjudgedWords(parameters: readonly SmartParameter[], t: Translate): string {
   const { unjudged } = countRanges(parameters);
   if (unjudged === 0) return "";
   return unjudged === 1
-    ? t("1 more has no reference range.")
-    : t("{count} more have no reference range.", { count: unjudged });
+    ? t("1 more cannot be compared with a range.")
+    : t("{count} more cannot be compared with a range.", { count: unjudged });
 }
 
 function byUrgency(a: SmartParameter, b: SmartParameter): number {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
+import { readVersionNumber } from "../../../domain/reports/version-number.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
@@ -24,9 +25,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { reports } = facts.services;
   const { customerId } = facts.visitor;
-  const wanted = new URL(request.url).searchParams.get("version");
-  if (wanted !== null && !/^[1-9]\d{0,4}$/.test(wanted)) throw data(null, { status: 404 });
-  const version = wanted === null ? null : Number(wanted);
+  const version = readVersionNumber(new URL(request.url).searchParams.get("version"));
+  if (version === undefined) throw data(null, { status: 404 });
   const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);

@@ -4,6 +4,7 @@ import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
 import type { MessageReview, StaffError, StaffReportsService } from "../../reports/staff/service.ts";
+import { takenAt } from "../../reports/taken-at.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
@@ -103,7 +104,13 @@ export function quarantineService({
       return {
         ...judged,
         serviceName: service?.name ?? "",
-        expected: service && judged.order ? expectedOf(service, judged.order, catalogue()) : [],
+        expected:
+          service && judged.order
+            ? expectedOf(service, judged.order, {
+                catalogue: catalogue(),
+                receivedAt: judged.message.receivedAt,
+              })
+            : [],
         candidates: found.map(({ accession, bookingNo, serviceId, patientName }) => ({
           accession,
           bookingNo,
@@ -132,9 +139,13 @@ export function quarantineService({
   };
 }
 
-function expectedOf(service: Service, order: LabOrder, catalogue: Catalogue): ExpectedValue[] {
+function expectedOf(
+  service: Service,
+  order: LabOrder,
+  { catalogue, receivedAt }: { catalogue: Catalogue; receivedAt: Date },
+): ExpectedValue[] {
   const analytes = analytesOf(service, catalogue);
-  const collectedAt = order.collectedAt ?? order.visitStartsAt;
+  const collectedAt = takenAt(order, receivedAt);
   const known = personOf([], analytes, { service, order, collectedAt });
   return analytes.map(({ code, name, unit, ranges }) => ({
     code,

@@ -69,7 +69,12 @@ test("a laboratory that is not in the catalogue any more is told as the chain, w
 
 /** The resources of one kind in the document of a version. */
 function resourcesOf(resourceType: string, change: Partial<ReportVersion>) {
-  const order = { patientId: "p", patientName: "Meena Das", orderedAt: new Date("2026-11-20T02:00:00Z") };
+  const order = {
+    patientId: "p",
+    patientName: "Meena Das",
+    orderedAt: new Date("2026-11-10T02:00:00Z"),
+    visitStartsAt: new Date("2026-11-20T02:00:00Z"),
+  };
   const facts = {
     report: { reportId: "r", serviceId: 101, serviceName: "Complete Blood Count" } as ReportRecord,
     version: makeVersion(change),
@@ -106,4 +111,7 @@ test("when a sample was collected and received is told where it is known", () =>
   const [bare] = resourcesOf("Specimen", { collectedAt: null, receivedAt: null });
   expect(bare).not.toHaveProperty("receivedTime");
   expect(bare).not.toHaveProperty("collection");
+  // A report without the time of its sample is of the visit, not of the day on which it was booked.
+  const [undated] = resourcesOf("DiagnosticReport", { collectedAt: null, receivedAt: null });
+  expect(undated).toMatchObject({ effectiveDateTime: "2026-11-20T02:00:00.000Z" });
 });

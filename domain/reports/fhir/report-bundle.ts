@@ -2,6 +2,7 @@ import type { Catalogue, Lab } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { IMPRESSION } from "../analytes.ts";
 import { reportNumber } from "../report-model.ts";
+import { takenAt } from "../taken-at.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
 import type { Fhir, Measured, NamedUuid, WriteDecimal } from "./observation-of.ts";
 import { coded, identifier, LOINC, observationOf, PROFILE, SNOMED } from "./observation-of.ts";
@@ -78,7 +79,8 @@ export function reportBundle(facts: BundleFacts, make: { uuid: NamedUuid; decima
   const service = catalogue.serviceById.get(report.serviceId);
   const isScan = service?.kind === "radiology";
   const issued = version.reportedAt.toISOString();
-  const at = (version.collectedAt ?? order.orderedAt).toISOString();
+  const taken = takenAt({ ...version, visitStartsAt: order.visitStartsAt }, version.reportedAt);
+  const at = taken.toISOString();
   const status = statusOf(version);
   const common: Measured = {
     status,

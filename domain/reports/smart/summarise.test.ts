@@ -107,8 +107,8 @@ test("a summary says of how many reports and days it is, and how much cannot be 
   expect(summaryWords(summary())).toBe(
     "Latest result of each parameter, from 2 reports, 27/11/2024 to 17/08/2026.",
   );
-  expect(summaryWords(summary({ unjudged: 1 }))).toContain(" 1 more has no reference range.");
-  expect(summaryWords(summary({ unjudged: 3 }))).toContain(" 3 more have no reference range.");
+  expect(summaryWords(summary({ unjudged: 1 }))).toContain(" 1 more cannot be compared with a range.");
+  expect(summaryWords(summary({ unjudged: 3 }))).toContain(" 3 more cannot be compared with a range.");
 });
 
 test("one report of one day names the day once, also over midnight in London", () => {

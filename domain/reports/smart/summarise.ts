@@ -78,8 +78,8 @@ export function summaryWords(
   if (unjudged === 0) return counted;
   const more =
     unjudged === 1
-      ? t("1 more has no reference range.")
-      : t("{count} more have no reference range.", { count: unjudged });
+      ? t("1 more cannot be compared with a range.")
+      : t("{count} more cannot be compared with a range.", { count: unjudged });
   return `${counted} ${more}`;
 }
 

@@ -8,6 +8,7 @@ import type { ReportModel, ReportRow } from "../report-model.ts";
 import { reportModel } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
 import { isOutside } from "../smart/summarise.ts";
+import { takenAt } from "../taken-at.ts";
 import type { ReportResult } from "../types.ts";
 import type {
   EarlierReport,
@@ -190,7 +191,7 @@ function factsOf({ visit, sections }: VisitView, t: Translate): ReportModel["fac
   const order = sections.find(({ view }) => view)?.view?.order;
   if (!order) return [];
   const born = order.patientDateOfBirth;
-  const at = order.collectedAt ?? order.orderedAt;
+  const at = takenAt(order, null);
   return [
     { label: t("Patient"), value: order.patientName },
     { label: t("Age, sex"), value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}` },

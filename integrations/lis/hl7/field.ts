@@ -135,11 +135,22 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An HL7 time with its precision; without a zone it is India's. Null for an invalid one. A date alone is its first instant, with the precision of a day. */
-export function readSentTime(text: string, field: string): SentTime | null {
+/** India's. */
+const USUAL_ZONE = "+0530";
+
+/** The zone of the times of a message that name none: that of MSH-7, as HL7's chapter 2 has it, else India's. */
+export function zoneOf(sentAt: string): string {
+  return TIME.exec(sentAt)?.[8] ?? USUAL_ZONE;
+}
+
+/**
+ * An HL7 time with its precision; without a zone of its own it is of `usual`. Null for an invalid one. A date alone is its first instant, with
+ * the precision of a day.
+ */
+export function readSentTime(text: string, field: string, usual = USUAL_ZONE): SentTime | null {
   const match = TIME.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour, minute, second, fraction, zone = "+0530"] = match;
+  const [, year, month, day, hour, minute, second, fraction, zone = usual] = match;
   if (Math.abs(Number(zone)) > 1400) return null;
   const clock = `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}${fraction ? `.${fraction}` : ""}`;
   const at = readInstant(`${year}-${month}-${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`, ISO_INSTANT);
@@ -158,8 +169,8 @@ export function readSentTime(text: string, field: string): SentTime | null {
 }
 
 /** The instant of an HL7 time; null if it is less precise than a minute. */
-export function readHl7Time(text: string): Date | null {
-  const sent = readSentTime(text, "");
+export function readHl7Time(text: string, usual = USUAL_ZONE): Date | null {
+  const sent = readSentTime(text, "", usual);
   if (!sent || sent.exactTo > MINUTE_MS) return null;
   return new Date(Math.floor(sent.at.getTime() / SECOND_MS) * SECOND_MS);
 }

@@ -171,6 +171,22 @@ test("a time without a zone is India's, whatever the server's is", () => {
   expect(readHl7Time("20280229000000")).toEqual(new Date("2028-02-28T18:30:00Z"));
 });
 
+test.each([
+  ["20261120095000+0000", "20261120095000", "2026-11-20T09:50:00Z"],
+  ["20261120095000+0545", "20261120095000", "2026-11-20T04:05:00Z"],
+  ["20261120095000-0330", "202611200950", "2026-11-20T13:20:00Z"],
+  ["20261120095000+0000", "20261120095000+0530", "2026-11-20T04:20:00Z"],
+  ["20261120095000", "20261120095000", "2026-11-20T04:20:00Z"],
+  ["2026+0000", "20261120095000", "2026-11-20T04:20:00Z"],
+])(
+  "with MSH-7 %s an OBR-22 of %s is %s: its own zone, that of the message, else India's",
+  (sent, reported, at) => {
+    const text = message().replace("20261120095500", sent).replace("20261120095000+0530", reported);
+    const { reportedAt, sentAt } = read(text);
+    expect([reportedAt, sentAt?.at]).toEqual([new Date(at), new Date(at)]);
+  },
+);
+
 test("a day that the calendar does not have is not one of the next month", () => {
   for (const text of [
     "20260230100000",

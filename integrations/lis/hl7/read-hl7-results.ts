@@ -15,7 +15,7 @@ import { readSex } from "../read-sex.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
 import type { FieldReader } from "./field.ts";
-import { fieldReader, readCoded, readHl7Time, readSentTime } from "./field.ts";
+import { fieldReader, readCoded, readHl7Time, readSentTime, zoneOf } from "./field.ts";
 import { notesIn, siteOf } from "./notes.ts";
 import type { TextRules } from "./obx-value.ts";
 import { orderNumbers } from "./order-numbers.ts";
@@ -380,9 +380,10 @@ function reportedAtOf(
   msh: Segment | undefined,
   read: FieldReader,
 ): Date | null {
-  const times = groups.flatMap(({ obr }) => readHl7Time(read.text(obr, 22)) ?? []);
+  const sent = read.text(msh, 7);
+  const times = groups.flatMap(({ obr }) => readHl7Time(read.text(obr, 22), zoneOf(sent)) ?? []);
   const [latest] = times.sort((a, b) => b.getTime() - a.getTime());
-  return latest ?? readHl7Time(read.text(msh, 7));
+  return latest ?? readHl7Time(sent);
 }
 
 function sentAtOf(
@@ -390,7 +391,8 @@ function sentAtOf(
   msh: Segment | undefined,
   read: FieldReader,
 ): SentTime | null {
-  const times = groups.flatMap(({ obr }) => readSentTime(read.text(obr, 22), "OBR-22") ?? []);
+  const sent = read.text(msh, 7);
+  const times = groups.flatMap(({ obr }) => readSentTime(read.text(obr, 22), "OBR-22", zoneOf(sent)) ?? []);
   const [latest] = times.sort((a, b) => b.at.getTime() - a.at.getTime());
-  return latest ?? readSentTime(read.text(msh, 7), "MSH-7");
+  return latest ?? readSentTime(sent, "MSH-7");
 }
