@@ -51,6 +51,12 @@ test.each([
   "ছেলে না মেয়ে",
   "लिंग जांच",
   "लड़का या लड़की",
+  "ladka jaanch",
+  "girl check",
+  "लड़का जांच",
+  "मेरी बेटी होगी या नहीं जांच",
+  "my baby boy check up",
+  "chele hobe porikkha",
 ])("“%s” asks for the sex of an unborn child", (query) => {
   expect(asksForSex(query)).toBe(true);
 });
@@ -82,6 +88,13 @@ test.each([
   "beta or alpha thalassaemia",
   "usg kub male",
   "sexual health panel",
+  "boy check up",
+  "puberty check girl",
+  "मेरी बेटी की जांच",
+  "मेरे बेटा का रक्त परीक्षण",
+  "মেয়ে রক্ত পরীক্ষা",
+  "আমার মেয়ের রক্ত পরীক্ষা",
+  "health check for girl 12 years",
 ])("“%s” is an ordinary search", (query) => {
   expect(asksForSex(query)).toBe(false);
 });

@@ -8,10 +8,12 @@ const CHILD = `${UNBORN}|baby|babys|babies|pregnan\\w*|pre[ -]?natal|ante[ -]?na
 const YOUNG = "child|children|kid|kids|infant|newborn";
 const BOY = "boy|ladka|larka|chele|beta|putra|ছেলে|পুত্র|लड़का|बेटा";
 const GIRL = "girl|ladki|larki|meye|beti|putri|konna|kanya|মেয়ে|কন্যা|लड़की|बेटी";
-const ASKED =
-  "sex|boy|girl|ladka|ladki|larka|larki|chele|meye|ling[ao]?|লিঙ্গ|ছেলে|মেয়ে|মেয়ে|लिंग|लड़का|लड़की|लड़का|लड़की|बेटा|बेटी";
+const SEX = "sex|ling[ao]?|লিঙ্গ|लिंग";
+const ASKED = `${SEX}|boy|girl|ladka|ladki|larka|larki|chele|meye|ছেলে|মেয়ে|लड़का|लड़की|बेटा|बेटी`;
 const FOUND_OUT =
-  "determin\\w*|detect\\w*|identif\\w*|selection|predict\\w*|reveal\\w*|know|find out|check|scan|janch|jaanch|jach|nirn[ao]y\\w*|nirdhar\\w*|parik\\w*|porik\\w*|pahchan|নির্ণয়|নির্ণয়|নির্ধারণ|পরীক্ষা|जांच|जाँच|परीक्षण|परीक्षा|निर्धारण|निर्णय|पहचान";
+  "determin\\w*|detect\\w*|identif\\w*|selection|predict\\w*|reveal\\w*|know|find out|scan|nirn[ao]y\\w*|nirdhar\\w*|pahchan|hog[ai]|hobe|নির্ণয়|নির্ধারণ|হবে|निर्धारण|निर्णय|पहचान|होग[ाी]";
+/** Of a sex it is finding out; of a boy or a girl it may be a check of a child's health. */
+const TESTED = "check|janch|jaanch|jach|parik\\w*|porik\\w*|পরীক্ষা|जांच|जाँच|परीक्षण|परीक्षा";
 
 const PATTERNS = [
   words("[gj]end[ea]rs?"),
@@ -20,6 +22,7 @@ const PATTERNS = [
     "(?:sex|[gj]end[ea]r|ling[ao]?)(?:determin|detect|identif|predict|select|reveal|test|check|nirn|nirdhar|parik|porik)\\w*",
   ),
   both(ASKED, FOUND_OUT),
+  both(SEX, TESTED),
   both(ASKED, CHILD),
   both("sex", YOUNG),
   both("male|female", UNBORN),
@@ -32,13 +35,22 @@ const PATTERNS = [
 /** Words that look alike but ask for something lawful. */
 const LAWFUL = words("hormones?|sexual|sexually|shbg|stds?|stis?|transmitted");
 
+const CHILD_TESTED = both(ASKED, TESTED);
+/** Words of a child's check: whose child it is, or what is looked at. */
+const CHILDS_CHECK = words(
+  "my|mer[aie]|amar|check[ -]?ups?|health|blood|full body|puberty|fever|years?|body|আমার|রক্ত\\S*|স্বাস্থ্য\\S*|मेर[ाीे]|रक्त|खून|स्वास्थ्य|बुखार",
+);
+
 /**
  * Whether a query asks for the sex of an unborn child. Offering or advertising that is forbidden (PC-PNDT Act 1994, section 22): the
  * response is the legal notice alone.
  */
 export function asksForSex(query: string): boolean {
   const text = joinedLetters(normalise(query));
-  return !LAWFUL.test(text) && PATTERNS.some((pattern) => pattern.test(text));
+  if (LAWFUL.test(text)) return false;
+  return (
+    PATTERNS.some((pattern) => pattern.test(text)) || (CHILD_TESTED.test(text) && !CHILDS_CHECK.test(text))
+  );
 }
 
 /** "s e x" and "s.e.x" are "sex". */
