@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./namuna.fixture.ts";
+import { actionsOn, namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);
@@ -21,6 +21,7 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   site.clock.advance({ days: 1 });
   await ask(second, "733134");
   await ask(third, "560001");
+  await site.client().login(second);
   expect(await listed()).toMatchObject([
     { pincode: "733134", people: 2, isServed: false },
     { pincode: "560001", people: 1, isServed: false },
@@ -45,9 +46,14 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   expect([told.code, told.out]).toEqual([0, "2 numbers of 733134 forgotten."]);
   expect(await listed()).toMatchObject([{ pincode: "560001" }]);
   expect(await actionsOn(site.database.db, "733134")).toEqual([
-    { who: "Rina Pal", action: "exported place wishes", details: { people: 2 } },
+    {
+      who: "Rina Pal",
+      action: "exported place wishes",
+      details: { people: 2, customers: [expect.any(String)] },
+    },
     { who: "Rina Pal", action: "told place wishes", details: { people: 2 } },
   ]);
+  expect(await readingsOf(site.database.db, second)).toEqual(["exported place wishes"]);
 });
 
 test("an export or a notification that nobody signs, and a pincode that nobody waits for, are refused with a sentence", async () => {

@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { changeSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeSigned, customersIn, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const coverageRequestsList: Command = {
   name: "coverage-requests list",
@@ -41,8 +41,10 @@ personal data: keep what it prints to yourself, and run "coverage-requests notif
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const waiting = await staffCoverageRequests(tx).numbers(pincode);
       if (waiting.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
-      await note({ action: "exported place wishes", subject: pincode, details: { people: waiting.length } });
-      return waiting;
+      const details = { people: waiting.length };
+      const customerIds = customersIn(waiting);
+      await note({ action: "exported place wishes", subject: pincode, details, customerIds });
+      return waiting.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     });
     const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
     return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));

@@ -14,6 +14,14 @@ export interface RequestedPlace {
   isServed: boolean;
 }
 
+/** A number that waits for a pincode. */
+export interface WaitingNumber {
+  mobile: string;
+  askedAt: Date;
+  /** The customer with this number; null if there is none. */
+  customerId: string | null;
+}
+
 /** Requests to be notified when a pincode is served, at the desk. */
 export interface CoverageRequestsService {
   list(): Promise<RequestedPlace[]>;
@@ -25,7 +33,7 @@ export interface CoverageRequestsService {
 
 export function coverageRequestsService(needs: {
   list(): Promise<RequestedPlace[]>;
-  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+  numbers(pincode: string): Promise<WaitingNumber[]>;
   /** `noted`: the record's entry for a number of people. */
   forget(pincode: string, noted: (people: number) => StaffAction): Promise<number>;
   note(action: StaffAction): Promise<void>;
@@ -38,9 +46,13 @@ export function coverageRequestsService(needs: {
     list: needs.list,
     async numbersOf(account, pincode) {
       const people = await needs.numbers(pincode);
+      const customerIds = people.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]));
       if (people.length > 0)
-        await needs.note(entry(account, "exported place wishes", pincode, people.length));
-      return people;
+        await needs.note({
+          ...entry(account, "exported place wishes", pincode, people.length),
+          customerIds,
+        });
+      return people.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     },
     removeNotified: (account, pincode) =>
       needs.forget(pincode, (people) => entry(account, "told place wishes", pincode, people)),
