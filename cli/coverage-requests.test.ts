@@ -37,14 +37,19 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   );
   expect(out).not.toContain(first);
 
+  const early = await namuna("coverage-requests", "notified", "733134", ...signed);
+  expect([early.code, early.notes]).toEqual([1, expect.stringContaining("were shown to nobody yet")]);
   const exported = await namuna("coverage-requests", "export", "733134", ...signed);
   expect(exported.out.split("\n").map((line) => line.split(",")[0])).toEqual(["mobile", first, second]);
   expect((await namuna("coverage-requests", "notified", "733134", ...signed, "--dry-run")).out).toContain(
     "Nothing was written",
   );
+  site.clock.advance({ minutes: 5 });
+  const late = newMobile();
+  await ask(late, "733134");
   const told = await namuna("coverage-requests", "notified", "733134", ...signed);
   expect([told.code, told.out]).toEqual([0, "2 numbers of 733134 forgotten."]);
-  expect(await listed()).toMatchObject([{ pincode: "560001" }]);
+  expect(await listed()).toMatchObject([{ pincode: "560001" }, { pincode: "733134", people: 1 }]);
   expect(await actionsOn(site.database.db, "733134")).toEqual([
     {
       who: "Rina Pal",

@@ -1,4 +1,5 @@
 import type { RequestedPlace, WaitingNumber } from "../../domain/desk/requests/coverage-requests.ts";
+import { NUMBERS_SHOWN } from "../../domain/desk/requests/coverage-requests.ts";
 import type { CoverageRequestStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
@@ -38,7 +39,9 @@ const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp, custo
   from place_wish w left join customer c on c.mobile = w.mobile and c.deleted_at is null
   where w.pincode = ${"pincode"} order by w.created_at, w.mobile`;
 
-const forget = sql({ pincode: text }, {})`delete from place_wish where pincode = ${"pincode"}`;
+const forget = sql({ pincode: text, shown: text }, {})`
+  delete from place_wish where pincode = ${"pincode"} and created_at <= (
+    select max(at) from staff_action where subject = ${"pincode"}::text and action = ${"shown"})`;
 
 interface StaffCoverageRequests {
   /** Those that are served by now first, then those that most people wait for. */
@@ -55,7 +58,7 @@ export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageReques
   };
 }
 
-/** Removes the numbers of a pincode once they are notified. Returns how many. */
+/** Removes the numbers of a pincode that were shown to somebody, once they are notified. Returns how many; who asked later stays. */
 export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
-  return tx.run(forget, { pincode });
+  return tx.run(forget, { pincode, shown: NUMBERS_SHOWN });
 }

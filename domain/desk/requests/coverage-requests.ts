@@ -14,6 +14,9 @@ export interface RequestedPlace {
   isServed: boolean;
 }
 
+/** The entry of the record when the numbers of a pincode are shown. */
+export const NUMBERS_SHOWN = "exported place wishes";
+
 /** A number that waits for a pincode. */
 export interface WaitingNumber {
   mobile: string;
@@ -27,7 +30,7 @@ export interface CoverageRequestsService {
   list(): Promise<RequestedPlace[]>;
   /** The numbers that wait for a pincode; the reading is recorded. */
   numbersOf(account: StaffAccount, pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
-  /** Removes the numbers of a pincode once they are notified; returns how many. */
+  /** Removes the numbers of a pincode that were shown, once they are notified; returns how many. Who asked later stays. */
   removeNotified(account: StaffAccount, pincode: string): Promise<number>;
 }
 
@@ -45,11 +48,14 @@ export function coverageRequestsService(needs: {
   return {
     list: needs.list,
     async numbersOf(account, pincode) {
+      // Taken before the numbers are read: who asks meanwhile counts as not shown.
+      const at = needs.clock();
       const people = await needs.numbers(pincode);
       const customerIds = people.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]));
       if (people.length > 0)
         await needs.note({
-          ...entry(account, "exported place wishes", pincode, people.length),
+          ...entry(account, NUMBERS_SHOWN, pincode, people.length),
+          at,
           customerIds,
         });
       return people.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
