@@ -38,15 +38,22 @@ test("an application is listed until somebody of the staff has opened it, with i
   const site = await testApp();
   onTestFinished(site.close);
   const { namuna, noted, apply } = officeOf(site);
-  expect((await namuna("applications", "list")).out).toBe("No application waits.");
+  expect((await namuna("applications", "list")).notes).toContain("needs --by NAME");
+  expect((await namuna("applications", "list", ...signed)).out).toBe("No application waits.");
   const { no, mobile } = await apply();
-  expect((await namuna("applications", "list")).out).toMatch(
+  expect((await namuna("applications", "list", ...signed)).out).toMatch(
     new RegExp(`^${no} · ${SLUG} · 20/11/2026, .* · Soma Das$`),
   );
-  expect((await namuna("applications", "list", "--json")).out).not.toMatch(
+  const read = await actionsOn(site.database.db, "applications");
+  expect(read.at(-1)).toEqual({
+    who: "Rina Pal",
+    action: "applications read",
+    details: { applications: [no] },
+  });
+  expect((await namuna("applications", "list", "--json", ...signed)).out).not.toMatch(
     new RegExp(`${mobile}|soma@example.com`),
   );
-  expect((await namuna("applications", "list", "--opening", "front-desk-malda")).out).toContain(
+  expect((await namuna("applications", "list", "--opening", "front-desk-malda", ...signed)).out).toContain(
     "No application",
   );
 
@@ -63,8 +70,8 @@ test("an application is listed until somebody of the staff has opened it, with i
   const original = await namuna("applications", "open", no, folder, ...signed, "--original");
   expect(original.notes).toContain("My CV.pdf is as a stranger sent it.");
   expect(readFileSync(join(folder, `${no} My CV.pdf`), "latin1")).toMatch(/^%PDF-/);
-  expect((await namuna("applications", "list")).out).toBe("No application waits.");
-  expect((await namuna("applications", "list", "--all")).out).toMatch(/ · Soma Das · opened$/);
+  expect((await namuna("applications", "list", ...signed)).out).toBe("No application waits.");
+  expect((await namuna("applications", "list", "--all", ...signed)).out).toMatch(/ · Soma Das · opened$/);
 });
 
 test("a candidate who asks for it is forgotten, with the CV in the object store, and nothing of them is kept", async () => {
@@ -75,9 +82,9 @@ test("a candidate who asks for it is forgotten, with the CV in the object store,
   expect((await namuna("applications", "remove", no, ...signed, "--dry-run")).out).toContain(
     "Nothing was written",
   );
-  expect((await namuna("applications", "list", "--all")).out).toContain(no);
+  expect((await namuna("applications", "list", "--all", ...signed)).out).toContain(no);
   expect((await namuna("applications", "remove", no, ...signed)).out).toBe(`${no} is removed, with its CV.`);
-  expect((await namuna("applications", "list", "--all")).out).not.toContain(no);
+  expect((await namuna("applications", "list", "--all", ...signed)).out).not.toContain(no);
   expect(await site.database.db.one(dropped, { key: `cv/of-${no}/1` })).toEqual({ dropped: true });
   const log = await noted(no);
   expect(log).toEqual([

@@ -9,26 +9,34 @@ import { CommandError } from "./command.ts";
 import { ORIGINAL, saveDocument } from "./files.ts";
 import { migratedDatabase, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { BY, changeSigned, noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, changeSigned, noteAction, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
   summary: "list the job applications that nobody has opened yet, the oldest first",
   help: `One line for each: its number, the opening, when it came and from whom. "applications open" saves the CV and says how to
 reach the candidate, and takes it off this list. Candidates are told that we read every application within ten working
-days. It shows personal data: keep what it prints to yourself.`,
+days. It shows personal data: keep what it prints to yourself. Who read the list and when is kept.`,
   examples: [
-    ["applications list", "what is new"],
-    ["applications list --opening phlebotomist-kolkata --all --json", "all for one opening, for a program"],
+    ['applications list --by "Rina Pal"', "what is new"],
+    [
+      'applications list --opening phlebotomist-kolkata --all --json --by "Rina Pal"',
+      "all for one opening, for a program",
+    ],
   ],
   options: {
+    by: BY,
     opening: { value: "SLUG", help: "those for one opening: the last part of its address" },
     all: { help: "those that were opened too" },
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    const staff = staffApplications(await readyDatabase(tools));
-    const found = await staff.list(call.value("opening") ?? null, call.isOn("all"));
+    signature(call);
+    const db = await readyDatabase(tools);
+    const found = await staffApplications(db).list(call.value("opening") ?? null, call.isOn("all"));
+    const details = { applications: found.map(({ applicationNo }) => applicationNo) };
+    const read = { action: "applications read", subject: "applications", details };
+    await noteReading(db, { call, tools }, read);
     // How to reach the candidate is told by "applications open", which is recorded.
     const applications = found.map(({ mobile: _mobile, email: _email, ...application }) => application);
     return printList(call, tools, { applications }, line, "No application waits.");

@@ -3,7 +3,7 @@ import type { CallBack } from "../db/stores/call-backs.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./namuna.fixture.ts";
+import { actionsOn, namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 /** The commands over a site, and the visitors who ask to be called. */
 function callBacksOf(site: TestApp) {
@@ -40,11 +40,8 @@ test("who left a number is on the list once, who waits longest first, until some
   ]);
   const [{ id } = { id: "" }] = await listed();
   expect((await namuna("call-backs", "list")).code).toBe(2);
-  expect((await actionsOn(site.database.db, "call-backs")).at(-1)).toEqual({
-    who: "Rina Pal",
-    action: "call-backs read",
-    details: { numbers: 2 },
-  });
+  const [read] = (await actionsOn(site.database.db, "call-backs")).slice(-1);
+  expect(read).toMatchObject({ who: "Rina Pal", action: "call-backs read", details: { numbers: 2 } });
   const [line = ""] = (await namuna("call-backs", "list", "--by", "Rina Pal")).out.split("\n");
   expect(line).toMatch(new RegExp(`^${id} · asked 20/11/2026, .* · call ${first} · asked 2 times$`));
   expect(await gauge("backlog_call_backs_open")).toBe(3);
@@ -79,6 +76,16 @@ test("who asks once more on the day of the call is on the list again", async () 
   await ask(mobile);
   await ask(mobile);
   expect(await open()).toMatchObject([{ times: 1 }]);
+});
+
+test("who has an account finds in the record who read their number and who called them", async () => {
+  const mobile = newMobile();
+  await site.client().login(mobile);
+  await ask(mobile);
+  const open = (await listed()).find((each) => each.mobile === mobile);
+  expect(open).not.toHaveProperty("customerId");
+  await namuna("call-backs", "done", open?.id ?? "", ...signed);
+  expect(await readingsOf(site.database.db, mobile)).toEqual(["call-backs read", "called back"]);
 });
 
 test("a call that nobody signs, and a request that is not there, are refused with a sentence", async () => {

@@ -6,7 +6,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList } from "./print-result.ts";
-import { BY, changeSigned, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, changeSigned, customersIn, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
@@ -31,12 +31,15 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
     const db = await readyDatabase(tools);
     const callBacks = await staffCallBacks(db).list(call.isOn("all"));
     const details = { numbers: callBacks.length };
-    await noteReading(db, { call, tools }, { action: "call-backs read", subject: "call-backs", details });
-    return printList(call, tools, { callBacks }, callBackLine, "Nobody waits to be called.");
+    const customerIds = customersIn(callBacks);
+    const read = { action: "call-backs read", subject: "call-backs", details, customerIds };
+    await noteReading(db, { call, tools }, read);
+    const shown = callBacks.map(({ customerId: _, ...each }) => each);
+    return printList(call, tools, { callBacks: shown }, callBackLine, "Nobody waits to be called.");
   },
 };
 
-function callBackLine({ id, mobile, askedAt, times, doneAt }: CallBack): string {
+function callBackLine({ id, mobile, askedAt, times, doneAt }: Omit<CallBack, "customerId">): string {
   const parts = [
     id,
     `asked ${formatDayTime(askedAt)}`,
@@ -65,8 +68,10 @@ again. Who called and when is kept; the number is not.`,
     const [id = ""] = call.operands;
     const now = tools.now();
     const { db, outcome: requests } = await changeSigned({ call, tools }, async (tx, note) => {
-      const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
-      if (ended > 0) await note({ action: "called back", subject: id, details: {} });
+      const found = isUuid(id) ? await staffCallBacks(tx).find(id) : undefined;
+      const ended = found ? await finishCallBack(tx, id, now) : 0;
+      const customerId = found?.customerId ?? null;
+      if (ended > 0) await note({ action: "called back", subject: id, details: {}, customerId });
       return ended;
     });
     if (requests === 0) {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, namunaOf } from "./namuna.fixture.ts";
+import { actionsOn, namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 const site = await testApp();
 afterAll(site.close);
@@ -21,6 +21,7 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   site.clock.advance({ days: 1 });
   await ask(second, "733134");
   await ask(third, "560001");
+  await site.client().login(second);
   expect(await listed()).toMatchObject([
     { pincode: "733134", people: 2, isServed: false },
     { pincode: "560001", people: 1, isServed: false },
@@ -36,18 +37,28 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   );
   expect(out).not.toContain(first);
 
+  const early = await namuna("coverage-requests", "notified", "733134", ...signed);
+  expect([early.code, early.notes]).toEqual([1, expect.stringContaining("were shown to nobody yet")]);
   const exported = await namuna("coverage-requests", "export", "733134", ...signed);
   expect(exported.out.split("\n").map((line) => line.split(",")[0])).toEqual(["mobile", first, second]);
   expect((await namuna("coverage-requests", "notified", "733134", ...signed, "--dry-run")).out).toContain(
     "Nothing was written",
   );
+  site.clock.advance({ minutes: 5 });
+  const late = newMobile();
+  await ask(late, "733134");
   const told = await namuna("coverage-requests", "notified", "733134", ...signed);
   expect([told.code, told.out]).toEqual([0, "2 numbers of 733134 forgotten."]);
-  expect(await listed()).toMatchObject([{ pincode: "560001" }]);
+  expect(await listed()).toMatchObject([{ pincode: "560001" }, { pincode: "733134", people: 1 }]);
   expect(await actionsOn(site.database.db, "733134")).toEqual([
-    { who: "Rina Pal", action: "exported place wishes", details: { people: 2 } },
+    {
+      who: "Rina Pal",
+      action: "exported place wishes",
+      details: { people: 2, customers: [expect.any(String)] },
+    },
     { who: "Rina Pal", action: "told place wishes", details: { people: 2 } },
   ]);
+  expect(await readingsOf(site.database.db, second)).toEqual(["exported place wishes"]);
 });
 
 test("an export or a notification that nobody signs, and a pincode that nobody waits for, are refused with a sentence", async () => {

@@ -1,11 +1,13 @@
+import type { Connection } from "../db/client/connect.ts";
 import { forgetCoverageRequests, staffCoverageRequests } from "../db/stores/coverage-requests.ts";
 import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
+import { NUMBERS_SHOWN } from "../domain/desk/requests/coverage-requests.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { changeSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeSigned, customersIn, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const coverageRequestsList: Command = {
   name: "coverage-requests list",
@@ -41,8 +43,10 @@ personal data: keep what it prints to yourself, and run "coverage-requests notif
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const waiting = await staffCoverageRequests(tx).numbers(pincode);
       if (waiting.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
-      await note({ action: "exported place wishes", subject: pincode, details: { people: waiting.length } });
-      return waiting;
+      const details = { people: waiting.length };
+      const customerIds = customersIn(waiting);
+      await note({ action: NUMBERS_SHOWN, subject: pincode, details, customerIds });
+      return waiting.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     });
     const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
     return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
@@ -52,7 +56,8 @@ personal data: keep what it prints to yourself, and run "coverage-requests notif
 export const coverageRequestsNotified: Command = {
   name: "coverage-requests notified",
   summary: "note that those who waited for a pincode were told, and forget their numbers",
-  help: `Removes the numbers that wait for a pincode: they were kept to tell their owners once. Who told them and when is kept.`,
+  help: `Removes the numbers that were shown by "coverage-requests export" or at the desk: they were kept to tell their owners once. Who asked
+after that stays on the list. Who told them and when is kept.`,
   examples: [
     ['coverage-requests notified 733134 --by "Rina Pal"', "forgets them"],
     ['coverage-requests notified 733134 --by "Rina Pal" --dry-run', "looks how many that would be"],
@@ -61,13 +66,13 @@ export const coverageRequestsNotified: Command = {
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
-    const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
+    const { db, outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const forgotten = await forgetCoverageRequests(tx, pincode);
       if (forgotten > 0)
         await note({ action: "told place wishes", subject: pincode, details: { people: forgotten } });
       return forgotten;
     });
-    if (people === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
+    if (people === 0) throw new CommandError(await notForgotten(db, pincode));
     const words = people === 1 ? "1 number" : `${people} numbers`;
     return printChange(
       call,
@@ -80,3 +85,11 @@ export const coverageRequestsNotified: Command = {
     );
   },
 };
+
+/** Why no number of a pincode was forgotten. */
+async function notForgotten(db: Connection, pincode: string): Promise<string> {
+  const waiting = await staffCoverageRequests(db).numbers(pincode);
+  return waiting.length === 0
+    ? `Nobody waits for the pincode "${pincode}".`
+    : `The numbers that wait for ${pincode} were shown to nobody yet: npm run namuna -- coverage-requests export ${pincode}`;
+}

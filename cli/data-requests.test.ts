@@ -8,7 +8,7 @@ import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { newestCode } from "../test/support/test-client.ts";
-import { actionsOn, namunaOf } from "./namuna.fixture.ts";
+import { actionsOn, namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 /** The commands over a site of one test. */
 async function privacyDesk() {
@@ -30,7 +30,8 @@ async function askDeletion({ container }: TestApp, client: TestClient, mobile: s
 test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
   const { site, namuna, listed } = await privacyDesk();
   const client = site.client();
-  await client.login(newMobile());
+  const mobile = newMobile();
+  await client.login(mobile);
   await client.post("/api/profile/data", {});
   const [asked] = await listed();
   expect(asked).toMatchObject({ kind: "copy", state: "making" });
@@ -50,6 +51,7 @@ test("a copy that failed is listed, and made again when somebody asks for it in 
   expect(await actionsOn(site.database.db, id)).toEqual([
     { who: "Rina Pal", action: "data copy retried", details: {} },
   ]);
+  expect(await readingsOf(site.database.db, mobile)).toEqual(["data copy retried"]);
 });
 
 test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {

@@ -92,9 +92,9 @@ async function retryCopy(
   dryRun: boolean,
 ): Promise<void> {
   await changeUnlessDryRun(db, dryRun, async (tx) => {
-    if (!(await retryDataCopy(tx, id, signed.tools.now())))
-      throw new CommandError(`The copy is ${state}; it has not failed.`);
-    await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });
+    const customerId = await retryDataCopy(tx, id, signed.tools.now());
+    if (customerId === null) throw new CommandError(`The copy is ${state}; it has not failed.`);
+    await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {}, customerId });
   });
 }
 

@@ -4,7 +4,7 @@ import { startHttpSmsSimulator } from "../integrations/messages/simulator/http-s
 import { startSmtpSimulator } from "../integrations/messages/simulator/smtp-simulator.ts";
 import type { TestDatabase } from "../test/support/database.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { run } from "./namuna.fixture.ts";
+import { readingsOf, run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
@@ -40,6 +40,10 @@ test("what reached nobody is listed with its reason, and neither its words nor i
 
 test("a message that failed is queued again, one that was sent is not", async () => {
   const { db } = database;
+  const customerId = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d21";
+  await db.raw(`
+    insert into customer (id, mobile, name, created_at) values ('${customerId}', '9830012345', 'Asha', now());
+    update message set customer_id = '${customerId}' where id = '${FAILED}'`);
   expect(JSON.parse((await run("messages resend failed --dry-run --json", { db })).out)).toEqual({
     ok: true,
     dryRun: true,
@@ -50,6 +54,7 @@ test("a message that failed is queued again, one that was sent is not", async ()
     code: 0,
     out: "1 message is queued again.",
   });
+  expect(await readingsOf(db, "9830012345")).toEqual(["messages resend"]);
   expect(JSON.parse((await run("messages resend kept --json", { db })).out)).toEqual({
     ok: true,
     dryRun: false,

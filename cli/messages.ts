@@ -14,7 +14,7 @@ import { CommandError } from "./command.ts";
 import { random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY_OR_ACCOUNT, noteAction, STAFF_OPTIONS, signatureOrAccount } from "./staff-action.ts";
+import { BY_OR_ACCOUNT, customersIn, noteAction, STAFF_OPTIONS, signatureOrAccount } from "./staff-action.ts";
 
 const MAX_LISTED = 200;
 /** What a person may have to do something about. */
@@ -81,12 +81,17 @@ Who queued them is kept: --by, or the account of this machine.`,
     if (!state) await refuseUnlessOver(store, which);
     const queued = await db.tx(async (tx) => {
       const inside = messageStore(tx);
-      let count = 0;
-      for (const id of ids) if (await inside.requeue(id, tools.now())) count += 1;
-      if (dryRun) return rollBackWith(count);
-      const details = { queued: count };
-      await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
-      return count;
+      const again: { customerId: string | null }[] = [];
+      for (const id of ids) {
+        const requeued = await inside.requeue(id, tools.now());
+        if (requeued) again.push(requeued);
+      }
+      if (dryRun) return rollBackWith(again.length);
+      const details = { queued: again.length };
+      const customerIds = customersIn(again);
+      const action = { action: "messages resend", subject: which, details, customerIds };
+      await noteAction(tx, { call, tools }, action);
+      return again.length;
     });
     return printResult(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
   },

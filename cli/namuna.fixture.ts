@@ -60,6 +60,16 @@ export function actionsOn(db: Connection, subject: string) {
   return db.rows(findActions, { subject });
 }
 
+const findReadings = sql({ mobile: text }, { action: text })`
+  select a.action from staff_action a join customer c on c.mobile = ${"mobile"}
+  where a.customer_id = c.id or a.id in (select p.action_id from staff_action_person p where p.customer_id = c.id)
+  order by a.at, a.id`;
+
+/** What the record of the staff has under the customer with a number, the oldest first. */
+export async function readingsOf(db: Connection, mobile: string): Promise<string[]> {
+  return (await db.rows(findReadings, { mobile })).map(({ action }) => action);
+}
+
 const insert = sql({ id: uuid, name: text }, {})`
   insert into staff_account (id, login, name, role, created_at, created_by)
   values (${"id"}, lower(replace(${"name"}::text, ' ', '.')), ${"name"}::text, 'administrator', now(), 'test')

@@ -16,7 +16,7 @@ import { pdfFile, photograph } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { actionsOn, run } from "./namuna.fixture.ts";
+import { actionsOn, readingsOf, run } from "./namuna.fixture.ts";
 
 const droppedFile = sql({ key: text }, { dropped: bool })`
   select dropped from stored_file where key = ${"key"}`;
@@ -64,9 +64,10 @@ test("a prescription is listed, read, and answered with a cart that the customer
   expect(listed.out).toContain(`call ${mobile} (morning) · somebody else · 2 files · "Please come early."`);
 
   expect((await namuna("prescriptions", "list")).code).toBe(2);
-  expect(await noted("prescriptions")).toEqual([
+  expect(await noted("prescriptions")).toMatchObject([
     { who: "Rina Pal", action: "prescriptions read", details: { state: null, requests: 1 } },
   ]);
+  expect(await readingsOf(site.database.db, mobile)).toEqual(["prescriptions read"]);
 
   const folder = join(temporaryFolder(), "rx");
   mkdirSync(folder);

@@ -14,7 +14,15 @@ import { ORIGINAL, saveDocument } from "./files.ts";
 import { databaseToChange, migratedDatabase, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY, changeSigned, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import {
+  BY,
+  changeSigned,
+  customersIn,
+  neededText,
+  noteReading,
+  STAFF_OPTIONS,
+  signature,
+} from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -47,7 +55,12 @@ and when is kept.`,
     await noteReading(
       db,
       { call, tools },
-      { action: "prescriptions read", subject: "prescriptions", details },
+      {
+        action: "prescriptions read",
+        subject: "prescriptions",
+        details,
+        customerIds: customersIn(requests),
+      },
     );
     return printList(call, tools, { requests }, line, "No prescription waits.");
   },

@@ -67,7 +67,12 @@ export const STAFF_OPTIONS: Record<string, Option> = {
 };
 
 type Signed = { call: Call; tools: Tools };
-type Noted = Pick<StaffAction, "action" | "subject" | "details" | "customerId">;
+type Noted = Pick<StaffAction, "action" | "subject" | "details" | "customerId" | "customerIds">;
+
+/** The customers that listed rows concern. */
+export function customersIn(rows: readonly { customerId: string | null }[]): string[] {
+  return rows.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]));
+}
 
 /** The entry of the staff log: who does what, now. */
 export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction {

@@ -5,7 +5,7 @@ import type { PageCaller } from "../test/support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { newestCode } from "../test/support/test-client.ts";
-import { actionsOn, namunaOf } from "./namuna.fixture.ts";
+import { actionsOn, namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 /** A site of one test, a customer of it, and the commands over it. */
 async function customerOfOwnSite() {
@@ -56,7 +56,14 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect(own.mustLogIn).toBe(false);
   expect(await read(visitorPages(site))).toMatchObject({ answers: [], mustLogIn: true });
   const [listed] = await actionsOn(site.database.db, "tickets");
-  expect(listed).toEqual({ who: "Rina Pal", action: "tickets read", details: { tickets: 1 } });
+  expect(listed).toMatchObject({ who: "Rina Pal", action: "tickets read", details: { tickets: 1 } });
+  expect(await readingsOf(site.database.db, mobile)).toEqual([
+    "tickets read",
+    "ticket read",
+    "ticket answered",
+    "tickets read",
+    "ticket closed",
+  ]);
   expect(await actionsOn(site.database.db, TicketNo)).toEqual([
     { who: "Rina Pal", action: "ticket read", details: {} },
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },

@@ -7,7 +7,7 @@ import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { BY, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, customersIn, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MOST = 500;
 
@@ -31,7 +31,8 @@ when is kept.`,
     const db = await readyDatabase(tools);
     const tickets = await staffTickets(db).list({ all: call.isOn("all"), scope: WHOLE_CHAIN, most: MOST });
     const details = { tickets: tickets.length };
-    await noteReading(db, { call, tools }, { action: "tickets read", subject: "tickets", details });
+    const read = { action: "tickets read", subject: "tickets", details, customerIds: customersIn(tickets) };
+    await noteReading(db, { call, tools }, read);
     const now = tools.now();
     return printList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },
@@ -63,7 +64,9 @@ when is kept.`,
     const db = await readyDatabase(tools);
     const ticket = await staffTickets(db).find(ticketNo);
     if (!ticket) throw new CommandError(`There is no ticket "${ticketNo}".`);
-    await noteReading(db, { call, tools }, { action: "ticket read", subject: ticketNo, details: {} });
+    const { customerId } = ticket;
+    const read = { action: "ticket read", subject: ticketNo, details: {}, customerId };
+    await noteReading(db, { call, tools }, read);
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>
       doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;

@@ -16,6 +16,8 @@ interface Declaration<Row> extends RowRules<Row> {
   columns: { readonly [P in Exclude<PropertyOf<Row>, "position">]: Column<Row[P]> };
   /** The properties that tell one row from another. */
   key: readonly PropertyOf<Row>[];
+  /** A row whose key another has already is told by its line; left out where a check of the catalogue does that. */
+  tellsSameKey?: true;
   /** Where the order of the rows means something: they are counted in the whole file, or within those of one parent. */
   position?: "in the file" | { within: PropertyOf<Row> };
   /** The number by which visitors see the rows, the highest first. */
@@ -93,7 +95,7 @@ export function fileOf<Row extends object>(
   declaration: Declaration<Row>,
   place: Place<Row>,
 ): CatalogueFile {
-  const { key, position, highestFirst, mayBeMissing = false, checkRead, table } = declaration;
+  const { key, position, highestFirst, mayBeMissing = false, checkRead, table, tellsSameKey } = declaration;
   const columns = Object.entries<Column<unknown>>(declaration.columns).map(([property, column]) => ({
     property,
     column,
@@ -134,6 +136,13 @@ export function fileOf<Row extends object>(
         if (folder.isBroken(file, index)) continue;
         for (const { column, problem } of checkRead?.(row) ?? []) cells[index]?.at(column).report(problem);
       }
+      if (tellsSameKey)
+        for (const [index, first] of sameKeys(rows as Row[], key)) {
+          if (folder.isBroken(file, index) || folder.isBroken(file, first)) continue;
+          cells[index]
+            ?.at(headingOfProperty(key[0] ?? ""))
+            .report(`stands in row ${folder.lineOf(file, first)} already`);
+        }
       if (position) count(rows, position === "in the file" ? undefined : position.within);
       place.put(seed, rows as Row[], (index) => ({ file, row: folder.lineOf(file, index) }));
     },
@@ -154,6 +163,20 @@ export function fileOf<Row extends object>(
       })) ?? [],
     stored: table ? storedRows(tableOf(declaration, table), place.rows) : null,
   };
+}
+
+/** The index of each row with the key of an earlier one, and that of the first with it. */
+function sameKeys<Row>(
+  rows: readonly Row[],
+  key: readonly PropertyOf<Row>[],
+): [index: number, first: number][] {
+  const firstOf = new Map<string, number>();
+  return rows.flatMap((row, index): [number, number][] => {
+    const words = JSON.stringify(key.map((property) => row[property]));
+    const first = firstOf.get(words);
+    if (first === undefined) firstOf.set(words, index);
+    return first === undefined ? [] : [[index, first]];
+  });
 }
 
 function headingOf(property: string, { unit = "", heading }: Column<unknown>): string {

@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { csvText, readCsv } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { openFolder, seedFolder } from "./folder.ts";
+import { openFolder, openTexts, seedFolder } from "./folder.ts";
 import { readSeed } from "./load.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
 
 const folder = openFolder(seedFolder);
 const seed = readSeed(folder);
@@ -28,6 +31,22 @@ function idOfService(code: string): number {
 
 test("every cell of the catalogue's files can be read", () => {
   expect(folder.problems).toEqual([]);
+});
+
+const texts = new Map(
+  readdirSync(seedFolder).map((name) => [name, readFileSync(new URL(name, seedFolder), "utf8")]),
+);
+const onceOnly = CATALOGUE_FILES.filter(({ isKeyUnique }) => isKeyUnique).map(({ file }) => file);
+
+test.each(onceOnly)("a row that stands twice in %s is told by its line", (file) => {
+  const { columns, rows } = readCsv(texts.get(file) ?? "", file);
+  const last = rows.at(-1);
+  if (!last) throw new Error(`${file} has no rows`);
+  const again = [...rows, last].map(({ cells }) => columns.map((column) => cells.get(column) ?? ""));
+  const opened = openTexts(new Map(texts).set(file, csvText({ columns, rows: again })));
+  const problems = [...checkCatalogue(readSeed(opened)), ...opened.problems];
+  const told = problems.filter((each) => each.file === file && each.row === rows.length + 2);
+  expect(told, JSON.stringify(problems)).not.toEqual([]);
 });
 
 test("the catalogue contradicts itself nowhere", () => {

@@ -157,7 +157,7 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
     );
   };
   const windows = doubled(seed.slotTemplates, (each) => `${each.weekday} ${each.startsMinute}`);
-  const holidays = doubled(seed.holidays, (each) => each.day);
+  const days = new Set<string>();
   const inTimetable = (problem: string) => ({ file: "slot-templates.csv", row: 0, column: "from", problem });
   return [
     ...[...windows].map((place) =>
@@ -168,12 +168,13 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
         `${nameOf(place)} has windows that overlap on a weekday: ${hoursOf(one)} and ${hoursOf(other)}`,
       ),
     ),
-    ...[...holidays].map((place) => ({
-      file: "holidays.csv",
-      row: 0,
-      column: "day",
-      problem: `${nameOf(place)} has a day twice`,
-    })),
+    ...seed.holidays.flatMap(({ place, day }, index) => {
+      const isKnown = days.has(`${place} ${day}`);
+      days.add(`${place} ${day}`);
+      const row = seed.lines.lineOf("holidays.csv", index);
+      const problem = `${nameOf(place)} has a day twice`;
+      return isKnown ? [{ file: "holidays.csv", row, column: "day", problem }] : [];
+    }),
   ];
 }
 

@@ -117,6 +117,7 @@ export const directoryFiles = [
       reviewedOn: optional(day),
       sources: list,
     },
+    tellsSameKey: true,
     key: ["parameterId"],
     mayBeMissing: true,
     check: ({ sources }) =>
@@ -146,6 +147,7 @@ export const directoryFiles = [
       text,
       ...origin,
     },
+    tellsSameKey: true,
     key: [
       ...(["parameterId", "sex", "ageFromDays", "ageFromHours", "pregnancy", "phase"] as const),
       ...(["timeFromMinute", "meal", "method"] as const),
@@ -162,6 +164,7 @@ export const directoryFiles = [
       unless: list,
       ...origin,
     },
+    tellsSameKey: true,
     key: ["parameterId", "sex", "ageFromDays", "ageFromHours"],
     position: { within: "parameterId" },
     table: { name: "critical_limit", key: ["parameterId", "position"], others: "go" },

@@ -130,6 +130,7 @@ export const placeFiles = [
     "slot-templates.csv",
     {
       columns: { place, weekdays, from: time, until: time, minutes: int(5, 240), capacity: int(0, 1000) },
+      tellsSameKey: true,
       key: ["place", "weekdays", "from"],
       checkRead: ({ from, until, minutes }) => {
         if (until <= from) return [{ column: "until", problem: "is not after from" }];

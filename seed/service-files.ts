@@ -107,6 +107,7 @@ export const serviceFiles = [
   ),
   catalogueFile("package-contents.csv", "packageContents", {
     columns: { packageId: codeIn("services"), serviceId: codeIn("services") },
+    tellsSameKey: true,
     key: ["packageId", "serviceId"],
     position: { within: "packageId" },
     table: { name: "package_content", others: "go with their service" },
@@ -133,6 +134,7 @@ export const serviceFiles = [
     "questions.csv",
     {
       columns: { serviceId: codeIn("services"), question: words, answer: words },
+      tellsSameKey: true,
       key: ["serviceId", "question"],
       position: { within: "serviceId" },
     },

@@ -40,14 +40,26 @@ export interface CallBack {
   /** How often it has asked, at most once a day. */
   times: number;
   doneAt: Date | null;
+  /** The customer with this number; null if there is none. */
+  customerId: string | null;
 }
 
-const row = { id: uuid, mobile: text, askedAt: timestamp, times: int, doneAt: nullable(timestamp) };
+const row = {
+  id: uuid,
+  mobile: text,
+  askedAt: timestamp,
+  times: int,
+  doneAt: nullable(timestamp),
+  customerId: nullable(uuid),
+};
+
+const customerOfNumber = sqlPart`
+  (select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null) as customer_id`;
 
 /** Open requests of a number are one; done ones are grouped by the time of the call. */
 const grouped = sqlPart`
   select (array_agg(id order by created_at, id))[1] as id, mobile, min(created_at) as asked_at,
-    count(*)::integer as times, done_at
+    count(*)::integer as times, done_at, ${customerOfNumber}
   from call_back`;
 
 const listCallBacks = sql(
@@ -61,8 +73,8 @@ const listCallBacks = sql(
     and (${"askedBefore"}::timestamptz is null or min(created_at) < ${"askedBefore"})
   order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
 
-const find = sql({ id: uuid }, { doneAt: nullable(timestamp) })`
-  select done_at from call_back where id = ${"id"}`;
+const find = sql({ id: uuid }, { doneAt: nullable(timestamp), customerId: nullable(uuid) })`
+  select done_at, ${customerOfNumber} from call_back where id = ${"id"}`;
 
 const finish = sql({ id: uuid, now: timestamp }, {})`
   update call_back set done_at = ${"now"}
@@ -77,8 +89,8 @@ interface StaffCallBacks {
     most?: number,
     narrowed?: { ids: readonly string[] | null; askedBefore: Date | null },
   ): Promise<CallBack[]>;
-  /** When it was done; undefined if there is no such request. */
-  find(id: string): Promise<{ doneAt: Date | null } | undefined>;
+  /** When it was done, and whose number it is; undefined if there is no such request. */
+  find(id: string): Promise<Pick<CallBack, "doneAt" | "customerId"> | undefined>;
 }
 
 /** Requests to be called, as the lab's staff reads them. */

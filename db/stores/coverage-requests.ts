@@ -1,7 +1,8 @@
-import type { RequestedPlace } from "../../domain/desk/requests/coverage-requests.ts";
+import type { RequestedPlace, WaitingNumber } from "../../domain/desk/requests/coverage-requests.ts";
+import { NUMBERS_SHOWN } from "../../domain/desk/requests/coverage-requests.ts";
 import type { CoverageRequestStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, int, text, timestamp, uuid } from "../client/columns.ts";
+import { bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
@@ -33,16 +34,20 @@ const listRequests = sql({}, { pincode: text, people: int, since: timestamp, isS
   from place_wish w left join served_pincode s on s.pincode = w.pincode
   group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
 
-const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp })`
-  select mobile, created_at as asked_at from place_wish where pincode = ${"pincode"} order by created_at, mobile`;
+const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp, customerId: nullable(uuid) })`
+  select w.mobile, w.created_at as asked_at, c.id as customer_id
+  from place_wish w left join customer c on c.mobile = w.mobile and c.deleted_at is null
+  where w.pincode = ${"pincode"} order by w.created_at, w.mobile`;
 
-const forget = sql({ pincode: text }, {})`delete from place_wish where pincode = ${"pincode"}`;
+const forget = sql({ pincode: text, shown: text }, {})`
+  delete from place_wish where pincode = ${"pincode"} and created_at <= (
+    select max(at) from staff_action where subject = ${"pincode"}::text and action = ${"shown"})`;
 
 interface StaffCoverageRequests {
   /** Those that are served by now first, then those that most people wait for. */
   list(): Promise<RequestedPlace[]>;
   /** Who waits for a pincode, the longest waiting first. */
-  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+  numbers(pincode: string): Promise<WaitingNumber[]>;
 }
 
 /** The requests for coverage, as the chain's staff reads them. */
@@ -53,7 +58,7 @@ export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageReques
   };
 }
 
-/** Removes the numbers of a pincode once they are notified. Returns how many. */
+/** Removes the numbers of a pincode that were shown to somebody, once they are notified. Returns how many; who asked later stays. */
 export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
-  return tx.run(forget, { pincode });
+  return tx.run(forget, { pincode, shown: NUMBERS_SHOWN });
 }

@@ -227,9 +227,9 @@ const find = sql(
   order by asked_at, id limit ${"most"}`;
 
 /** Has a failed copy made again, its tries counted from the start. */
-const retryCopy = sql({ id: column.uuid, now: column.timestamp }, {})`
+const retryCopy = sql({ id: column.uuid, now: column.timestamp }, { customerId: column.uuid })`
   update data_export set failed_at = null, attempts = 0, next_try_at = ${"now"}
-  where id = ${"id"} and ready_at is null and failed_at is not null`;
+  where id = ${"id"} and ready_at is null and failed_at is not null returning customer_id`;
 
 interface StaffDataRequests {
   /** Oldest first; without `all` those that somebody still waits for. */
@@ -244,9 +244,9 @@ export function staffDataRequests(db: Pick<Db, "rows" | "maybe">): StaffDataRequ
   };
 }
 
-/** False when the copy has not failed. */
-export async function retryDataCopy(tx: Tx, id: string, now: Date): Promise<boolean> {
-  return (await tx.run(retryCopy, { id, now })) === 1;
+/** The customer whose copy is made again; null when it has not failed. */
+export async function retryDataCopy(tx: Tx, id: string, now: Date): Promise<string | null> {
+  return (await tx.maybe(retryCopy, { id, now }))?.customerId ?? null;
 }
 
 const endRequest = sql({ customerId: column.uuid }, {})`
@@ -270,8 +270,9 @@ export function dataRequestStore(db: Db): DataRequestStore {
       (await db.rows(openTickets, { customerId })).map(({ ticketNo }) => ticketNo),
     retryCopy: (id, now, action) =>
       db.tx(async (tx) => {
-        if (!(await retryDataCopy(tx, id, now))) return rollBackWith(false);
-        await addStaffAction(tx, action);
+        const customerId = await retryDataCopy(tx, id, now);
+        if (customerId === null) return rollBackWith(false);
+        await addStaffAction(tx, { ...action, customerId });
         return true;
       }),
     erase: (customerId, now, action) => deletions.erase(customerId, now, freshSince(now), action),

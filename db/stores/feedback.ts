@@ -75,13 +75,14 @@ export function feedbackStore(db: Db): FeedbackStore {
 /** Feedback on a booking as staff see it, without name and number. */
 export interface StaffFeedback extends FeedbackWords {
   bookingNo: string;
+  customerId: string;
   /** Number of the ticket that a low mark opened. */
   ticketNo: string | null;
   changedAt: Date;
 }
 
-const list = sql({ since: timestamp }, { bookingNo: text, ...feedbackRow })`
-  select b.booking_no, ${feedbackColumns}
+const list = sql({ since: timestamp }, { bookingNo: text, customerId: uuid, ...feedbackRow })`
+  select b.booking_no, f.customer_id, ${feedbackColumns}
   from feedback f join booking b on b.id = f.booking_id
   where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no`;
 

@@ -156,10 +156,13 @@ const findMessage = sql({ id: uuid }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
 
 /** `created_at` stays, so that an expired message fails again instead of arriving late. */
-const updateRequeued = sql({ id: uuid, before: arrayOf(text), now: timestamp }, {})`
+const updateRequeued = sql(
+  { id: uuid, before: arrayOf(text), now: timestamp },
+  { customerId: nullable(uuid) },
+)`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
-  where id = ${"id"} and state = any(${"before"})`;
+  where id = ${"id"} and state = any(${"before"}) returning customer_id`;
 
 const newMessage = {
   id: uuid,
@@ -241,6 +244,6 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
     list: (states, most) => db.rows(selectByState, { states: [...states], most }),
     find: async (id) => (isUuid(id) ? db.maybe(findMessage, { id }) : undefined),
     requeue: async (id, now) =>
-      isUuid(id) && (await db.run(updateRequeued, { id, now, before: statesBefore("queued") })) > 0,
+      isUuid(id) ? db.maybe(updateRequeued, { id, now, before: statesBefore("queued") }) : undefined,
   };
 }

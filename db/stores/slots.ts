@@ -69,12 +69,14 @@ const putHold = sql(hold, {})`
 const removeHold = sql({ customerId: uuid, visit: int }, {})`
   delete from slot_hold where customer_id = ${"customerId"} and visit = ${"visit"}`;
 
-const endHolds = sql({ now: timestamp, slotId: nullable(text), most: int }, { slotId: text })`
+const endHolds = sql({ now: timestamp, slotId: text, most: int }, {})`
   delete from slot_hold where id in (
-    select id from slot_hold
-    where expires_at <= ${"now"} and (${"slotId"}::text is null or slot_id = ${"slotId"})
-    order by expires_at limit ${"most"} for update skip locked)
-  returning slot_id`;
+    select id from slot_hold where expires_at <= ${"now"} and slot_id = ${"slotId"}
+    order by expires_at limit ${"most"} for update skip locked)`;
+
+const withExpiredHolds = sql({ now: timestamp, leftOut: arrayOf(text), most: int }, { slotId: text })`
+  select slot_id from slot_hold where expires_at <= ${"now"} and slot_id <> all(${"leftOut"})
+  group by slot_id order by min(expires_at), slot_id limit ${"most"}`;
 
 export function slotStore(db: Db): SlotStore {
   return {
@@ -87,6 +89,8 @@ export function slotStore(db: Db): SlotStore {
       });
       return new Map(rows.map((row) => [row.id, row.taken]));
     },
+    withExpiredHolds: async (now, leftOut, most) =>
+      (await db.rows(withExpiredHolds, { now, leftOut: [...leftOut], most })).map(({ slotId }) => slotId),
     holdsOf: (customerId, now) => db.rows(holdsOf, { customerId, now }),
   };
 }
@@ -128,8 +132,7 @@ export function slotRows(tx: Tx): SlotRows {
     async removeHold({ customerId, visit }) {
       await tx.run(removeHold, { customerId, visit });
     },
-    endHolds: async (now, { slotId, most }) =>
-      (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
+    endHolds: (now, { slotId, most }) => tx.run(endHolds, { now, slotId, most }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ApprovalAction, ApprovalState } from "../../domain/staff/approvals/actions.ts";
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
+import { APPROVAL_ASKED } from "../../domain/staff/approvals/ports.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -47,8 +48,13 @@ const insert = sql(
   values (${"id"}, ${"action"}, ${"subject"}, ${"details"}, ${"places"}, ${"askedBy"}, ${"askedAt"}, 'open', '')
   on conflict (action, subject) where state = 'open' do nothing`;
 
-const lock = sql({ id: uuid }, row)`
-  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+/** The customer stands in the record's entry of the request. */
+const lock = sql({ id: uuid, asked: text }, { ...row, customerId: nullable(uuid) })`
+  select ${columns}, (
+    select e.customer_id from staff_action e
+    where e.subject = p.subject and e.action = ${"asked"} and e.at = p.asked_at and e.details ->> 'approvalId' = p.id::text
+  ) as customer_id
+  from staff_approval p join staff_account a on a.id = p.asked_by
   where p.id = ${"id"} for no key update of p`;
 
 const find = sql({ id: uuid }, row)`
@@ -82,7 +88,7 @@ const decided = sql(decider, row)`
 export function approvalRows(tx: Tx): ApprovalRows {
   return {
     add: async (approval) => (await tx.run(insert, approval)) === 1,
-    lock: (id) => tx.maybe(lock, { id }),
+    lock: (id) => tx.maybe(lock, { id, asked: APPROVAL_ASKED }),
     async decide(id, decision) {
       if ((await tx.run(decide, { id, ...decision })) !== 1)
         throw new Error("a decision of a request that was not locked");

@@ -129,8 +129,8 @@ export interface MessageStore {
   markSeen(customerId: string, ids: readonly string[] | null, now: Date): Promise<void>;
   list(states: readonly MessageState[], most: number): Promise<OutboxLine[]>;
   find(id: string): Promise<OutboxLine | undefined>;
-  /** Queues again a message that ended without reaching anybody; false when it has not ended. */
-  requeue(id: string, now: Date): Promise<boolean>;
+  /** Queues again a message that ended without reaching anybody, and names its customer, if any; undefined when it has not ended. */
+  requeue(id: string, now: Date): Promise<{ customerId: string | null } | undefined>;
 }
 
 export interface MessageCopy {

@@ -22,7 +22,7 @@ export interface DataRequestStore {
   openBookings(customerId: string): Promise<string[]>;
   /** Complaints of a customer that nobody has closed. */
   openTickets(customerId: string): Promise<string[]>;
-  /** Has a failed copy made again; false when it has not failed. */
+  /** Has a failed copy made again, with an entry under its customer; false when it has not failed. */
   retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
   /** Carries a deletion out; false when it is not due. */
   erase(customerId: string, now: Date, action: StaffAction): Promise<boolean>;

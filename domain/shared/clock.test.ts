@@ -22,7 +22,16 @@ test("days are counted over the ends of months and leap years", () => {
 
 test("a day that the calendar does not have is no day", () => {
   expect(clock.isDay("2026-02-28")).toBe(true);
-  for (const text of ["2026-02-29", "2026-13-01", "26-01-01", "", "2026-1-1"]) {
+  for (const text of [
+    "2026-02-29",
+    "2026-13-01",
+    "26-01-01",
+    "",
+    "2026-1-1",
+    "0000-01-01",
+    "0001-01-01",
+    "0202-11-20",
+  ]) {
     expect(clock.isDay(text), text).toBe(false);
   }
 });

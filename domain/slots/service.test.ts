@@ -23,6 +23,7 @@ const factsAt = (now: string, taken: Record<string, number> = {}) => ({
   patientIds: null,
   slots: {
     holdsOf: async () => [],
+    withExpiredHolds: async () => [],
     taken: async (ids: string[]) => new Map(ids.map((id) => [id, taken[id] ?? 0])),
   },
 });

@@ -4,11 +4,12 @@ import { addDays, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { workThrough } from "../shared/work-through.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { VisitError } from "./place-of-visit.ts";
 import { placeOfVisit } from "./place-of-visit.ts";
 import type { Held } from "./take-slots.ts";
-import { changeSlots, findBookable, holdSlot } from "./take-slots.ts";
+import { endHolds, findBookable, holdSlot } from "./take-slots.ts";
 import type { SlotRules } from "./timetable.ts";
 import { earliestHeldStart, earliestStart, findWindow, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotStore, SlotWindow, Visit } from "./types.ts";
@@ -88,12 +89,15 @@ export async function nearestOpen(
 
 const AT_ONCE = 100;
 
-/** Ends expired holds and frees their slots; returns how many. */
-function sweepHolds(unitOfWork: UnitOfWork, now: Date): Promise<number> {
-  return unitOfWork.transact(async (tx) => {
-    const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
-    await changeSlots(tx.slots, { take: [], giveBack, now });
-    return giveBack.length;
+/** Ends expired holds and frees their slots; returns of how many slots. Each slot is tried on its own; then the first error is thrown. */
+function sweepHolds(
+  { slots, unitOfWork }: Pick<SlotsNeeds, "slots" | "unitOfWork">,
+  now: Date,
+): Promise<number> {
+  return workThrough({
+    find: (leftOut) => slots.withExpiredHolds(now, leftOut, AT_ONCE),
+    keyOf: (slotId) => slotId,
+    work: async (slotId) => (await unitOfWork.transact((tx) => endHolds(tx.slots, slotId, now))) > 0,
   });
 }
 
@@ -127,7 +131,7 @@ export interface SlotsService {
   ): Promise<Result<Held, HoldError>>;
   /** At most three open windows around a full or past one, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
-  /** Ends expired holds; returns how many. */
+  /** Ends expired holds; returns of how many slots. */
   sweep(): Promise<number>;
 }
 
@@ -176,6 +180,6 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       return window ? nearestTo(window, customerId) : [];
     },
 
-    sweep: () => sweepHolds(needs.unitOfWork, needs.clock()),
+    sweep: () => sweepHolds(needs, needs.clock()),
   };
 }

@@ -26,7 +26,7 @@ function slots(free: Record<string, number>, ended: string[] = []) {
       steps.push(typeof slot === "string" ? `lock ${slot}` : `lock window ${slot.id}`);
     },
     async endHolds(_now, { slotId }) {
-      return ended.splice(0).filter((id) => id === slotId);
+      return ended.splice(0).filter((id) => id === slotId).length;
     },
   };
   return { free, steps, rows: rows as SlotRows };

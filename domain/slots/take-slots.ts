@@ -8,7 +8,7 @@ import type { SlotRules } from "./timetable.ts";
 import { earliestStart, findWindow } from "./timetable.ts";
 import type { Hold, SlotRows, SlotWindow } from "./types.ts";
 
-/** Expired holds that one full slot may have to give up at once. */
+/** Expired holds that one slot has to give up at once. */
 const MAX_HOLDS = 100;
 
 /**
@@ -77,9 +77,14 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
 /** In a full slot, expired holds are ended first, so that the result does not depend on when the background job runs. */
 async function takeSlot(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
   if (await slots.take(window)) return true;
-  const ended = await slots.endHolds(now, { slotId: window.id, most: MAX_HOLDS });
-  for (const slotId of ended) await slots.giveBack(slotId);
-  return ended.length > 0 && slots.take(window);
+  return (await endHolds(slots, window.id, now)) > 0 && slots.take(window);
+}
+
+/** Ends expired holds of a slot and gives their places back; returns how many. */
+export async function endHolds(slots: SlotRows, slotId: string, now: Date): Promise<number> {
+  const ended = await slots.endHolds(now, { slotId, most: MAX_HOLDS });
+  for (let n = 0; n < ended; n++) await slots.giveBack(slotId);
+  return ended;
 }
 
 type Bookable =

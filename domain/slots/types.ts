@@ -52,6 +52,8 @@ export interface SlotStore {
   ): Promise<Map<string, number>>;
   /** The customer's holds that have not expired. */
   holdsOf(customerId: string, now: Date): Promise<Pick<Hold, "id" | "slotId" | "expiresAt">[]>;
+  /** Slots that have expired holds, the longest expired first, without those of `leftOut`. */
+  withExpiredHolds(now: Date, leftOut: readonly string[], most: number): Promise<string[]>;
 }
 
 /** Slots and holds inside a unit of work. */
@@ -65,8 +67,8 @@ export interface SlotRows {
   lockHolds(customerId: string): Promise<Hold[]>;
   putHold(hold: Hold): Promise<void>;
   removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
-  /** Ends expired holds, except locked ones, and returns their slots (one entry each). */
-  endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
+  /** Ends expired holds of a slot, except locked ones; returns how many. Their places are not given back. */
+  endHolds(now: Date, of: { slotId: string; most: number }): Promise<number>;
 }
 
 /** What happens to booked visits when their slot is closed. */

@@ -4,6 +4,7 @@ import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import type { CatalogueFiles, DraftTx, PublishResult } from "../../domain/desk/catalogue/ports.ts";
+import { keyWords } from "../../domain/desk/catalogue/rows.ts";
 import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Problem } from "../../seed/catalogue-csv.ts";
@@ -117,14 +118,16 @@ export function catalogueFiles(
       const problems: Problem[] = [];
       const headings = shapes.get(file)?.columns.map(({ heading }) => heading) ?? [];
       const rows = cellsOf(readCsv(text, file), headings, problems);
+      const read = rows.map((row) =>
+        Object.fromEntries(headings.map((heading) => [heading, row.at(heading).text])),
+      );
+      const lines = rows.map(({ row }) => row);
+      problems.push(...repeatedRows(read, lines, shapes.get(file)));
       if (problems.length > 0)
         return {
           ok: false,
           problems: problems.map(({ row, column, problem }) => ({ line: row, column, problem })),
         };
-      const read = rows.map((row) =>
-        Object.fromEntries(headings.map((heading) => [heading, row.at(heading).text])),
-      );
       return { ok: true, rows: read };
     },
     print: ({ file, rows }) => print(file, rows, shapes),
@@ -198,6 +201,24 @@ export function catalogueFiles(
       );
     },
   };
+}
+
+/** The rows of a file with the key of an earlier one; `lines`: the line of each row. */
+function repeatedRows(
+  rows: readonly Cells[],
+  lines: readonly number[],
+  shape: TableShape | undefined,
+): Problem[] {
+  if (!shape?.isKeyUnique) return [];
+  const firstLines = new Map<string, number>();
+  return rows.flatMap((cells, index) => {
+    const key = keyWords(cells, shape);
+    const row = lines[index] ?? 0;
+    const first = firstLines.get(key);
+    if (first === undefined) firstLines.set(key, row);
+    const problem = `stands in line ${first} already`;
+    return first === undefined ? [] : [{ file: shape.file, row, column: shape.key[0] ?? "", problem }];
+  });
 }
 
 /** The catalogue's codes with those of a draft's new rows, whose cells are their ids. */

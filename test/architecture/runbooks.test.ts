@@ -58,6 +58,8 @@ test("the page about namuna has a line for each command, and those that change s
     "results show",
     "prescriptions open",
     "prescriptions list",
+    "feedback list",
+    "applications list",
     "applications open",
     "tickets list",
     "tickets show",

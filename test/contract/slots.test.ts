@@ -243,3 +243,23 @@ async function takenOf(slotId: string): Promise<number> {
 }
 
 const taken = sql({}, { id: text, taken: int })`select id, taken from slot`;
+
+const holdsIn = sql({ slotId: text }, { count: int })`
+  select count(*)::integer as count from slot_hold where slot_id = ${"slotId"}`;
+
+test("a slot whose count does not add up keeps no other from being freed of its expired holds", async () => {
+  const odd = slotAt("1030");
+  const others = ["1100", "1130"].map((from) => slotAt(from));
+  const [first, ...rest] = [await shopper(site), await shopper(site), await shopper(site)];
+  if (!first) throw new Error("nobody");
+  expect((await hold(first, odd)).body.status).toBe(1);
+  for (const [n, who] of rest.entries()) expect((await hold(who, others[n] ?? "")).body.status).toBe(1);
+  await site.database.db.raw(`update slot set taken = 0 where id = '${odd}'`);
+  onTestFinished(() => site.database.db.raw(`update slot set taken = 1 where id = '${odd}'`));
+  site.clock.advance({ minutes: 11 });
+  await expect(site.container.services.slots.sweep()).rejects.toThrow();
+  for (const other of others) {
+    expect(await site.database.db.one(holdsIn, { slotId: other })).toEqual({ count: 0 });
+  }
+  expect(await site.database.db.one(holdsIn, { slotId: odd })).toEqual({ count: 1 });
+});

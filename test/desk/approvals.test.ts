@@ -60,6 +60,9 @@ async function asked(no: string): Promise<string> {
   return result.ok ? (result.value.approvalId ?? "") : "";
 }
 
+const customerOf = sql({ no: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"no"}`;
+
 const refunds = async (no: string) => (await db.one(countRefunds, { no })).count;
 
 test("a refund over the amount waits for a second person, who asks cannot decide, and it is done with the decision", async () => {
@@ -108,6 +111,8 @@ test("a refund over the amount waits for a second person, who asks cannot decide
     `approval asked by ${farid.name}`,
     `booking cancelled by ${rina.name}`,
   ]);
+  const { customerId } = await db.one(customerOf, { no });
+  expect(new Set(done.map((entry) => entry.customerId))).toEqual(new Set([customerId]));
 });
 
 test("of an approval and a refusal at the same time one is made, and the other is told of it", async () => {

@@ -105,6 +105,14 @@ test("a table is read as spreadsheets save it, and what is no such file is named
   expect(await lines(csv.replaceAll(",", "\t"))).toContain(1);
   expect(await lines(`${csv}lab:HWH,2027-06-01,"open\n`)).toHaveLength(1);
   expect(await lines("")).not.toEqual([]);
+  const rows = csv.trimEnd().split("\n");
+  expect(await upload(`${csv}${rows[2]}\n`)).toMatchObject({
+    ok: false,
+    error: {
+      code: "wrong-file",
+      problems: [{ line: rows.length + 1, column: "place", problem: "stands in line 3 already" }],
+    },
+  });
 });
 
 test("a file that is too large is refused whole, a picture that is none too, and a cell that is too long by its name", async () => {

@@ -364,3 +364,20 @@ test("late are the requests whose time is over, and none of the others that wait
   }
   expect(await desk.requests.list(rina, "feedback", { show: "late", most: 300 })).toEqual([]);
 });
+
+const askOften = sql({ many: int, first: timestamp }, {})`
+  insert into call_back (id, mobile, created_at)
+  select gen_random_uuid(), (7000000000 + n)::text, ${"first"}::timestamptz + n * interval '1 second'
+  from generate_series(1, ${"many"}::integer) as n`;
+const forgetAsked = sql({}, {})`delete from call_back where mobile like '70000%'`;
+
+test("more late requests than are listed are counted as that many or more", async () => {
+  const first = new Date(site.clock.now.getTime() - 24 * 60 * 60_000);
+  await db.run(askOften, { many: 1_100, first });
+  onTestFinished(async () => {
+    await db.run(forgetAsked, {});
+  });
+  const cookie = await staffed.cookieOf("call-centre");
+  const html = (await (await staffed.get("/desk/requests", cookie)).text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("1000 or more late");
+});

@@ -270,6 +270,15 @@ test("reception receives, rejects and relabels by barcode, and sees what is miss
   expect(await desk.reception.find({ ...sujoy, zoneIds: [2] }, "T-0007")).toEqual([]);
   expect(await desk.reception.reject(press("T-0007", "e"), "Clotted")).toMatchObject({ ok: true });
   expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Recollection Needed" });
+  site.clock.advance({ minutes: 1 });
+  expect(await desk.reception.receive(press("T-0007", "f"))).toEqual({
+    ok: false,
+    error: { code: "rejected-already" },
+  });
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Recollection Needed" });
+  const { accession } = await db.one(accessionOf, { no: visit.no });
+  expect(await desk.reception.receive(press(accession, "g"))).toMatchObject({ ok: true });
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "At Lab" });
 });
 
 const addTube = sql({ no: text, barcode: text, at: timestamp }, {})`

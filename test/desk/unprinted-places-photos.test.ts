@@ -31,6 +31,11 @@ test("who waits for a pincode is shown on demand, and forgotten once they are to
   expect(list).toContain("560001");
   expect(list).not.toContain(mobile);
   const press = (intent: string) => post("/desk/requests/places", callCentre, { pincode: "560001", intent });
+  const early = await press("told");
+  expect([early.status, await early.text()]).toEqual([
+    409,
+    expect.stringContaining("Show the numbers of 560001"),
+  ]);
   expect(await (await press("show")).text()).toContain(mobile);
   expect((await press("told")).status).toBe(200);
   expect((await press("told")).status).toBe(409);

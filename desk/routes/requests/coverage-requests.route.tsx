@@ -24,7 +24,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const pincode = textOf(form, "pincode", 6);
   if (textOf(form, "intent", 10) === "told") {
     const people = await desk.coverageRequests.removeNotified(account, pincode);
-    if (people === 0) return nobody(pincode);
+    if (people === 0) {
+      const waits = (await desk.coverageRequests.list()).some((place) => place.pincode === pincode);
+      return waits ? notShown(pincode) : nobody(pincode);
+    }
     const words = `${people} ${people === 1 ? "number is" : "numbers are"} forgotten: they were kept to tell of ${pincode} once.`;
     return data({ isError: false, message: words, pincode, people: [] });
   }
@@ -34,11 +37,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ isError: false, message: "", pincode, people: shown });
 }
 
-const nobody = (pincode: string) =>
-  data(
-    { isError: true, message: `Nobody waits for ${pincode} any more.`, pincode, people: [] },
-    { status: 409 },
-  );
+const refused = (pincode: string, message: string) =>
+  data({ isError: true, message, pincode, people: [] }, { status: 409 });
+
+const nobody = (pincode: string) => refused(pincode, `Nobody waits for ${pincode} any more.`);
+
+const notShown = (pincode: string) =>
+  refused(pincode, `Show the numbers of ${pincode} first: only those that were shown are forgotten.`);
 
 export default function Places() {
   const places = useLoaderData<typeof loader>();

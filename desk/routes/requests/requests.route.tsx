@@ -19,6 +19,11 @@ const ACTIONS: Record<RequestKind, DeskAction> = {
 
 const MOST = 1_000;
 
+/** How many are listed; a list that was cut has more. */
+function countWords(items: readonly unknown[]): string {
+  return items.length < MOST ? String(items.length) : `${MOST} or more`;
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const kinds = (Object.keys(ACTIONS) as RequestKind[]).filter((kind) => mayDo(account.role, ACTIONS[kind]));
@@ -28,12 +33,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     kinds: await Promise.all(
       kinds.map(async (kind) => {
         const items = await desk.requests.list(account, kind, { show: "waiting", most: MOST });
-        return {
-          kind,
-          title: KIND_TITLES[kind],
-          open: items.length < MOST ? String(items.length) : `${MOST} or more`,
-          late: items.filter(({ due }) => due !== null && due < now).length,
-        };
+        const isLate = ({ due }: { due: Date | null }) => due !== null && due < now;
+        // A list that was cut may leave late ones out.
+        const late =
+          items.length < MOST
+            ? items.filter(isLate)
+            : await desk.requests.list(account, kind, { show: "late", most: MOST });
+        return { kind, title: KIND_TITLES[kind], open: countWords(items), late: countWords(late) };
       }),
     ),
   };
@@ -64,8 +70,8 @@ export default function Requests() {
               </Link>{" "}
               <span className="desk-count">{open}</span>
             </h2>
-            <p className={late > 0 ? "desk-late" : "desk-note"}>
-              {late > 0 ? `${late} late` : "Nothing is late."}
+            <p className={late === "0" ? "desk-note" : "desk-late"}>
+              {late === "0" ? "Nothing is late." : `${late} late`}
             </p>
           </section>
         ))}

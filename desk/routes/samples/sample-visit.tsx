@@ -84,7 +84,7 @@ function TubeActions({ state, isSample = false, ...tube }: Tube & { state: strin
   const { barcode, formKey } = tube;
   return (
     <div className="desk-row-actions">
-      {state !== "received" && (
+      {state !== "received" && (isSample || state !== "rejected") && (
         <Form of={{ intent: "receive" }} method="post">
           <input type="hidden" name="code" value={barcode} />
           <input type="hidden" name="key" value={`${formKey}-receive`} />

@@ -64,7 +64,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const SAMPLE_WORDS: Record<SampleError["code"], string> = {
   unknown: "No tube or sample has this barcode.",
   "barcode-used": "The new barcode is on another tube already.",
-  "rejected-already": "This tube was rejected already, and the laboratory knows.",
+  "rejected-already":
+    "This tube was rejected, and the customer asked for a new sample. A new sample comes in a new tube: receive it by its own label or its sample number.",
   "not-a-barcode": REJECTIONS["not-a-barcode"],
 };
 

@@ -42,7 +42,7 @@ export type SampleError =
   | { code: "unknown" }
   /** The new label is on another tube, or another booking's number. */
   | { code: "barcode-used" }
-  /** The customer was notified of its rejection. */
+  /** The customer was notified of its rejection, and gives a new sample in a new tube. */
   | { code: "rejected-already" }
   | { code: "not-a-barcode" };
 

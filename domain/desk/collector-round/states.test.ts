@@ -57,11 +57,8 @@ test.each([
   ["it is rejected before it came in", ["rejected"], { receivedAt: null, rejectedAt: at(0) }],
   ["it is rejected after it came in", ["received", "rejected"], { receivedAt: at(0), rejectedAt: at(1) }],
   ["it stays rejected with a new label", ["rejected", "relabelled"], { receivedAt: null, rejectedAt: at(0) }],
-  [
-    "it was rejected by mistake",
-    ["received", "rejected", "received"],
-    { receivedAt: at(0), rejectedAt: null },
-  ],
+  ["it is not received once it is rejected", ["received", "rejected", "received"], null],
+  ["nor under a new label", ["rejected", "relabelled", "received"], null],
   ["it is not rejected twice", ["rejected", "rejected"], null],
 ] as const)("%s", (_what, events: readonly TubeEvent[], times) => {
   const after = events.reduce<TubeTimes | null>(

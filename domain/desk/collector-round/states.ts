@@ -77,13 +77,13 @@ export interface TubeTimes {
 }
 
 /**
- * The allowed events of a tube in each state, with the next state. A new label does not change the state. A tube that was rejected by
- * mistake can be received again; it cannot be rejected twice, because the customer is notified of each rejection.
+ * The allowed events of a tube in each state, with the next state. A new label does not change the state. A rejection is final, because the
+ * customer is notified of it and books another visit: the new sample is in a new tube.
  */
 const TUBE_MOVES: Record<TubeState, Partial<Record<TubeEvent, TubeState>>> = {
   labelled: { received: "received", rejected: "rejected", relabelled: "labelled" },
   received: { received: "received", rejected: "rejected", relabelled: "received" },
-  rejected: { received: "received", relabelled: "rejected" },
+  rejected: { relabelled: "rejected" },
 };
 
 export function stateOfTube({ receivedAt, rejectedAt }: TubeTimes): TubeState {
@@ -95,7 +95,7 @@ export function stateOfTube({ receivedAt, rejectedAt }: TubeTimes): TubeState {
 export function timesAfter(before: TubeTimes, event: TubeEvent, at: Date): TubeTimes | null {
   const to = TUBE_MOVES[stateOfTube(before)][event];
   if (to === undefined) return null;
-  if (event === "received") return { receivedAt: before.receivedAt ?? at, rejectedAt: null };
+  if (event === "received") return { ...before, receivedAt: before.receivedAt ?? at };
   return event === "rejected" ? { ...before, rejectedAt: at } : before;
 }
 

@@ -14,18 +14,29 @@ export interface RequestedPlace {
   isServed: boolean;
 }
 
+/** The entry of the record when the numbers of a pincode are shown. */
+export const NUMBERS_SHOWN = "exported place wishes";
+
+/** A number that waits for a pincode. */
+export interface WaitingNumber {
+  mobile: string;
+  askedAt: Date;
+  /** The customer with this number; null if there is none. */
+  customerId: string | null;
+}
+
 /** Requests to be notified when a pincode is served, at the desk. */
 export interface CoverageRequestsService {
   list(): Promise<RequestedPlace[]>;
   /** The numbers that wait for a pincode; the reading is recorded. */
   numbersOf(account: StaffAccount, pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
-  /** Removes the numbers of a pincode once they are notified; returns how many. */
+  /** Removes the numbers of a pincode that were shown, once they are notified; returns how many. Who asked later stays. */
   removeNotified(account: StaffAccount, pincode: string): Promise<number>;
 }
 
 export function coverageRequestsService(needs: {
   list(): Promise<RequestedPlace[]>;
-  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+  numbers(pincode: string): Promise<WaitingNumber[]>;
   /** `noted`: the record's entry for a number of people. */
   forget(pincode: string, noted: (people: number) => StaffAction): Promise<number>;
   note(action: StaffAction): Promise<void>;
@@ -37,10 +48,17 @@ export function coverageRequestsService(needs: {
   return {
     list: needs.list,
     async numbersOf(account, pincode) {
+      // Taken before the numbers are read: who asks meanwhile counts as not shown.
+      const at = needs.clock();
       const people = await needs.numbers(pincode);
+      const customerIds = people.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]));
       if (people.length > 0)
-        await needs.note(entry(account, "exported place wishes", pincode, people.length));
-      return people;
+        await needs.note({
+          ...entry(account, NUMBERS_SHOWN, pincode, people.length),
+          at,
+          customerIds,
+        });
+      return people.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     },
     removeNotified: (account, pincode) =>
       needs.forget(pincode, (people) => entry(account, "told place wishes", pincode, people)),

@@ -32,12 +32,15 @@ export type NewApproval = Pick<
   "id" | "action" | "subject" | "details" | "places" | "askedBy" | "askedAt"
 >;
 
+/** The action of the entry in the staff's record that a request adds. */
+export const APPROVAL_ASKED = "approval asked";
+
 /** Requests in a transaction. */
 export interface ApprovalRows {
   /** False where the same is asked for already and open. */
   add(approval: NewApproval): Promise<boolean>;
-  /** Locks the request; waits for a transaction that is deciding it. */
-  lock(id: string): Promise<Approval | undefined>;
+  /** Locks the request, with the customer whose data it concerns, if any; waits for a transaction that is deciding it. */
+  lock(id: string): Promise<(Approval & { customerId: string | null }) | undefined>;
   decide(id: string, decided: { state: Decision; by: string; at: Date; reason: string }): Promise<void>;
 }
 

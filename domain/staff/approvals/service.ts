@@ -9,6 +9,7 @@ import { isPlaceInScope } from "../scope.ts";
 import type { ApprovalAction, Decision } from "./actions.ts";
 import { APPROVAL_ACTIONS, decisionError } from "./actions.ts";
 import type { Approval, ApprovalStore, ApprovalTx, NewApproval } from "./ports.ts";
+import { APPROVAL_ASKED } from "./ports.ts";
 
 /** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */
 export type ImpossibleNow = { code: "impossible-now"; why: string };
@@ -149,9 +150,11 @@ async function decideApproval(
   { tx, now, random }: { tx: ApprovalTx; now: Date; random: Random },
   { account, id, decision, reason }: DecisionOf,
 ): Promise<Result<Approval, DecideError>> {
-  const approval = await tx.approvals.lock(id);
-  const isOwn = approval !== undefined && isRequestedBy(account, approval);
-  if (!approval || !(isOwn || isDecidedBy(account, approval))) return fail({ code: "unknown-approval" });
+  const locked = await tx.approvals.lock(id);
+  if (!locked) return fail({ code: "unknown-approval" });
+  const { customerId, ...approval } = locked;
+  const isOwn = isRequestedBy(account, approval);
+  if (!(isOwn || isDecidedBy(account, approval))) return fail({ code: "unknown-approval" });
   const code = decisionError(approval, { decision, by: isOwn ? approval.askedBy : account.id });
   if (code === "decided-already") return fail({ code, approval });
   if (code) return fail({ code });
@@ -163,6 +166,7 @@ async function decideApproval(
     action: `approval ${decision}`,
     subject: approval.subject,
     details: { approval: approval.action, approvalId: id, askedBy: approval.asker, reason },
+    customerId,
   });
   return done({
     ...approval,
@@ -199,7 +203,7 @@ export async function requestApproval(
     id: uuidv7(now, random),
     at: now,
     who,
-    action: "approval asked",
+    action: APPROVAL_ASKED,
     subject,
     customerId,
     details: { approval: action, approvalId, ...details },
