@@ -55,6 +55,9 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
   expect((await namuna(`payments record ${no} --amount 449 --method cash BY`)).notes).toContain("costs ₹450");
   expect((await namuna(`payments record ${no} --amount 450 --method gold BY`)).code).toBe(2);
   expect((await namuna(`payments record ${no} --amount 450 --method cash`)).code).toBe(2);
+  const long = "7".repeat(61);
+  const cut = await namuna(`payments record ${no} --amount 450 --method upi --reference ${long} BY`);
+  expect([cut.code, cut.notes]).toEqual([2, expect.stringContaining("--reference has more than 60 letters.")]);
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY --dry-run`)).code).toBe(0);
   expect(await read(who, no)).toMatchObject({ PayStatus: "paylater", Paid: 0 });
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY`)).out).toBe(
@@ -81,6 +84,7 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
   expect((await namuna("refunds list")).out).toContain("to be handed over in cash");
   expect((await namuna(`refunds resend ${refId} BY`)).notes).toContain("handed over in cash");
   expect((await namuna(`refunds given ${refId} BY --dry-run`)).out).toContain("Nothing was changed");
+  expect((await namuna(`refunds given ${refId} --reference ${long} BY`)).code).toBe(2);
   expect(await noted(refId)).toEqual([]);
   // By two people at once it is handed over by one of them, and the record names nobody else.
   const both = await Promise.all([1, 2].map(() => namuna(`refunds given ${refId} --reference V-1 BY`)));

@@ -9,7 +9,7 @@ import { CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { readReference, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 type Money = NonNullable<Awaited<ReturnType<typeof bookingMoney>>>;
 
@@ -88,7 +88,7 @@ it must be what the booking costs. The customer is told, and can take the receip
     const amountPaise = parseRupees(call.value("amount") ?? "");
     if (amountPaise === undefined)
       throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
-    const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
+    const reference = readReference(call);
     const context = await openContext(tools);
     const dryRun = call.isOn("dry-run");
     const noted = await context.services.payments.staff.recordPayment(

@@ -11,7 +11,7 @@ import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { readReference, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_LISTED = 1000;
 const OPEN: RefundState[] = ["due", "pending", "failed"];
@@ -92,7 +92,7 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
   run: async (call, tools) => {
     const [refId = ""] = call.operands;
     const by = signature(call);
-    const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
+    const reference = readReference(call);
     const context = await openContext(tools);
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);

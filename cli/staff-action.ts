@@ -48,8 +48,21 @@ export function signatureOrAccount(call: Call): string {
 
 /** The words after an option that must be there. Throws `UsageError`. */
 export function neededText(call: Call, option: string, mostLetters: number): string {
-  const text = call.value(option)?.trim() ?? "";
+  const text = optionalText(call, option, mostLetters);
   if (text === "") throw new UsageError(`--${option} must say something.`);
+  return text;
+}
+
+/** The number of a voucher or of a transfer, in letters. */
+const MAX_REFERENCE = 60;
+
+/** The number of the voucher or of the transfer; "" without one. Throws `UsageError`. */
+export function readReference(call: Call): string {
+  return optionalText(call, "reference", MAX_REFERENCE);
+}
+
+function optionalText(call: Call, option: string, mostLetters: number): string {
+  const text = call.value(option)?.trim() ?? "";
   if (text.length > mostLetters) throw new UsageError(`--${option} has more than ${mostLetters} letters.`);
   return text;
 }
