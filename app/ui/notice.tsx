@@ -65,6 +65,8 @@ export function Notice({ id, kind, title, message, children, action, live = true
       className={`notice notice-${kind}`}
       role={live ? (kind === "error" ? "alert" : "status") : undefined}
       tabIndex={takesFocus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the message is scrolled into view
+      autoFocus={takesFocus}
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">
