@@ -55,6 +55,9 @@ export function Notice({ id, kind, title, message, children, action, live = true
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Until the page is hydrated, a field in which the customer types already keeps the focus.
+    const isEarly = !("hydrated" in document.documentElement.dataset);
+    if (isEarly && document.activeElement?.matches("input, select, textarea")) return;
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
   const lines = message ? sentences(t.lookup(message)) : [];

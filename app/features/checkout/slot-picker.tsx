@@ -159,7 +159,7 @@ function PartOfDay({
       error={error}
       cards={part.slots.map((slot) => ({
         value: slot.id,
-        title: <span className="whitespace-nowrap">{slot.from}</span>,
+        title: slot.from,
         note: slot.id === own ? t("Your slot") : noteOf(slot.state, t),
         disabled: !isFree(slot) && slot.id !== own,
       }))}
