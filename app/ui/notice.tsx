@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
+import { useHydrated } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 
@@ -54,10 +55,10 @@ const ICON = {
 export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
+  const isNew = useRef(useHydrated());
   useEffect(() => {
-    // Until the page is hydrated, a field in which the customer types already keeps the focus.
-    const isEarly = !("hydrated" in document.documentElement.dataset);
-    if (isEarly && document.activeElement?.matches("input, select, textarea")) return;
+    // A notice of the first HTML: the customer may be typing in a field by the time the scripts come.
+    if (!isNew.current && document.activeElement?.matches("input, select, textarea")) return;
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
   const lines = message ? sentences(t.lookup(message)) : [];
