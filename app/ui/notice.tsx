@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 
@@ -50,11 +50,19 @@ const ICON = {
   error: "alert-circle",
 } as const;
 
+const never = () => () => undefined;
+const yes = () => true;
+/** On the server and while React takes over its HTML. */
+const no = () => false;
+
 /** A persistent message in the page. Text that is in the dictionary is translated. */
 export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
+  const isNew = useRef(useSyncExternalStore(never, yes, no));
   useEffect(() => {
+    // A notice of the first HTML: the customer may be typing in a field by the time the scripts come.
+    if (!isNew.current && document.activeElement?.matches("input, select, textarea")) return;
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
   const lines = message ? sentences(t.lookup(message)) : [];
@@ -65,6 +73,8 @@ export function Notice({ id, kind, title, message, children, action, live = true
       className={`notice notice-${kind}`}
       role={live ? (kind === "error" ? "alert" : "status") : undefined}
       tabIndex={takesFocus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the message is scrolled into view
+      autoFocus={takesFocus}
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">

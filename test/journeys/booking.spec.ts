@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, holdAsSomebodyElse, openReview, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, holdAsSomebodyElse, openAs, openReview, openTimes } from "./customer-calls.ts";
 import {
   askForCode,
   bookingNoOf,
@@ -263,4 +263,20 @@ test("a booking is its owner's alone: a visitor logs in first, another customer 
   expect((await response).status()).toBe(404);
   await expect(other.getByText("Error Code 404")).toBeVisible();
   await stranger.close();
+});
+
+test("Back from a booking's confirmation goes on to the pages before the checkout, and Forward returns to it", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/health-packages");
+  await bookToPayLater(page);
+  const confirmation = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL("/cart");
+  await page.goForward();
+  await expect(page).toHaveURL(confirmation);
+  await page.goBack();
+  await expect(page).toHaveURL("/cart");
+  await page.goBack();
+  await expect(page).toHaveURL("/health-packages");
 });

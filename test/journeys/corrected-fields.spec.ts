@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../../domain/shared/clock.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs, openTimes } from "./customer-calls.ts";
-import { newMobile, openDay } from "./customer-steps.ts";
+import { fillCart, openAs, openTimes } from "./customer-calls.ts";
+import { fillDetailsAndAddress, goOn, newMobile, openDay } from "./customer-steps.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
@@ -95,4 +95,20 @@ test("while another day's times are on their way those of the old day can no lon
   await expect(timesOf(first)).toHaveCount(0);
   await expect(page.locator("[inert]")).toHaveCount(0);
   await page.locator('input[name="slot"]:not([disabled])').first().check();
+});
+
+test("the error of a whole form has the focus each time the form is refused, also with the same words", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/cart");
+  await fillCart(page, ["complete-blood-count"]);
+  await page.goto("/checkout/patient");
+  await fillDetailsAndAddress(page, "560001", { isServed: false });
+  await page.getByLabel("City").fill("Bengaluru");
+  await page.getByLabel("State").fill("Karnataka");
+  await goOn(page);
+  const refused = page.getByRole("alert").filter({ hasText: "560001" });
+  await expect(refused).toBeFocused();
+  await goOn(page);
+  await expect(refused).toBeFocused();
 });

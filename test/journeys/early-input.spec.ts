@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs, openCartOf } from "./customer-calls.ts";
-import { newMobile } from "./customer-steps.ts";
+import { fillCart, openAs, openCartOf } from "./customer-calls.ts";
+import { fillDetailsAndAddress, newMobile } from "./customer-steps.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { postsOf, untilHydrated } from "./open-page.ts";
@@ -132,6 +132,29 @@ test("a complaint that was begun before the scripts come is still there", async 
     "The report came a day late.",
   );
   await expect(page.getByLabel("Booking number")).toHaveValue("N234");
+});
+
+test("what is typed after a form was refused, before the scripts come, is not interrupted by its error", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/cart");
+  await fillCart(page, ["complete-blood-count"]);
+  await page.goto("/checkout/patient");
+  await fillDetailsAndAddress(page, "560001", { isServed: false });
+  await page.getByLabel("City").fill("Bengaluru");
+  await page.getByLabel("State").fill("Karnataka");
+  const letGo = await holdResponses(page, "**/assets/*.js");
+  // As it is sent without scripts.
+  await page.locator("#main-form").evaluate((form: HTMLFormElement) => form.submit());
+  const refused = page.getByRole("alert").filter({ hasText: "560001" });
+  await expect(refused).toBeFocused();
+  const house = page.getByLabel("House, flat and floor");
+  await house.focus();
+  await expect(house).toBeFocused();
+  letGo();
+  await untilHydrated(page);
+  await expect(refused).toBeVisible();
+  await expect(house).toBeFocused();
 });
 
 test("a button that only scripts answer is pressed before they come, twice, and answers once when they are there", async ({

@@ -5,6 +5,7 @@ import {
   bookingNoOf,
   codeFor,
   fillCheckout,
+  fillDetailsAndAddress,
   finishReview,
   goOn,
   logInAtCheckout,
@@ -67,6 +68,31 @@ test("without JavaScript Enter after the code logs in, and does not send the cod
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/my-profile/my-family");
+});
+
+test("without JavaScript what is asked or refused next has the focus: the code, a wrong field, the error of a whole form", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await putInCart(page, "complete-blood-count");
+  await page.goto("/login?return-url=%2Fcheckout%2Fpatient");
+  await askForCode(page, mobile);
+  const code = page.getByLabel("Verification Code");
+  await expect(code).toBeFocused();
+  await code.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await expect(code).toBeFocused();
+  await code.fill(await codeFor(mobile));
+  await page.keyboard.press("Enter");
+
+  await goOn(page);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await fillDetailsAndAddress(page, "560001", { isServed: false });
+  await page.getByLabel("City").fill("Bengaluru");
+  await page.getByLabel("State").fill("Karnataka");
+  await goOn(page);
+  await expect(page.getByRole("alert").filter({ hasText: "560001" })).toBeFocused();
 });
 
 test("without JavaScript the cart is changed: a question before removing, lab visit, a coupon's reason", async ({

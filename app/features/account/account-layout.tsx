@@ -10,10 +10,10 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { UrlDialog } from "../../ui/url-dialog.tsx";
 import { Form } from "../forms/form.tsx";
+import { FormError } from "../forms/form-error.tsx";
 import { MAIN_FORM } from "../forms/main-form.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
@@ -132,7 +132,7 @@ export function EditForm({ title, list, field, id, errors, children }: EditFormP
         {title}
       </h2>
       <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+        <FormError message={errors.form} />
         <input type="hidden" name={field} value={id} />
         {children}
         <div className="flex flex-wrap gap-3">

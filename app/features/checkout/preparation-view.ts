@@ -51,14 +51,13 @@ export function visitPreparation(
   };
 }
 
-/** Whether one of the tests of a visit, or of its packages, needs fasting. */
-export function needsFasting(
+/** The longest fast that one of the tests of a visit, or of its packages, needs, in hours; 0 without one. */
+export function hoursOfFasting(
   services: readonly Service[],
   catalogue: Pick<Catalogue, "serviceById">,
-): boolean {
-  return services
-    .flatMap((service) => withContents(catalogue, service))
-    .some(({ fastingHours }) => fastingHours > 0);
+): number {
+  const tests = services.flatMap((service) => withContents(catalogue, service));
+  return Math.max(0, ...tests.map(({ fastingHours }) => fastingHours));
 }
 
 /** "Wed 25 Nov, 9:30 p.m.: last meal, water is fine": the steps as lines of a plain text. */

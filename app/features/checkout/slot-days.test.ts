@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { indiaInstant } from "../../../domain/shared/clock.ts";
 import type { Slot } from "../../../domain/slots/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { daysToChoose, dayToShow, dayWords, slotViews, suitsFasting } from "./slot-days.ts";
+import { daysToChoose, dayToShow, dayWords, readSlotGrid, slotViews, suitsFasting } from "./slot-days.ts";
 
 const t = translateIn("en");
 
@@ -67,6 +67,24 @@ test("for a fasting test the first free morning is shown, and a day with other f
   expect(await shown(null)).toBe("2026-12-04");
 });
 
+test.for([
+  // At 9 p.m. on the 4th: no fast, a fast that is over by 7:30 a.m., one that is not.
+  { fastingHours: 0, day: "2026-12-04", fastBegun: [false, false] },
+  { fastingHours: 10, day: "2026-12-05", fastBegun: [false, false] },
+  { fastingHours: 12, day: "2026-12-05", fastBegun: [true, false] },
+  { fastingHours: 14, day: "2026-12-06", fastBegun: [false, false] },
+])(
+  "with $fastingHours hours of fasting the first day is one with a morning before which they are possible",
+  async ({ fastingHours, day, fastBegun }) => {
+    const shown = await readSlotGrid(null, { now, t, fastingHours }, async (each) => ({
+      ok: true,
+      value: [slot(each, "open", 450), slot(each, "open", 600)],
+    }));
+    expect(shown.day).toBe(day);
+    expect(shown.slots.map((view) => view.fastBegun)).toEqual(fastBegun);
+  },
+);
+
 test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
 });
@@ -75,7 +93,7 @@ test("few left is said only beside a time that has more", () => {
   const shown = (...states: Slot["state"][]) =>
     slotViews(
       states.map((state) => slot("2026-12-06", state)),
-      t,
+      { now, t, fastingHours: 0 },
     ).map(({ state }) => state);
   expect(shown("few", "open", "full")).toEqual(["few", "open", "full"]);
   expect(shown("few", "few", "full", "past")).toEqual(["open", "open", "full", "past"]);

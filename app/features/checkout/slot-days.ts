@@ -1,5 +1,5 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { addDays, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
+import { addDays, HOUR_MS, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
 
@@ -15,6 +15,8 @@ export interface SlotView {
   from: string;
   startsMinute: number;
   state: SlotState;
+  /** The last meal before this time was due already: the fast is possible only for who has not eaten since. */
+  fastBegun: boolean;
 }
 
 /** A free time near one that was just taken, maybe of another day. */
@@ -55,14 +57,21 @@ export function dayWords(day: string, t: Translate): string {
   return t("{weekday} {date}", { weekday: weekdayName(day, t), date: shortDate(day, t) });
 }
 
-/** The slots of a day. Where little capacity is left in every free one, that tells none from another, so it is not said. */
-export function slotViews(slots: readonly Slot[], t: Translate): SlotView[] {
+/**
+ * The slots of a day, for tests with so many hours of fasting (0: none). Where little capacity is left in every free one, that tells none from
+ * another, so it is not said.
+ */
+export function slotViews(
+  slots: readonly Slot[],
+  { now, t, fastingHours }: { now: Date; t: Translate; fastingHours: number },
+): SlotView[] {
   const tellsApart = slots.some(({ state }) => state === "open");
-  return slots.map(({ id, startsMinute, state }) => ({
-    id,
-    from: t.time(startsMinute),
-    startsMinute,
-    state: state === "few" && !tellsApart ? "open" : state,
+  return slots.map((slot) => ({
+    id: slot.id,
+    from: t.time(slot.startsMinute),
+    startsMinute: slot.startsMinute,
+    state: slot.state === "few" && !tellsApart ? "open" : slot.state,
+    fastBegun: isFastBegun(slot, fastingHours, now),
   }));
 }
 
@@ -116,22 +125,28 @@ async function firstFree(days: readonly DayView[], slotsOf: SlotsOf, suits: (slo
 }
 
 /**
- * The days to choose from, and the slots of the day to show; `list` reads the slots of a day. With `fasting` the first day is that of the first
- * free morning.
+ * The days to choose from, and the slots of the day to show; `list` reads the slots of a day. With hours of fasting the first day is that of
+ * the first free morning before which there is still time for them.
  */
 export async function readSlotGrid(
   asked: string | null,
-  { now, t, fasting }: { now: Date; t: Translate; fasting: boolean },
+  asking: { now: Date; t: Translate; fastingHours: number },
   list: (day: string) => Promise<Result<Slot[], unknown>>,
 ) {
+  const { now, t, fastingHours } = asking;
   const days = daysToChoose(now, t);
   const slotsOf = async (each: string) => {
     const listed = await list(each);
     return listed.ok ? listed.value : [];
   };
-  const suits = ({ startsMinute }: Slot) => !fasting || suitsFasting(startsMinute);
+  const suits = (slot: Slot) =>
+    fastingHours === 0 || (suitsFasting(slot.startsMinute) && !isFastBegun(slot, fastingHours, now));
   const { day, slots, noneFree } = await dayToShow(asked, days, slotsOf, suits);
-  return { days, day, slots: slotViews(slots, t), noneFree, fasting };
+  return { days, day, slots: slotViews(slots, asking), noneFree, fastingHours };
+}
+
+function isFastBegun({ startsAt }: Slot, fastingHours: number, now: Date): boolean {
+  return fastingHours > 0 && startsAt.getTime() - fastingHours * HOUR_MS < now.getTime();
 }
 
 /** Fasting tests are best taken between 6 and 11 a.m. (minutes since midnight). */

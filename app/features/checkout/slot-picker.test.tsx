@@ -10,10 +10,17 @@ const morning = (state: SlotView["state"]): SlotView => ({
   from: "7:30 a.m.",
   startsMinute: 450,
   state,
+  fastBegun: false,
 });
-const evening: SlotView = { id: "evening", from: "6:00 p.m.", startsMinute: 1080, state: "open" };
+const evening: SlotView = {
+  id: "evening",
+  from: "6:00 p.m.",
+  startsMinute: 1080,
+  state: "open",
+  fastBegun: false,
+};
 
-function picker(slots: SlotView[], nearest: NearSlot[] = []): string {
+function picker(slots: SlotView[], nearest: NearSlot[] = [], fastingHours = 0): string {
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SlotPicker
@@ -24,7 +31,7 @@ function picker(slots: SlotView[], nearest: NearSlot[] = []): string {
         noneFree={false}
         nearest={nearest}
         chosen={undefined}
-        fasting={false}
+        fastingHours={fastingHours}
         error={FAULT}
       />
     </StaticRouter>,
@@ -60,4 +67,16 @@ test("when a time was just taken the error is at the nearest free times, which c
   expect(html.split(FAULT)).toHaveLength(2);
   expect(isWrong(html, "near")).toBe(true);
   expect(html.indexOf('value="near"')).toBeLessThan(html.indexOf('value="morning"'));
+});
+
+test("for a fasting test the times that are too near for the fast come last, with their own warning, and can still be chosen", () => {
+  const tooNear = { ...morning("open"), id: "too-near", startsMinute: 420, fastBegun: true };
+  const html = picker([tooNear, morning("open"), evening], [], 10);
+  const order = ["morning", "evening", "too-near"].map((id) => html.indexOf(`value="${id}"`));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  const group = html.split("<fieldset").at(-1) ?? "";
+  expect(group).toContain("Your tests need 10 hours of fasting.");
+  expect(group).toContain('value="too-near"');
+  expect(group).not.toContain("disabled");
+  expect(isWrong(html, "morning")).toBe(true);
 });

@@ -25,8 +25,8 @@ type SlotPickerProps = {
   chosen: string | undefined;
   /** The slot of the visit that is rescheduled. */
   own?: string | undefined;
-  /** Fasting is needed: the early hours come first, the others have a warning. */
-  fasting: boolean;
+  /** The hours of fasting before the visit, 0 for none: early times for which they are still possible come first, the others have a warning. */
+  fastingHours: number;
   error?: string | undefined;
 };
 
@@ -43,13 +43,13 @@ export function SlotPicker({
   nearest,
   chosen,
   own,
-  fasting,
+  fastingHours,
   error: givenError,
 }: SlotPickerProps) {
   const t = useTranslate();
   const { error, onInput } = useFieldError(givenError);
   const [pendingDay, setPendingDay] = usePendingDay(day);
-  const parts = fasting ? fastingParts(slots) : dayParts(slots);
+  const parts = fastingHours > 0 ? fastingParts(slots, fastingHours, t) : dayParts(slots);
   // The error is at the first part that has something to choose; a part that is over has no fields.
   const asked = parts.findIndex((part) => !isOver(part));
   const errorOfDay = nearest.length > 0 ? undefined : error;
@@ -159,7 +159,7 @@ function PartOfDay({
       error={error}
       cards={part.slots.map((slot) => ({
         value: slot.id,
-        title: <span className="whitespace-nowrap">{slot.from}</span>,
+        title: slot.from,
         note: slot.id === own ? t("Your slot") : noteOf(slot.state, t),
         disabled: !isFree(slot) && slot.id !== own,
       }))}
@@ -178,7 +178,7 @@ function usePendingDay(day: string): [string | null, (pressed: string) => void] 
 /** Rendered under the legend of the times that it is about. */
 function hintOf({ hint, warning, slots }: Part, t: Translate): ReactNode {
   if (!warning || !slots.some(isFree)) return hint && t(hint);
-  return <Notice kind="warning" live={false} message={t(warning)} />;
+  return <Notice kind="warning" live={false} message={warning} />;
 }
 
 const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;
@@ -190,7 +190,8 @@ function noteOf(state: SlotView["state"], t: Translate): string | undefined {
 interface Part {
   title: PlainPhrase;
   hint?: PlainPhrase;
-  warning?: PlainPhrase;
+  /** In the language of the page. */
+  warning?: string;
   slots: SlotView[];
 }
 
@@ -198,18 +199,29 @@ function isOver(part: Part): boolean {
   return part.slots.every((slot) => slot.state === "past");
 }
 
-function fastingParts(slots: readonly SlotView[]): Part[] {
+/** What is too near for the fast comes last, as it is only for who has not eaten already. */
+function fastingParts(slots: readonly SlotView[], hours: number, t: Translate): Part[] {
+  const possible = slots.filter(({ fastBegun }) => !fastBegun);
   return filled([
     {
       title: "6 to 11 a.m.",
       hint: "Best for fasting tests: most of the fast passes while you sleep.",
-      slots: slots.filter((slot) => suitsFasting(slot.startsMinute)),
+      slots: possible.filter((slot) => suitsFasting(slot.startsMinute)),
     },
     {
       title: "Other times",
-      warning:
+      warning: t(
         "These slots are outside the usual fasting hours. Drink water, but don't eat until the sample is taken.",
-      slots: slots.filter((slot) => !suitsFasting(slot.startsMinute)),
+      ),
+      slots: possible.filter((slot) => !suitsFasting(slot.startsMinute)),
+    },
+    {
+      title: "Only if you are fasting already",
+      warning: t(
+        "Your tests need {hours} hours of fasting. Choose one of these slots only if you have not eaten for long enough by then.",
+        { hours },
+      ),
+      slots: slots.filter(({ fastBegun }) => fastBegun),
     },
   ]);
 }

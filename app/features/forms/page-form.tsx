@@ -3,8 +3,8 @@ import { useNavigation } from "react-router";
 import type { ButtonProps } from "../../ui/button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Form } from "./form.tsx";
+import { FormError } from "./form-error.tsx";
 import { MAIN_FORM } from "./main-form.ts";
 import type { FieldErrors } from "./read-form.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
@@ -31,7 +31,7 @@ export function PageForm({ ref: given, errors, submit, icon, className, children
       noValidate
       className={className ?? "grid grid-cols-1 gap-5"}
     >
-      {errors?.form && <Notice kind="error" message={errors.form} takesFocus />}
+      <FormError message={errors?.form} />
       {children}
       <div>
         <Button type="submit" size="lg" icon={icon} busy={busy}>

@@ -39,7 +39,6 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
   const [code, setCode] = useState(first.code);
   const noticeId = useId();
   const lastSent = useRef(first.code);
-  useFocusOnCode(form, login.OTPSent);
   useFocusOnStep(form, login);
 
   const isMobileRight = !isExcess && mobileError(mobile, login.mode) === undefined;
@@ -71,7 +70,9 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
       className="grid grid-cols-1 gap-5"
     >
       {/* Near the pressed button; in a page that has just been loaded, at the top of the form, where reading starts. */}
-      {!isHydrated && <LoginNoticeBox id={noticeId} notice={login.notice} />}
+      {!isHydrated && (
+        <LoginNoticeBox id={noticeId} notice={login.notice} takesFocus={isOfWholeForm(login)} />
+      )}
       <NumberStep
         login={login}
         mobile={mobile}
@@ -115,12 +116,25 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
   );
 }
 
-function LoginNoticeBox({ id, notice }: { id: string } & Pick<Login, "notice">) {
+type LoginNoticeBoxProps = Pick<Login, "notice"> & { id: string; takesFocus?: boolean };
+
+function LoginNoticeBox({ id, notice, takesFocus }: LoginNoticeBoxProps) {
   return (
     notice && (
-      <Notice id={id} kind={notice.kind} title={notice.message} message={notice.details || undefined} />
+      <Notice
+        id={id}
+        kind={notice.kind}
+        title={notice.message}
+        message={notice.details || undefined}
+        takesFocus={takesFocus}
+      />
     )
   );
+}
+
+/** An error that is at no field. */
+function isOfWholeForm({ notice, errors }: { notice: { kind: string } | null; errors: object }): boolean {
+  return notice?.kind === "error" && Object.keys(errors).length === 0;
 }
 
 /** The step for the page's own action. */
@@ -149,15 +163,6 @@ function useSentByItself(code: string, lastSent: RefObject<string>, send: () => 
     }, SEND_AFTER_MS);
     return () => clearTimeout(timer);
   }, [code, lastSent]);
-}
-
-/** The code field takes the focus when it appears. */
-function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean): void {
-  const before = useRef(false);
-  useEffect(() => {
-    if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-    before.current = sent;
-  }, [form, sent]);
 }
 
 /** A button that is disabled during its request loses the focus, and so does a link that is removed with its step: the focus moves to the field of the step. */
@@ -213,7 +218,9 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
   const form = useErrorFocus<HTMLFormElement>(errors);
   return (
     <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-      {notice && <Notice kind={notice.kind} message={notice.message} />}
+      {notice && (
+        <Notice kind={notice.kind} message={notice.message} takesFocus={isOfWholeForm({ notice, errors })} />
+      )}
       <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
       {sent && <CodeField label={t("Verification Code")} defaultValue={code} error={errors.code} autoFocus />}
       {children}

@@ -4,6 +4,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-fields.tsx";
@@ -15,7 +16,6 @@ import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { LineLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
 import type { Choices } from "./choices.ts";
@@ -132,7 +132,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       errors={errors}
       title={t(TITLES[form])}
       lead={isNew ? t("We print these on the report and use them for reference ranges.") : undefined}
-      before={errors.form ? <Notice kind="error" message={errors.form} takesFocus /> : undefined}
+      before={<FormError message={errors.form} />}
     >
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="back-to" value={backTo} />

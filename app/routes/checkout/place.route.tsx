@@ -6,6 +6,7 @@ import type { Place } from "../../../domain/places/resolve-place.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
@@ -65,7 +66,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       before={
         <>
           <CollectionSwitch home={isHome} returnTo={stepPath("place", choices)} />
-          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          <FormError message={errors.form} />
           {!isHome && !loaderData.labs.some((lab) => lab.fits) && (
             <Notice
               kind="warning"

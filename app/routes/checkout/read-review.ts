@@ -13,7 +13,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
-import { needsFasting, visitPreparation } from "../../features/checkout/preparation-view.ts";
+import { hoursOfFasting, visitPreparation } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords, patientWords } from "../../features/people/people-words.ts";
@@ -141,7 +141,7 @@ function labWords(lab: Lab | null): string {
 }
 
 function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
-  return !suitsFasting(window.startsMinute) && needsFasting(services, facts.catalogue);
+  return !suitsFasting(window.startsMinute) && hoursOfFasting(services, facts.catalogue) > 0;
 }
 
 function testsOf({ patient: { id, name }, services }: PersonOfBooking) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-messages.ts";
 import { readSlotId } from "../../../domain/slots/timetable.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { needsFasting } from "../../features/checkout/preparation-view.ts";
+import { hoursOfFasting } from "../../features/checkout/preparation-view.ts";
 import { nearSlots, readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -24,7 +24,7 @@ const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
 
 export type VisitNumber = keyof typeof STEPS_OF;
 
-/** The days and slots of one visit, starting with the first day that has a free time, for fasting tests in the morning. */
+/** The days and slots of one visit, starting with the first day that has a free time, for fasting tests a morning before which there is time for the fast. */
 export async function readTimes(
   { facts, choices, url, visits }: OpenStep,
   visit: Visit,
@@ -36,8 +36,8 @@ export async function readTimes(
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? (chosen && readSlotId(chosen)?.day) ?? null;
-  const fasting = needsFasting(visits[STEPS_OF[number].services], facts.catalogue);
-  const grid = await readSlotGrid(asked, { now: facts.now, t, fasting }, (day) =>
+  const fastingHours = hoursOfFasting(visits[STEPS_OF[number].services], facts.catalogue);
+  const grid = await readSlotGrid(asked, { now: facts.now, t, fastingHours }, (day) =>
     facts.services.slots.list(visit, day, facts.visitor.customerId, patientIds),
   );
   return {

@@ -11,6 +11,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
@@ -162,7 +163,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       }
       before={
         <>
-          {actionData?.message && <Notice kind="error" message={actionData.message} takesFocus />}
+          <FormError message={actionData?.message} />
           {choices.held !== null && <HoldCountdown until={choices.held} now={now} />}
         </>
       }

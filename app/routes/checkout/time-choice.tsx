@@ -13,7 +13,7 @@ type TimeChoiceProps = {
   slots: readonly SlotView[];
   noneFree: boolean;
   chosen: string | null;
-  fasting: boolean;
+  fastingHours: number;
   /** The scans of this visit are of several kinds and done one after the other. */
   severalScans: boolean;
   nearest: readonly NearSlot[];

@@ -4,7 +4,7 @@ import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { needsFasting } from "../../features/checkout/preparation-view.ts";
+import { hoursOfFasting } from "../../features/checkout/preparation-view.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -26,8 +26,8 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     .filter((item) => item.visit === moved.visit && !item.isNotDone)
     .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const place = placeOf(booking, moved);
-  const fasting = needsFasting(booked, catalogue);
-  const grid = await readSlotGrid(query.get("date"), { now, t, fasting }, (day) =>
+  const fastingHours = hoursOfFasting(booked, catalogue);
+  const grid = await readSlotGrid(query.get("date"), { now, t, fastingHours }, (day) =>
     services.slots.list(place, day, visitor.customerId),
   );
   return {

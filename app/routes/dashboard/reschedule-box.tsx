@@ -25,7 +25,7 @@ type RescheduleBoxProps = {
   noneFree: boolean;
   slotId: string;
   questions: ReturnType<typeof questionsOfMove>;
-  fasting: boolean;
+  fastingHours: number;
   notice: BookingFormResult | undefined;
 };
 

@@ -4,6 +4,7 @@ import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
@@ -86,7 +87,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       <RetentionNotice />
       {openBookings.length > 0 ? (
         <>
-          {actionData?.notice && <Notice kind="error" message={actionData.notice} takesFocus />}
+          <FormError message={actionData?.notice} />
           <StillOpen bookingNos={openBookings} />
         </>
       ) : (
@@ -156,7 +157,7 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
       <h2 className="text-xl">{t("Confirm with a code")}</h2>
       <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
         {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
-        {outcome?.notice && <Notice kind="error" message={outcome.notice} takesFocus />}
+        <FormError message={outcome?.notice} />
         {showsCode && <CodeField label={t("Verification Code")} error={errors?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (

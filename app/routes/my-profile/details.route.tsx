@@ -9,6 +9,7 @@ import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -199,7 +200,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <Completeness minInfo={minInfo} />
       <Card>
         <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          <FormError message={errors.form} />
           <DetailsFields draft={actionData?.draft ?? loaderData.draft} errors={errors} />
           <div>
             <Button type="submit" size="lg" busy={busy}>

@@ -1,5 +1,6 @@
 import { useFocusWhenOpened } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -10,7 +11,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { EditLink, FAMILY_PATH, RemoveLink } from "./entry-links.tsx";
 
 export interface FamilyRow {
@@ -95,7 +95,7 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
         )}
       </p>
       <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
-        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+        <FormError message={errors.form} />
         <input type="hidden" name="patient" value={id} />
         <MobileField
           label={t("{name}'s own mobile number", { name })}

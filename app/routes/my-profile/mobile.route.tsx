@@ -70,7 +70,13 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       })}
     >
       {notice && !actionData && <Notice kind="success" message={notice} />}
-      {actionData?.notice && <Notice kind={actionData.notice.kind} message={actionData.notice.message} />}
+      {actionData?.notice && (
+        <Notice
+          kind={actionData.notice.kind}
+          message={actionData.notice.message}
+          takesFocus={actionData.notice.kind === "error"}
+        />
+      )}
       <Card>
         <Stepper
           label={t("Steps to change your number")}

@@ -2,6 +2,7 @@ import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { translateOf } from "../../request-context.ts";
@@ -116,8 +117,8 @@ function VisitReports({ visit }: { visit: Visit }) {
           {
             header: t("Reported"),
             cell: (report) => (
-              <span className="min-[18rem]:whitespace-nowrap" translate="no">
-                {report.at}
+              <span translate="no">
+                <NowrapTimes text={report.at} />
               </span>
             ),
           },

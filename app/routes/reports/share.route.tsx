@@ -5,6 +5,7 @@ import { SHARE_ERRORS } from "../../../contract/share-messages.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/service.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
@@ -152,7 +153,7 @@ export function ShareForm({ draft, errors = {}, isFirst = true }: ShareFormProps
   return (
     <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
       <input type="hidden" name="intent" value="make" />
-      {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+      <FormError message={errors.form} />
       <TextField
         label={t("Who are you sharing with?")}
         hint={t("Only you see this name, here and in the access log.")}

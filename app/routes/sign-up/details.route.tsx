@@ -8,6 +8,7 @@ import { DetailsFields } from "../../features/account/account-layout.tsx";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { FormError } from "../../features/forms/form-error.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
@@ -20,7 +21,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
 import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/details.route.ts";
@@ -108,7 +108,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
         <h1 className="mb-1 text-2xl">{t("About you")}</h1>
         <p className="mb-6 text-ink-soft">{t("Your account is ready. Add these details to book faster.")}</p>
         <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          <FormError message={errors.form} />
           <DetailsFields draft={draft} errors={errors} />
           <div className="max-w-60">
             <PincodeField
