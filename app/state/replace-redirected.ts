@@ -1,3 +1,4 @@
+import { replace } from "react-router";
 import type { Route } from "../+types/root.ts";
 
 /**
@@ -8,9 +9,12 @@ export const replaceRedirected: Route.ClientMiddlewareFunction = async ({ reques
   // Only after Back and Forward is the page's address shown before the page is loaded.
   const isShown = request.method === "GET" && request.url === location.href.replace(/#.*$/, "");
   const results = await next();
-  for (const { result } of Object.values(results)) {
-    // The header by which React Router's own `replace` marks a redirect.
-    if (isShown && result instanceof Response) result.headers.set("X-Remix-Replace", "true");
+  if (!isShown) return results;
+  for (const each of Object.values(results)) {
+    if (!(each.result instanceof Response)) continue;
+    const { status, headers } = each.result;
+    const target = headers.get("location");
+    if (target !== null) each.result = replace(target, { status, headers });
   }
   return results;
 };
