@@ -19,10 +19,10 @@ const dispute = {
   resolvedAt: nullable(timestamp),
 };
 
-const find = sql({ reportId: uuid }, dispute)`
+const find = sql({ customerId: uuid, reportId: uuid }, dispute)`
   select d.version, d.ticket_no, d.kind, d.created_at, g.acknowledge_by, g.resolve_by, g.acknowledged_at, g.resolved_at
   from report_dispute d join grievance g on g.ticket_no = d.ticket_no
-  where d.report_id = ${"reportId"} order by d.version desc`;
+  where d.report_id = ${"reportId"} and d.customer_id = ${"customerId"} order by d.version desc`;
 
 const list = sql(
   { all: bool, ...scoped, most: nullable(int) },
@@ -36,14 +36,15 @@ const list = sql(
   order by g.resolved_at is not null, case when g.acknowledged_at is null then g.acknowledge_by else g.resolve_by end, g.ticket_no
   limit ${"most"}`;
 
-/** Two clicks at once are serialized here, so that one version has one ticket. */
+/** Two clicks at once are serialized here, so that a customer has one ticket for a version; so is a new version. */
 const lockReport = sql(
   { reportId: uuid },
-  { id: uuid },
-)`select id from report where id = ${"reportId"} for update`;
+  { currentVersion: int },
+)`select current_version from report where id = ${"reportId"} for update`;
 
-const ticketOf = sql({ reportId: uuid, version: int }, { ticketNo: text })`
-  select ticket_no from report_dispute where report_id = ${"reportId"} and version = ${"version"}`;
+const ticketOf = sql({ reportId: uuid, version: int, customerId: uuid }, { ticketNo: text })`
+  select ticket_no from report_dispute
+  where report_id = ${"reportId"} and version = ${"version"} and customer_id = ${"customerId"}`;
 
 const insertedRow = {
   reportId: uuid,
@@ -58,14 +59,15 @@ const insert = sql(insertedRow, {})`${insertInto("report_dispute", insertedRow)}
 
 export function disputeStore(db: Db): DisputeStore {
   return {
-    find: (reportId) => db.rows(find, { reportId }),
+    find: (customerId, reportId) => db.rows(find, { customerId, reportId }),
     list: ({ all, scope, most }) => db.rows(list, { all, ...scopeValues(scope), most }),
     mobileOf: async (customerId) => (await db.maybe(findMobile, { customerId }))?.mobile,
     open: (opened, ticket, message) =>
       db.tx(async (tx) => {
-        const { reportId, version } = opened;
-        await tx.rows(lockReport, { reportId });
-        const known = await tx.maybe(ticketOf, { reportId, version });
+        const { reportId, version, customerId } = opened;
+        const report = await tx.maybe(lockReport, { reportId });
+        if (report?.currentVersion !== version) return undefined;
+        const known = await tx.maybe(ticketOf, { reportId, version, customerId });
         if (known) return known.ticketNo;
         await addGrievance(tx, ticket);
         await tx.run(insert, { ...opened, ticketNo: ticket.ticketNo });

@@ -142,6 +142,7 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     const asked = {
       customerId: disputed.customerId,
       reportId: report.reportId,
+      version: report.version,
       kind: "other-lab" as const,
       words,
     };

@@ -204,7 +204,10 @@ export const PAGES: Record<string, Endpoint> = {
   "/dashboard/booking-status/:BookingNo": own,
   "/reports/visits/:visitReportId": own,
   "/reports/:reportId": own,
-  "/reports/:reportId/dispute": { ...own, forms: [() => ({ kind: "unlikely", words: "Not mine" })] },
+  "/reports/:reportId/dispute": {
+    ...own,
+    forms: [() => ({ version: "1", kind: "unlikely", words: "Not mine" })],
+  },
   "/reports/:reportId/share": {
     ...own,
     forms: [

@@ -29,7 +29,9 @@ beforeEach(async () => {
 
 const form = (fields: Record<string, string>, by = asha) =>
   by.post(dispute, `/reports/${id}/dispute`, formOf(fields), { reportId: id });
-const SAID = { kind: "unlikely", words: "My earlier value was 9." };
+const SAID = { version: "1", kind: "unlikely", words: "My earlier value was 9." };
+const correct = () =>
+  sendResults(site, resultMessage(booked, [{ ...HB, value: "12.1" }], { version: 2, status: "corrected" }));
 const shown = async () => (await asha.get(page, `/reports/${id}`, { reportId: id })).data;
 const namuna = (...line: string[]) => run(line, { db: site.database.db });
 
@@ -88,24 +90,67 @@ test("sent twice at once it is one ticket, and the form leads back to the report
 });
 
 test("what is missing is named and nothing typed is lost", async () => {
-  expect((await form({ kind: "", words: "It hurts" })).data).toMatchObject({
+  expect((await form({ version: "1", kind: "", words: "It hurts" })).data).toMatchObject({
     draft: { words: "It hurts" },
     errors: { kind: "Please choose the reason." },
   });
-  expect((await form({ kind: "other", words: "" })).data).toMatchObject({
+  expect((await form({ version: "1", kind: "other", words: "" })).data).toMatchObject({
     errors: { words: "Please enter the description." },
   });
 });
 
 test("a corrected version can be disputed anew", async () => {
   await form(SAID);
-  await sendResults(
-    site,
-    resultMessage(booked, [{ ...HB, value: "12.1" }], { version: 2, status: "corrected" }),
-  );
+  await correct();
 
-  expect((await form({ ...SAID, words: "Still not." })).status).toBe(303);
+  expect((await form({ ...SAID, version: "2", words: "Still not." })).status).toBe(303);
   expect(await shown()).toMatchObject({ disputes: [{ version: 2 }, { version: 1 }] });
+});
+
+test("words about a version that was corrected meanwhile are not filed against the correction", async () => {
+  const opened = await asha.get(dispute, `/reports/${id}/dispute`, { reportId: id });
+  expect(opened.data).toMatchObject({ version: 1 });
+  await correct();
+
+  for (const version of ["1", "", "x"]) {
+    expect((await form({ ...SAID, version })).data).toMatchObject({
+      draft: { kind: "unlikely", words: SAID.words },
+      errors: { form: expect.stringContaining("newer version") },
+    });
+  }
+  expect(await shown()).toMatchObject({ disputes: [] });
+});
+
+test("who booked a report and its owner have a dispute each, and neither sees the other's", async () => {
+  const patient = { name: "Rekha Das", dob: "1958-05-05", sex: "F" } as const;
+  booked = await bookTest(site.database.db, mobile, 101, patient);
+  id = (await sendResults(site, resultMessage(booked, [HB], {}, { ...patient }))).ReportId ?? "";
+  const [inviter, adult] = [site.client(), site.client()];
+  const adultMobile = newMobile();
+  await inviter.login(mobile);
+  await adult.login(adultMobile);
+  await inviter.post(`/api/patients/${booked.patientId}/invitation`, { MobileNo: adultMobile });
+  const texts = (await site.container.services.messages.sentTo(adultMobile)).map(({ text }) => text).join();
+  const Link = /\/family-invitation\/([\w-]{43})/.exec(texts)?.[1];
+  await adult.post("/api/family-invitations/accept", { Link, DateOfBirth: patient.dob, Share: 1 });
+  const rekha = await customerPages(site, adultMobile);
+
+  const first = await form(SAID);
+  expect((await rekha.get(dispute, `/reports/${id}/dispute`, { reportId: id })).status).toBe(200);
+  expect((await rekha.get(page, `/reports/${id}`, { reportId: id })).data).toMatchObject({ disputes: [] });
+  const second = await form({ ...SAID, kind: "not-mine", words: "I was away that day." }, rekha);
+
+  expect([first.status, second.status]).toEqual([303, 303]);
+  const ticketNo = second.location.replace("/grievance/", "");
+  expect(first.location).not.toBe(second.location);
+  expect((await namuna("tickets", "show", ticketNo, "--by", "Rina Pal")).out).toContain(
+    "I was away that day.",
+  );
+  const [told] = await site.container.services.messages.sentTo(adultMobile);
+  expect(told?.text).toContain(ticketNo);
+  expect(await shown()).toMatchObject({
+    disputes: [{ ticketNo: first.location.replace("/grievance/", "") }],
+  });
 });
 
 test("nobody disputes somebody else's report, nor one that is on hold", async () => {

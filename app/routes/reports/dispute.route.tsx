@@ -1,13 +1,16 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { isInForce } from "../../../domain/reports/report-view.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,6 +23,7 @@ const DisputeFields = v.object({
   kind: v.picklist(DISPUTE_KINDS, "must be one of those offered"),
   words: v.pipe(longText(MAX_LETTERS), v.minLength(1, "must not be blank")),
 });
+const NEWER: PlainPhrase = "There is a newer version of this report. Please use that one.";
 const LABELS = { kind: "Reason", words: "Description" } as const;
 
 /** The form to dispute a report. A report that is disputed already redirects to the report, which shows the state. */
@@ -31,16 +35,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!report || !isInForce(report.status)) throw data(null, { status: 404 });
   const disputes = await services.disputes.list(visitor.customerId, reportId);
   if (disputes.some(({ version }) => version === report.version)) throw redirect(`/reports/${reportId}`, 303);
-  return { reportId, serviceName: report.serviceName, bookingNo: report.bookingNo };
+  return {
+    reportId,
+    version: report.version,
+    serviceName: report.serviceName,
+    bookingNo: report.bookingNo,
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
-  const draft = textsIn(await request.formData(), ["kind", "words"]);
+  const { version, ...draft } = textsIn(await request.formData(), ["version", "kind", "words"]);
   const checked = checkFields(DisputeFields, draft, LABELS);
   if (!checked.ok) return { draft, errors: checked.error };
-  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...checked.value });
+  const read = { customerId: visitor.customerId, reportId, version: Number(version) };
+  const opened = await services.disputes.open({ ...read, ...checked.value });
+  if (!opened.ok && opened.error === "newer-version") {
+    return { draft, errors: { form: translateOf(context)(NEWER) } };
+  }
   if (!opened.ok) throw data(null, { status: 404 });
   throw redirect(`/grievance/${opened.value}`, 303);
 }
@@ -50,8 +63,8 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { reportId, serviceName, bookingNo } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const { reportId, version, serviceName, bookingNo } = loaderData;
+  const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <ReportSubpage
       reportId={reportId}
@@ -69,6 +82,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
         </Notice>
         <Card>
           <PageForm errors={errors} submit={t("Send to the laboratory")} className="grid grid-cols-1 gap-6">
+            <input type="hidden" name="version" value={version} />
             <RadioCards
               legend={t("What does not look right?")}
               name="kind"

@@ -15,14 +15,17 @@ import type { Dispute, DisputeKind, StaffDispute } from "./types.ts";
 import { KIND_WORDS } from "./types.ts";
 
 export interface DisputeStore {
-  /** Disputes of a report, at most one for each version, newest version first. */
-  find(reportId: string): Promise<Dispute[]>;
-  /** Opens ticket and dispute, and queues the message; if the version is disputed already, returns the number of its ticket. */
+  /** This customer's disputes of a report, at most one for each version, newest version first. */
+  find(customerId: string, reportId: string): Promise<Dispute[]>;
+  /**
+   * Opens ticket and dispute, and queues the message; if the customer disputes the version already, returns the number of their ticket.
+   * Undefined, and nothing is stored, if it is no longer the report's newest version.
+   */
   open(
     dispute: { reportId: string; version: number; customerId: string; kind: DisputeKind; createdAt: Date },
     ticket: Grievance,
     message: NewMessage,
-  ): Promise<string>;
+  ): Promise<string | undefined>;
   mobileOf(customerId: string): Promise<string | undefined>;
   /** Open ones, or all, of reports of some labs and zones; the nearest deadline first. `most`: null for every one. */
   list(wanted: { all: boolean; scope: Scope; most: number | null }): Promise<StaffDispute[]>;
@@ -36,12 +39,12 @@ export interface DisputeNeeds {
   messageSettings: CustomerMessageSettings;
 }
 
-export type DisputeError = "unknown" | "nothing-shown";
+export type DisputeError = "unknown" | "nothing-shown" | "newer-version";
 
-/** Opens a ticket against the version in force of a report that the customer reads; returns its number. */
+/** Opens a ticket against the version that the customer reads, which is in force; returns its number. */
 export async function disputeReport(
   needs: DisputeNeeds,
-  request: { customerId: string; reportId: string; kind: DisputeKind; words: string },
+  request: { customerId: string; reportId: string; version: number; kind: DisputeKind; words: string },
 ): Promise<Result<string, DisputeError>> {
   const { customerId, reportId, kind } = request;
   if (!isUuid(reportId)) return fail("unknown");
@@ -53,6 +56,7 @@ export async function disputeReport(
     (each) => each.version === report.currentVersion,
   );
   if (!version || !isShown(version)) return fail("nothing-shown");
+  if (version.version !== request.version) return fail("newer-version");
   const now = needs.clock();
   const number = reportNumber(report, version.version);
   const ticket = openTicket(
@@ -77,22 +81,24 @@ export async function disputeReport(
         ticket: ticket.ticketNo,
         url: `${needs.messageSettings.publicUrl}/grievance/${ticket.ticketNo}`,
       },
-      dedupeKey: `dispute:${reportId}:${version.version}`,
+      dedupeKey: `dispute:${reportId}:${version.version}:${customerId}`,
     },
     { now, random: needs.random },
   );
   const dispute = { reportId, version: version.version, customerId, kind, createdAt: now };
-  return done(await needs.disputes.open(dispute, ticket, message));
+  const ticketNo = await needs.disputes.open(dispute, ticket, message);
+  return ticketNo === undefined ? fail("newer-version") : done(ticketNo);
 }
 
 /** What a customer says against a report that they read. */
 export interface DisputesService {
-  /** Newest version first; nothing for a report that is not theirs to read. */
+  /** Their own, newest version first; nothing for a report that is not theirs to read. */
   list(customerId: string, reportId: string): Promise<Dispute[]>;
-  /** Returns the ticket's number; for a version that is disputed already, the existing one. */
+  /** `version`: the one they read. Returns the ticket's number; for a version that they dispute already, the existing one. */
   open(request: {
     customerId: string;
     reportId: string;
+    version: number;
     kind: DisputeKind;
     words: string;
   }): Promise<Result<string, DisputeError>>;
@@ -103,7 +109,7 @@ export function disputesService(needs: DisputeNeeds): DisputesService {
   return {
     async list(customerId, reportId) {
       if (!isUuid(reportId) || !(await needs.reports.findReadable(customerId, reportId))) return [];
-      return needs.disputes.find(reportId);
+      return needs.disputes.find(customerId, reportId);
     },
     open: (request) => disputeReport(needs, request),
   };
