@@ -35,6 +35,8 @@ test.each([
   ['a\n"b""', "open", 2, 'b"'],
   ['"UTR" 5,b', "text-after-quote", 1, "UTR 5"],
   ['x\n"1\n2",5" tube', "stray-quote", 3, '5" tube'],
+  ['x\r"1\r2",5" tube', "stray-quote", 3, '5" tube'],
+  ['x\r\n"1\r\n2",5" tube', "stray-quote", 3, '5" tube'],
 ])("%j has a cell with the fault %s on line %i", (text, fault, line, words) => {
   const wrong = csvRecords(text).flatMap(({ cells }) => cells.filter((cell) => cell.fault !== null));
   expect(wrong).toEqual([{ text: words, line, fault }]);

@@ -34,7 +34,7 @@ export function csvRecords(text: string): CsvRecord[] {
         ? { text: bare, line, fault: bare.includes('"') ? "stray-quote" : null }
         : { text: quoted.replaceAll('""', '"') + rest.trimEnd(), line, fault: faultOf(closing, rest) },
     );
-    line += whole.split("\n").length - 1;
+    line += whole.split(/\r\n?|\n/).length - 1;
     const end = endOfQuoted ?? endOfBare;
     if (end === ",") continue;
     records.push(current);
