@@ -154,8 +154,8 @@ test("without a carrier messages are kept and not counted as sent, and are sent 
   expect(await state()).toMatchObject({ state: "kept", nextAttemptAt: null });
   const store = messageStore(database.db);
   const [line] = await store.list(["kept"], 10);
-  expect(await store.requeue(line?.id ?? "", later(1))).toBe(true);
-  expect(await store.requeue(line?.id ?? "", later(1))).toBe(false);
+  expect(await store.requeue(line?.id ?? "", later(1))).toEqual({ customerId: ASHA });
+  expect(await store.requeue(line?.id ?? "", later(1))).toBeUndefined();
   await deliverMessages(
     needs(() => SENT),
     later(1),
@@ -356,7 +356,7 @@ test("of the messages that a process held when it died, the one that crashes it 
     state: "failed",
     lastError: "the process ended 3 times while it was being sent",
   });
-  expect(await store.requeue(poison.id, later(61))).toBe(true);
+  expect(await store.requeue(poison.id, later(61))).toEqual({ customerId: ASHA });
   expect(await deliverMessages(all, later(61))).toBe(1);
   expect(sent).toContain(poison.id);
 });
