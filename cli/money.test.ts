@@ -57,7 +57,10 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
   expect((await namuna(`payments record ${no} --amount 450 --method cash`)).code).toBe(2);
   const long = "7".repeat(61);
   const cut = await namuna(`payments record ${no} --amount 450 --method upi --reference ${long} BY`);
-  expect([cut.code, cut.notes]).toEqual([2, expect.stringContaining("--reference has more than 60 letters.")]);
+  expect([cut.code, cut.notes]).toEqual([
+    2,
+    expect.stringContaining("--reference has more than 60 letters."),
+  ]);
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY --dry-run`)).code).toBe(0);
   expect(await read(who, no)).toMatchObject({ PayStatus: "paylater", Paid: 0 });
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY`)).out).toBe(

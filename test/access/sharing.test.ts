@@ -292,6 +292,9 @@ const readable = sql({ customerId: uuid }, { id: uuid })`
 test("the list of a customer's reports has exactly those that they may read, after all that families agreed on", async () => {
   const { db } = site.database;
   const { reportId } = await family();
+  const shared = await family();
+  await invite(shared.inviter, shared.booked.patientId, shared.adultMobile);
+  await accept(shared.adult, await linkTo(shared.adultMobile), 1);
   const customers = await db.rows(allCustomers, {});
   const lists = await Promise.all(customers.map((of) => db.rows(listed, of)));
   expect(lists).toEqual(await Promise.all(customers.map((of) => db.rows(readable, of))));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { int, nullable, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
@@ -13,32 +13,37 @@ import { bookCbc, customerOfBooking, readBooking, shopper, slotAt } from "../sup
 import { appOver } from "../support/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-changed-provider-"));
-/** The site with Paytm, and the provider that its settings name afterwards, which knows none of its orders. */
-const site = await paymentApp("paytm");
-const razorpay = await startPaymentSimulator({
-  ...MERCHANT,
-  razorpay: RAZORPAY,
-  port: 0,
-  file: join(folder, "orders.sqlite"),
-  webhookUrl: `${site.simulatorUrl}/nobody`,
-  appEnv: "local",
-  clock: () => site.clock.now,
+/** The site with Paytm, and the provider that its settings name afterwards, which knows none of its orders; of each test its own, as its clock goes on. */
+let site: Awaited<ReturnType<typeof paymentApp>>;
+let razorpay: Awaited<ReturnType<typeof startPaymentSimulator>>;
+
+beforeEach(async () => {
+  site = await paymentApp("paytm");
+  razorpay = await startPaymentSimulator({
+    ...MERCHANT,
+    razorpay: RAZORPAY,
+    port: 0,
+    file: join(folder, `${crypto.randomUUID()}.sqlite`),
+    webhookUrl: `${site.simulatorUrl}/nobody`,
+    appEnv: "local",
+    clock: () => site.clock.now,
+  });
 });
-afterAll(async () => {
+afterEach(async () => {
   await razorpay.stop();
   await site.close();
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const PAYTM_KEYS = {
+const paytmKeys = () => ({
   PAYTM_MID: MERCHANT.mid,
   PAYTM_KEY: MERCHANT.key,
   PAYTM_WEBSITE: MERCHANT.website,
   PAYTM_BASE_URL: site.simulatorUrl,
-};
+});
 
 /** A process over the site's database whose payments are Razorpay's now, with the keys of Paytm still set or gone. */
-async function afterChange(keys: Partial<typeof PAYTM_KEYS>) {
+async function afterChange(keys: Partial<ReturnType<typeof paytmKeys>>) {
   const settings = readSettings({
     APP_ENV: "local",
     LOG_LEVEL: "silent",
@@ -78,13 +83,12 @@ const refundOf = sql({ orderId: text }, { state: text, amountPaise: int, bankRef
 const countWaiting = sql({}, { waiting: int })`
   select ((select count(*) from payment where state = 'open')
     + (select count(*) from refund where state in ('due', 'pending')))::int as waiting`;
-const { db } = site.database;
-const paymentState = async (orderId: string) => (await db.one(paymentOf, { orderId })).state;
+const paymentState = async (orderId: string) => (await site.database.db.one(paymentOf, { orderId })).state;
 
 /** A payment that Paytm has taken and of which nobody has told. */
-async function paidUnheard(time: string, day?: string) {
+async function paidUnheard(time: string) {
   const who = await shopper(site);
-  const { BookingNo: no } = await bookCbc(who, slotAt(time, "zone:1", day));
+  const { BookingNo: no } = await bookCbc(who, slotAt(time));
   const order = await orderOf(who, no);
   await site.control({ orderId: order, webhook: "never" });
   await site.complete(order, "success");
@@ -96,7 +100,7 @@ async function toRefund(time: string) {
   const { who, no, order } = await paidUnheard(time);
   expect(await stateOf(who, order)).toBe("succeeded");
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Other", Refund: 450 });
-  expect((await db.one(refundOf, { orderId: order })).state).toBe("due");
+  expect((await site.database.db.one(refundOf, { orderId: order })).state).toBe("due");
   return { no, order };
 }
 
@@ -104,7 +108,7 @@ test("after a change of the payment provider the one that an order was opened wi
   const expiring = await paidUnheard("0700");
   const returning = await paidUnheard("0730");
   const refunding = await toRefund("0800");
-  const changed = await afterChange(PAYTM_KEYS);
+  const changed = await afterChange(paytmKeys());
 
   await changed.work("refunds");
   expect((await site.order(refunding.order))?.refundedPaise).toBe(45_000);
@@ -133,7 +137,7 @@ test("where the keys of an order's provider are gone, its payment, booking and r
   const paid = await paidUnheard("0830");
   const refunding = await toRefund("0900");
   const changed = await afterChange({});
-  const { waiting } = await db.one(countWaiting, {});
+  const { waiting } = await site.database.db.one(countWaiting, {});
   expect(waiting).toBeGreaterThanOrEqual(2);
 
   for (const hours of [1, 25, 24 * 8]) {
@@ -144,13 +148,13 @@ test("where the keys of an order's provider are gone, its payment, booking and r
   expect((await readBooking(paid.who, paid.no)) as object).toMatchObject({
     BookingStatus: "Awaiting Payment",
   });
-  expect(await db.one(refundOf, { orderId: refunding.order })).toMatchObject({ state: "due" });
+  expect(await site.database.db.one(refundOf, { orderId: refunding.order })).toMatchObject({ state: "due" });
   expect(await changed.alarms()).toBe(3 * waiting);
   const gone = await changed.app.request("/payments/paytm/webhook", { method: "POST", body: "{}" });
   expect(gone.status).toBe(404);
 
   // With the keys back it goes on.
-  const again = await afterChange(PAYTM_KEYS);
+  const again = await afterChange(paytmKeys());
   site.clock.advance({ days: 1, minutes: 1 });
   await again.work("refunds");
   await again.work("ask about payments");
@@ -160,10 +164,10 @@ test("where the keys of an order's provider are gone, its payment, booking and r
 
 test("a customer whose open payment is the former provider's pays with the present one, unless it was paid", async () => {
   const unpaid = await shopper(site);
-  const { BookingNo: no } = await bookCbc(unpaid, slotAt("0700", "zone:1", "2026-12-03"));
+  const { BookingNo: no } = await bookCbc(unpaid, slotAt("0700"));
   const first = await orderOf(unpaid, no);
-  const paid = await paidUnheard("0730", "2026-12-03");
-  const { payments } = (await afterChange(PAYTM_KEYS)).container.services;
+  const paid = await paidUnheard("0730");
+  const { payments } = (await afterChange(paytmKeys())).container.services;
   const next = await payments.start(await customerOfBooking(site, no), no);
   expect(next.ok && next.value.orderId !== first).toBe(true);
   expect(await payments.start(await customerOfBooking(site, paid.no), paid.no)).toMatchObject({

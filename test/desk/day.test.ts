@@ -24,7 +24,7 @@ async function askCallBack(): Promise<string> {
 }
 
 test("the day sheet is in the order of the times, with where to go, whom to call, tubes and money", async () => {
-  const day = "2026-11-28";
+  const day = "2026-11-27";
   const late = await shopper(site, { Name: "Uma Late" });
   const early = await shopper(site, { Name: "Ela Early" });
   const second = await bookCbc(late, slotAt("0930", "zone:1", day), { PayLater: 1 });

@@ -42,6 +42,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
     await page.setViewportSize({ width, height: 844 });
     await printsItself(page);
   }
+  await opensTheRestOfTheFacts(page);
   const address = page.url();
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
 
@@ -107,6 +108,27 @@ async function readsOutsideFirst(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full Body Standard");
   await expect(page.locator("body")).toMatchAriaSnapshot(await writtenOrder("report"));
+}
+
+/** A phone shows who the patient is, and the sample's facts on a press; a wider screen and paper have all. */
+async function opensTheRestOfTheFacts(page: Page): Promise<void> {
+  const facts = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Patient and sample" }) });
+  const identity = facts.getByText(/^\d+ years, female$/);
+  const method = facts.getByText("Method", { exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(identity).toBeVisible();
+  await expect(method).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(method).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await facts.getByRole("checkbox", { name: "Details" }).press("Space");
+  await expect(method).toBeVisible();
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(method).toBeVisible();
+  await expect(facts.getByText("Details", { exact: true })).toBeHidden();
 }
 
 /** The button prints the page, on which the document stands alone. */

@@ -11,6 +11,7 @@ import { WholeWords } from "../../ui/whole-words.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
+import { ReportFacts } from "./report-facts.tsx";
 import { FLAG_ICONS, FlagBadge } from "./report-state.tsx";
 import { GroupHead, GroupLinks, GroupState } from "./result-groups.tsx";
 import { VerificationLine } from "./verification-line.tsx";
@@ -195,35 +196,6 @@ function Results({ report: { groups } }: { report: ReportPage }) {
         <ResultsTable key={group.id} group={group} folds={folds} />
       ))}
     </div>
-  );
-}
-
-interface ReportFactsProps {
-  facts: ReportPage["facts"];
-  look: "tinted" | "plain";
-  /** A heading for screen readers. */
-  title?: string;
-}
-
-/** What is known of the patient, the sample and the laboratory. */
-export function ReportFacts({ facts, look, title }: ReportFactsProps) {
-  return (
-    <Card look={look} as="section">
-      {title && <h2 className="sr-only">{title}</h2>}
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
-        {facts.map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
-          >
-            <dt className="flex-none text-sm text-ink-soft">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere text-right font-semibold max-[18rem]:text-left sm:text-left">
-              <OriginalText words={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }
 

@@ -22,3 +22,12 @@ test("after the visit nobody is told to pay at the visit", () => {
   const { words } = outcomeOf({ status: "Reported", payStatus: "paylater" });
   expect(words).toBe("Your payment is due. You can pay online.");
 });
+
+test.each([
+  ["Confirmed", "You're all set."],
+  ["At Lab", "You're all set."],
+  ["Reported", "Your reports are ready."],
+  ["Closed", "Your reports are ready."],
+] as const)("a paid booking that is %s reads: %s", (status, words) => {
+  expect(outcomeOf({ status, payStatus: "paid" }).words).toBe(words);
+});

@@ -162,7 +162,7 @@ function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): 
     : {
         kind: "good",
         title: "Paid. Booking confirmed",
-        words: "You're all set.",
+        words: status === "Reported" || status === "Closed" ? "Your reports are ready." : "You're all set.",
       };
 }
 

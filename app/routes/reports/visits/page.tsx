@@ -3,12 +3,8 @@ import { requireCustomer } from "../../../features/page/page-request.ts";
 import { privateMeta } from "../../../features/page/private-meta.ts";
 import { DownloadLink } from "../../../features/reports/download-link.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";
-import {
-  groupsFold,
-  ReportFacts,
-  ReportNotes,
-  ResultsTable,
-} from "../../../features/reports/report-body.tsx";
+import { groupsFold, ReportNotes, ResultsTable } from "../../../features/reports/report-body.tsx";
+import { ReportFacts } from "../../../features/reports/report-facts.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
 import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { VerificationLine } from "../../../features/reports/verification-line.tsx";
