@@ -202,6 +202,28 @@ test("a code that the database knows under another id is a problem, also of a wi
   expect(out).toMatch(new RegExp(`radiology.csv +row \\d+ +code +${problem}`));
 });
 
+test("a coupon that has ended does not take the place of a new one whose code customers type alike", async () => {
+  const db = await seededDatabase("short");
+  const listed = readFileSync(new URL("coupons.csv", seedFolder), "utf8");
+  const [first] = readCsv(listed, "coupons.csv").rows;
+  const [id, code] = [first?.cells.get("id") ?? "", first?.cells.get("code") ?? ""];
+  const line = `\n${id},${code},`;
+  expect(listed).toContain(line);
+  const ended = await shortCatalogueFolder({
+    "coupons.csv": (text) => text.replace(new RegExp(`^${id},.*\n`, "m"), ""),
+  });
+  expect(await run(["catalogue", "import", ended], { db })).toMatchObject({ code: 0, notes: "" });
+  const alike = await shortCatalogueFolder({
+    "coupons.csv": (text) => text.replace(line, `\n990001,${code.toLowerCase()},`),
+  });
+  const refused = await run(["catalogue", "import", alike], { db });
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain(`is "${code}" of id ${id} in the database`);
+  expect(await run(["catalogue", "import", await shortCatalogueFolder({})], { db })).toMatchObject({
+    code: 0,
+  });
+});
+
 test("a dry run tells what would change and changes nothing; the import changes just that", async () => {
   const db = await seededDatabase("short");
   const scan = await spareScan();

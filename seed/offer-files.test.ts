@@ -54,3 +54,38 @@ test("two coupons whose codes differ in capitals alone are one code for customer
   expect(clashesOf(["SAVE10", "SAVE20"])).toEqual([]);
   expect(clashesOf(["SAVE10", "save10"])).toEqual(["save10: is the code of another coupon"]);
 });
+
+test.each<[what: string, given: [id: number, code: string], problems: string[]]>([
+  ["the same row", [1, "SAVE10"], []],
+  ["another code of the same coupon", [1, "SAVE20"], []],
+  [
+    "the same code under another id",
+    [2, "SAVE10"],
+    ['"SAVE10" belongs to id 1 in the database and has id 2 here; ids stay'],
+  ],
+  [
+    "other capitals under another id",
+    [2, "save10"],
+    ['save10: is "SAVE10" of id 1 in the database, also if that has ended; write it so, with that id'],
+  ],
+  [
+    "digits of another script under another id",
+    [2, "SAVE१०"],
+    ['SAVE१०: is "SAVE10" of id 1 in the database, also if that has ended; write it so, with that id'],
+  ],
+  [
+    "other capitals of the same coupon, whose uses are counted by its code",
+    [1, "Save10"],
+    ['Save10: is "SAVE10" of id 1 in the database, also if that has ended; write it so, with that id'],
+  ],
+])("a coupon beside the one that the database has: %s", (_what, [id, code], problems) => {
+  const held = { coupons: [COUPON] } as unknown as CatalogueTables;
+  const found = file?.findClashes({ ...seed, coupons: [{ ...COUPON, id, code }] }, held);
+  expect(found?.map(({ problem }) => problem)).toEqual(problems);
+});
+
+test("two coupons that the database has with codes alike already do not stop an import", () => {
+  const newer = { ...COUPON, id: 2, code: "save10" };
+  const held = { coupons: [COUPON, newer] } as unknown as CatalogueTables;
+  expect(file?.findClashes({ ...seed, coupons: [newer] }, held)).toEqual([]);
+});

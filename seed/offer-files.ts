@@ -45,6 +45,7 @@ export const offerFiles = [
     findClashes: (seed, tables, originOf) => [
       ...clashesOf(seed.coupons, tables.coupons, ["code"], originOf),
       ...sameCodes(seed.coupons, originOf),
+      ...heldCodes(seed.coupons, tables.coupons, originOf),
     ],
     table: { name: "coupon", others: "stay" },
   }),
@@ -103,6 +104,25 @@ function sameCodes(
         problem: `${coupon.code}: is the code of another coupon`,
       },
     ];
+  });
+}
+
+/**
+ * Codes that the database writes in another way. Customers type both alike: an ended coupon could take the place of a new one, and the
+ * uses before, which are counted by the code as it is written, would be lost. What the database has already does not stop an import.
+ */
+function heldCodes(
+  coupons: readonly Coupon[],
+  held: readonly Coupon[],
+  originOf: (row: Coupon, index: number) => { file: string; row: number },
+) {
+  const codes = new Map(held.map(({ id, code }) => [id, code]));
+  const byTyped = new Map(held.map((coupon) => [typedCode(coupon.code), coupon]));
+  return coupons.flatMap((coupon, index) => {
+    const other = byTyped.get(typedCode(coupon.code));
+    if (!other || other.code === coupon.code || codes.get(coupon.id) === coupon.code) return [];
+    const problem = `${coupon.code}: is "${other.code}" of id ${other.id} in the database, also if that has ended; write it so, with that id`;
+    return [{ ...originOf(coupon, index), column: "code", problem }];
   });
 }
 
