@@ -59,6 +59,7 @@ export interface VisitView {
   /** In the order of the booking. */
   sections: VisitSection[];
   ready: number;
+  /** Of all tests but those whose report is withdrawn, as in the message to the customer. */
   total: number;
   /** By when the rest is promised; null if nothing is missing or nothing is promised. */
   restBy: Date | null;

@@ -6,7 +6,7 @@ import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import type { ReportView } from "../report-view.ts";
 import type { LabOrder, ReportRecord } from "../types.ts";
 import type { VisitSection, VisitView } from "./types.ts";
-import { previousValue, visitModel, visitNotes, visitView } from "./visit-model.ts";
+import { previousValue, progressWords, visitModel, visitNotes, visitView } from "./visit-model.ts";
 
 const at = new Date("2026-11-20T04:30:00Z");
 const HB = makeResult({ rangeSource: "demo" });
@@ -91,6 +91,18 @@ test("a report without a result for the parameter does not hide the value of the
       { measuredAt: before, results: [measured] },
     ]),
   ).toEqual({ value: "12.0", at: before });
+});
+
+test("a withdrawn report is not waited for: the count of a visit leaves it out", () => {
+  const of = (status: string) => ({
+    test: {} as VisitSection["test"],
+    view: { version: { status } } as ReportView,
+  });
+  const counted = (...statuses: string[]) =>
+    progressWords(visitView({} as VisitView["visit"], statuses.map(of), [], at), TRANSLATE_ENGLISH);
+  expect(counted("released", "corrected", "withdrawn")).toBe("2 of 2 ready");
+  expect(counted("released", "pending", "withdrawn")).toBe("1 of 2 ready");
+  expect(counted("withdrawn", "withdrawn")).toBe("The laboratory has withdrawn this report");
 });
 
 test("the rest of a visit is promised by the latest time of what is missing, and by none where one has none or it is over", () => {

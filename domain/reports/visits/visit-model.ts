@@ -74,8 +74,9 @@ export function sectionWords({ state, test, view }: VisitSection, t: Translate):
   return t(STATE_WORDS[state]);
 }
 
-/** "5 of 6 ready". */
+/** "5 of 6 ready"; of a visit whose reports are all withdrawn, that they are. */
 export function progressWords({ ready, total }: Pick<VisitView, "ready" | "total">, t: Translate): string {
+  if (total === 0) return t(STATE_WORDS.withdrawn);
   return t("{ready} of {total} ready", { ready, total });
 }
 
@@ -260,15 +261,16 @@ export function visitView(
   const sections = tests.map(({ test, view }): VisitSection => ({ test, view, state: stateOf(view) }));
   const open = sections.filter(({ state }) => state === "waiting");
   const ready = sections.filter(({ state }) => state === "ready").length;
+  const total = sections.filter(({ state }) => state !== "withdrawn").length;
   const by = restBy(
     open.map(({ test }) => test.promisedBy),
-    sections.length - ready - sections.filter(({ state }) => state === "withdrawn").length,
+    total - ready,
   );
   return {
     visit,
     sections,
     ready,
-    total: sections.length,
+    total,
     restBy: by !== null && by > now ? by : null,
     versions: [...versions],
   };

@@ -98,10 +98,13 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
     versions: versions.toReversed().map(({ version, at, parts }) => ({
       version,
       at: t.dayTime(at),
-      words: t("{ready} of {total} ready", {
-        ready: parts.filter(({ status }) => isInForce(status)).length,
-        total: view.total,
-      }),
+      words: progressWords(
+        {
+          ready: parts.filter(({ status }) => isInForce(status)).length,
+          total: view.sections.length - parts.filter(({ status }) => status === "withdrawn").length,
+        },
+        t,
+      ),
     })),
   };
 }
