@@ -120,7 +120,8 @@ function Complaints({ phone, email, socialLinks }: Contact) {
       </p>
       <ul>
         <li>
-          <PhoneLink number={phone}>
+          {/* Beside its icon it has a line of its own: it breaks only where letters and words set wide leave it no room. */}
+          <PhoneLink number={phone} className="whitespace-normal!">
             <Icon name="phone" size={18} />
             <span className="sr-only">{t("Customer care phone:")} </span>
           </PhoneLink>

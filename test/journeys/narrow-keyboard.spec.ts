@@ -9,6 +9,10 @@ test.slow();
 // A phone with a keyboard, or a desktop screen at 400 %.
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 
+/** Text set as wide as readers may set it (WCAG 1.4.12). */
+const WIDE_LETTERS =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
 /** Presses a key until the focus leaves the row; returns what of it was reached and stood partly outside. */
 async function cutOff(page: Page, row: Locator, key: string): Promise<string[]> {
   const cut: string[] = [];
@@ -137,13 +141,25 @@ test("the name of a step that is done stands there while the keyboard is at its 
 
 test("a package that saves fits the screen with the letters and words set wide", async ({ page }) => {
   await openPage(page, "/test/complete-blood-count");
-  await page.addStyleTag({
-    content:
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-  });
+  await page.addStyleTag({ content: WIDE_LETTERS });
   await page
     .getByText(/^(, )?Save ₹/)
     .first()
     .scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the footer's telephone number stays on the narrowest screen with the letters and words set wide", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openPage(page, "/");
+  await page.addStyleTag({ content: WIDE_LETTERS });
+  const number = page
+    .locator("footer")
+    .getByRole("link", { name: /^Customer care phone/ })
+    .locator("span")
+    .last();
+  const right = () => number.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right()).toBeLessThanOrEqual(320);
 });

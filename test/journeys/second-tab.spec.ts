@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, openAs } from "./customer-calls.ts";
-import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { bookToPayLater, fillCart, openAs, openReview } from "./customer-calls.ts";
+import { finishReview, giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
@@ -161,6 +161,23 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
   await expect.poll(() => pricesOf(page)).toEqual(there);
 });
+
+// A thyroid profile asks for a tick that the review did not have.
+for (const added of ["thyroid-profile-total", "liver-function-test"])
+  test(`a review does not book what another tab has put into the cart, and says that it has changed: ${added}`, async ({
+    page,
+  }) => {
+    await openReview(page, ["complete-blood-count"]);
+    await untilSessionIsKnown(page);
+    await fillCart(page, [added]);
+    await finishReview(page, "Book now, pay at the visit");
+    await expect(page.getByRole("alert").filter({ hasText: /cart or a price has changed/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout\/review/);
+    await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
+    for (const box of await page.locator('main input[name="safety"]').all()) await box.check();
+    await page.getByRole("button", { name: "Book now, pay at the visit" }).click();
+    await expect(page).toHaveURL(/\/bookingdetails\//);
+  });
 
 // Playwright keeps both windows in sight, as two that stand side by side.
 test("a form is not saved for somebody else who has logged in in another window meanwhile; its own customer goes on", async ({

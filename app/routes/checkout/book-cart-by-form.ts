@@ -44,8 +44,24 @@ export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "re
   ];
 }
 
-/** Books the cart as the review showed it, then redirects to the payment or, if it is paid later, to the booking. */
-export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingErrors> {
+/** What the review shows of a cart, to compare with what it has when the form is sent. */
+export function testsShown({ cart }: Pick<OpenStep, "cart">): string {
+  return cart.price.lines
+    .map(({ service }) => service.id)
+    .sort()
+    .join(" ");
+}
+
+/**
+ * Books the cart as the review showed it, then redirects to the payment or, if it is paid later, to the booking. `nowPaise` is what the
+ * review would show as the amount now. A cart that another tab has changed is not booked: the new one is shown, and the message says so.
+ */
+export async function bookCartByForm(
+  step: OpenStep,
+  form: FormData,
+  review: Review,
+  nowPaise: number,
+): Promise<BookingErrors> {
   const { facts, choices, cart } = step;
   const { services, visitor } = facts;
   const asked = askedConsents(review);
@@ -59,6 +75,12 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const note = textIn(form, "note");
   if (note.length > MAX_NOTE) errors.note = `Please write at most ${MAX_NOTE} characters.`;
   const seenPaise = parseRupees(textIn(form, "amount"));
+  const seenTests = textIn(form, "tests");
+  const hasOtherTests = seenTests !== "" && seenTests !== testsShown(step);
+  // Beside an error the form would come back with the new amount, and the next press would accept it unseen.
+  const hasOtherPrice = Object.keys(errors).length > 0 && seenPaise !== undefined && seenPaise !== nowPaise;
+  if (hasOtherTests || hasOtherPrice)
+    return { message: "Your cart or a price has changed. Please review it.", errors: {}, ticked, note };
   if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors, ticked, note };
 
   const isHome = cart.record.homeCollection;

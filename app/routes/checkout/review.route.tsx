@@ -27,7 +27,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/review.route.ts";
-import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
+import { askedConsents, bookCartByForm, testsShown } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -110,6 +110,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...stepFacts(step, place.cart, place.place.zoneId),
     review,
     asked: askedConsents(review),
+    tests: testsShown(step),
     statements: safetyStatements(step.services),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
     ...(await readPendingBooking(step.facts, {
@@ -122,8 +123,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   try {
-    const { step, review } = await openReview(context, request);
-    const error = await bookCartByForm(step, await request.formData(), review);
+    const { step, place, review } = await openReview(context, request);
+    const { money } = stepFacts(step, place.cart, place.place.zoneId);
+    const error = await bookCartByForm(step, await request.formData(), review, money.amountPaise);
     // The first of two presses may have booked the cart while the second was being checked.
     await leadToJustBooked(context, request);
     return error;
@@ -142,7 +144,7 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
+  const { review, asked, tests, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
   const { errors = {}, ticked = [], note } = actionData ?? {};
   const { formOwner } = useLayoutData();
   const amount = t.rupees(money.amountPaise);
@@ -230,6 +232,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
       </StoredTicks>
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
+      <input type="hidden" name="tests" value={tests} />
     </StepLayout>
   );
 }
