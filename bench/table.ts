@@ -12,6 +12,8 @@ export interface Row {
 }
 
 export interface Budget {
+  /** How many callers at once it is for, where not `JUDGED_AT`. */
+  callers?: number;
   /** The lowest ratio to the reference of the same run; of pages the lowest figure. */
   atLeast?: number;
   /** The most processor time of the site's process for one response, in milliseconds. */
@@ -26,7 +28,7 @@ export interface Budget {
   p99Within?: number;
 }
 
-/** Budgets are for this many callers at once, or for the single one of rows that have no other. */
+/** Budgets are for this many callers at once, where they name no other number, or for the single one of rows that have no other. */
 export const JUDGED_AT = 16;
 
 /** Milliseconds of a budget are those of a machine that serves so many empty JSON posts a second; here they are longer or shorter. */
@@ -94,9 +96,10 @@ function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): n
 export function missedBy(rows: readonly Row[], row: Row, budgets: Record<string, Budget>): string[] {
   const { figure, siteMicros } = row.measured;
   const missed = figure.failures > 0 ? [`${figure.failures} FAILED`] : [];
-  const isOnly = !rows.some(({ name, callers }) => name === row.name && callers === JUDGED_AT);
   const budget = budgets[row.name];
-  if (!budget || (row.callers !== JUDGED_AT && !isOnly)) return missed;
+  const judgedAt = budget?.callers ?? JUDGED_AT;
+  const isOnly = !rows.some(({ name, callers }) => name === row.name && callers === judgedAt);
+  if (!budget || (row.callers !== judgedAt && !isOnly)) return missed;
   const never = Number.POSITIVE_INFINITY;
   const { atLeast = 0, p50Within = never, p99Times = never, p99Within = never } = budget;
   const { processorWithin = never } = budget;
