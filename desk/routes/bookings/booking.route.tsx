@@ -8,6 +8,7 @@ import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
 import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
+import { sexWords } from "../../../domain/family/age.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
@@ -22,7 +23,7 @@ import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
-import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
+import { PAY_WORDS, REPORT_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { NOT_SENDABLE, showMessages } from "./messages-table.tsx";
@@ -145,7 +146,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
-  return [name, dateOfBirth && `born ${formatDay(dateOfBirth)}`, sex && SEX_WORDS[sex]]
+  return [name, dateOfBirth && `born ${formatDay(dateOfBirth)}`, sex && sexWords(sex)]
     .filter(Boolean)
     .join(", ");
 }

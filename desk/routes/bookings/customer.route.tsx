@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
+import { sexWords } from "../../../domain/family/age.ts";
 import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
@@ -13,7 +14,7 @@ import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
-import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
+import { PAY_WORDS, templateWords } from "../../ui/words.ts";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
 import { showTickets, TicketsPanel } from "./tickets-panel.tsx";
 
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       name: name || "No name yet",
       relationship,
       born: dateOfBirth ? formatDay(dateOfBirth) : "not given",
-      sex: sex ? SEX_WORDS[sex] : "not given",
+      sex: sex ? sexWords(sex) : "not given",
     })),
     addresses,
     bookings: bookings.map((booking) => ({

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { sexWords } from "../../../domain/family/age.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -17,7 +18,7 @@ import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
+import { REPORT_WORDS, wordsFor } from "../../ui/words.ts";
 import { readDecision, reportOf } from "./decide-report.tsx";
 import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     patient: [
       report.patientName,
       report.patientDateOfBirth && `born ${formatDay(report.patientDateOfBirth)}`,
-      report.patientSex && SEX_WORDS[report.patientSex],
+      report.patientSex && sexWords(report.patientSex),
     ]
       .filter(Boolean)
       .join(", "),
