@@ -3,7 +3,7 @@ import type { ApiReport } from "../contract/reports.ts";
 import { customerOfLab } from "../test/support/customer-of-lab.ts";
 import type { BookedTest } from "../test/support/lab.ts";
 import { countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
-import { namunaOf } from "./namuna.fixture.ts";
+import { namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 const MOBILE = "9830077001";
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
@@ -78,6 +78,7 @@ test("a patient who was made sure of is accepted, and the report shows", async (
     "reason: called the ward  outcome: applied  acceptPatient: true",
   );
   expect((await namuna("quarantine", "release", id, ...WHO)).notes).toContain("is not in quarantine");
+  expect(await readingsOf(site.database.db, MOBILE)).toContain("quarantine release");
 });
 
 test("values must fit all the same", async () => {
@@ -102,6 +103,7 @@ test("a message that is refused stays known to its sender with the reason", asyn
     State: "refused",
     Reason: "refused by the laboratory: called the ward",
   });
+  expect(await readingsOf(site.database.db, MOBILE)).toContain("quarantine refuse");
   expect((await namuna("quarantine", "refuse", "nobody", ...WHO)).notes).toContain(
     "There is no message nobody",
   );

@@ -90,7 +90,9 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
     },
     async refuse(request) {
       const message = await find(request.id);
-      return message ? refuseMessage(needs, { ...request, id: message.id }) : fail("unknown");
+      if (!message) return fail("unknown");
+      const order = message.accession ? await needs.reports.orderOf(message.accession) : undefined;
+      return refuseMessage(needs, { ...request, id: message.id, customerId: order?.customerId ?? null });
     },
     held: () => staff.held(),
     async showHeld(reportId, by) {
@@ -123,10 +125,19 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
   };
 }
 
-/** Rejects a quarantined message for good: it stays stored, and its sender can read who rejected it and why. */
+/**
+ * Rejects a quarantined message for good: it stays stored, and its sender can read who rejected it and why. `customerId`: of the order that the
+ * message names; null if it names none.
+ */
 async function refuseMessage(
   needs: { reports: ReportStore; clock: Clock; random: Random },
-  { id, by, reason, dryRun }: StaffRequest & { id: string; dryRun: boolean },
+  {
+    id,
+    by,
+    reason,
+    customerId,
+    dryRun,
+  }: StaffRequest & { id: string; customerId: string | null; dryRun: boolean },
 ): Promise<Result<void, StaffError>> {
   return needs.reports.transact(
     async (tx) => {
@@ -145,6 +156,7 @@ async function refuseMessage(
         action: "quarantine refuse",
         subject: id,
         details: { reason },
+        customerId,
       });
       return done(undefined);
     },
@@ -196,6 +208,7 @@ async function releaseMessage(
           ...(accession === null ? {} : { accession }),
           outcome: outcome.reason === "" ? outcome.state : `${outcome.state}: ${outcome.reason}`,
         },
+        customerId: reportId === null ? null : await tx.ownerOf(reportId),
       });
       return done(outcome);
     },
