@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "../../domain/shared/clock.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { fillCart, openAs, openTimes } from "./customer-calls.ts";
-import { fillDetailsAndAddress, goOn, newMobile, openDay } from "./customer-steps.ts";
+import { fillUnservedAddress, goOn, newMobile, openDay } from "./customer-steps.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
@@ -103,9 +103,7 @@ test("the error of a whole form has the focus each time the form is refused, als
   await openAs(page, newMobile(), "/cart");
   await fillCart(page, ["complete-blood-count"]);
   await page.goto("/checkout/patient");
-  await fillDetailsAndAddress(page, "560001", { isServed: false });
-  await page.getByLabel("City").fill("Bengaluru");
-  await page.getByLabel("State").fill("Karnataka");
+  await fillUnservedAddress(page);
   await goOn(page);
   const refused = page.getByRole("alert").filter({ hasText: "560001" });
   await expect(refused).toBeFocused();

@@ -120,6 +120,13 @@ export async function fillDetailsAndAddress(
   if (isServed) await expect(page).toHaveURL(/\/checkout\/time/);
 }
 
+/** Gives one's own details and an address in a city where the chain collects nothing; stays on the choice of a place, before it is sent. */
+export async function fillUnservedAddress(page: Page): Promise<void> {
+  await fillDetailsAndAddress(page, "560001", { isServed: false });
+  await page.getByLabel("City").fill("Bengaluru");
+  await page.getByLabel("State").fill("Karnataka");
+}
+
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
   // Each worker has a time of its own, so that they do not take the last slot from each other.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { fillCart, openAs, openCartOf } from "./customer-calls.ts";
-import { fillDetailsAndAddress, newMobile } from "./customer-steps.ts";
+import { fillUnservedAddress, newMobile } from "./customer-steps.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { postsOf, untilHydrated } from "./open-page.ts";
@@ -140,9 +140,7 @@ test("what is typed after a form was refused, before the scripts come, is not in
   await openAs(page, newMobile(), "/cart");
   await fillCart(page, ["complete-blood-count"]);
   await page.goto("/checkout/patient");
-  await fillDetailsAndAddress(page, "560001", { isServed: false });
-  await page.getByLabel("City").fill("Bengaluru");
-  await page.getByLabel("State").fill("Karnataka");
+  await fillUnservedAddress(page);
   const letGo = await holdResponses(page, "**/assets/*.js");
   // As it is sent without scripts.
   await page.locator("#main-form").evaluate((form: HTMLFormElement) => form.submit());

@@ -5,7 +5,7 @@ import {
   bookingNoOf,
   codeFor,
   fillCheckout,
-  fillDetailsAndAddress,
+  fillUnservedAddress,
   finishReview,
   goOn,
   logInAtCheckout,
@@ -88,9 +88,7 @@ test("without JavaScript what is asked or refused next has the focus: the code, 
 
   await goOn(page);
   await expect(page.getByLabel("Full name")).toBeFocused();
-  await fillDetailsAndAddress(page, "560001", { isServed: false });
-  await page.getByLabel("City").fill("Bengaluru");
-  await page.getByLabel("State").fill("Karnataka");
+  await fillUnservedAddress(page);
   await goOn(page);
   await expect(page.getByRole("alert").filter({ hasText: "560001" })).toBeFocused();
 });
