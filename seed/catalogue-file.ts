@@ -1,3 +1,4 @@
+import { repeats } from "../domain/shared/repeats.ts";
 import type { CsvTable, Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
 import type { Codes, NamedRow } from "./codes.ts";
@@ -137,7 +138,9 @@ export function fileOf<Row extends object>(
         for (const { column, problem } of checkRead?.(row) ?? []) cells[index]?.at(column).report(problem);
       }
       if (tellsSameKey)
-        for (const [index, first] of sameKeys(rows as Row[], key)) {
+        for (const { index, first } of repeats(rows as Row[], (row) =>
+          JSON.stringify(key.map((property) => row[property])),
+        )) {
           if (folder.isBroken(file, index) || folder.isBroken(file, first)) continue;
           cells[index]
             ?.at(headingOfProperty(key[0] ?? ""))
@@ -163,20 +166,6 @@ export function fileOf<Row extends object>(
       })) ?? [],
     stored: table ? storedRows(tableOf(declaration, table), place.rows) : null,
   };
-}
-
-/** The index of each row with the key of an earlier one, and that of the first with it. */
-function sameKeys<Row>(
-  rows: readonly Row[],
-  key: readonly PropertyOf<Row>[],
-): [index: number, first: number][] {
-  const firstOf = new Map<string, number>();
-  return rows.flatMap((row, index): [number, number][] => {
-    const words = JSON.stringify(key.map((property) => row[property]));
-    const first = firstOf.get(words);
-    if (first === undefined) firstOf.set(words, index);
-    return first === undefined ? [] : [[index, first]];
-  });
 }
 
 function headingOf(property: string, { unit = "", heading }: Column<unknown>): string {

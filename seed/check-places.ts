@@ -2,6 +2,7 @@ import { stateCode } from "../domain/places/indian-states.ts";
 import type { Position } from "../domain/places/labs.ts";
 import { kilometresBetween } from "../domain/places/labs.ts";
 import { apiTime } from "../domain/shared/clock.ts";
+import { repeats } from "../domain/shared/repeats.ts";
 import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 
@@ -157,7 +158,6 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
     );
   };
   const windows = doubled(seed.slotTemplates, (each) => `${each.weekday} ${each.startsMinute}`);
-  const days = new Set<string>();
   const inTimetable = (problem: string) => ({ file: "slot-templates.csv", row: 0, column: "from", problem });
   return [
     ...[...windows].map((place) =>
@@ -168,13 +168,12 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
         `${nameOf(place)} has windows that overlap on a weekday: ${hoursOf(one)} and ${hoursOf(other)}`,
       ),
     ),
-    ...seed.holidays.flatMap(({ place, day }, index) => {
-      const isKnown = days.has(`${place} ${day}`);
-      days.add(`${place} ${day}`);
-      const row = seed.lines.lineOf("holidays.csv", index);
-      const problem = `${nameOf(place)} has a day twice`;
-      return isKnown ? [{ file: "holidays.csv", row, column: "day", problem }] : [];
-    }),
+    ...repeats(seed.holidays, ({ place, day }) => `${place} ${day}`).map(({ index }) => ({
+      file: "holidays.csv",
+      row: seed.lines.lineOf("holidays.csv", index),
+      column: "day",
+      problem: `${nameOf(seed.holidays[index]?.place ?? "")} has a day twice`,
+    })),
   ];
 }
 

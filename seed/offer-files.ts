@@ -1,5 +1,6 @@
 import type { Coupon, Promotion } from "../domain/catalogue/types.ts";
 import { typedCode } from "../domain/i18n/typed-text.ts";
+import { repeats } from "../domain/shared/repeats.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { catalogueFile } from "./catalogue-file.ts";
 import { clashesOf } from "./codes.ts";
@@ -91,12 +92,9 @@ function sameCodes(
   coupons: readonly Coupon[],
   originOf: (row: Coupon, index: number) => { file: string; row: number },
 ) {
-  const first = new Map<string, Coupon>();
-  return coupons.flatMap((coupon, index) => {
-    const typed = typedCode(coupon.code);
-    const same = first.get(typed);
-    first.set(typed, same ?? coupon);
-    if (!same) return [];
+  return repeats(coupons, ({ code }) => typedCode(code)).flatMap(({ index }) => {
+    const coupon = coupons[index];
+    if (!coupon) return [];
     return [
       {
         ...originOf(coupon, index),

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Suspense, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useLayoutEffect, useRef } from "react";
 import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */
@@ -50,15 +50,4 @@ function afterCommit(): void {
 export function whenHydrated(run: () => void): void {
   if (isHydrated) run();
   else addEventListener(PAGE_HYDRATED, run, { once: true });
-}
-
-const never = () => () => undefined;
-
-/** False in the first HTML and without scripts, true once the page is hydrated. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

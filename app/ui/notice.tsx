@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Fragment, useEffect, useRef, useSyncExternalStore } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Abbreviations whose full stop does not end a sentence. */
 const SHORT = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|Rs|St|e\.g|i\.e|vs|approx)\.$/;
@@ -50,16 +51,11 @@ const ICON = {
   error: "alert-circle",
 } as const;
 
-const never = () => () => undefined;
-const yes = () => true;
-/** On the server and while React takes over its HTML. */
-const no = () => false;
-
 /** A persistent message in the page. Text that is in the dictionary is translated. */
 export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
-  const isNew = useRef(useSyncExternalStore(never, yes, no));
+  const isNew = useRef(useHydrated());
   useEffect(() => {
     // A notice of the first HTML: the customer may be typing in a field by the time the scripts come.
     if (!isNew.current && document.activeElement?.matches("input, select, textarea")) return;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useHydrated } from "../../app/hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
+import { useHydrated } from "../../app/ui/use-hydrated.ts";
 import { TextField } from "../ui/fields.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import type { BarcodeReader } from "./read-barcodes.ts";

@@ -1,6 +1,6 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
 import type { BookingStatus } from "./states.ts";
-import { isCancelledOrExpired, VISIT_PROGRESS } from "./states.ts";
+import { isCancelledOrExpired, isOver, isReported, VISIT_PROGRESS } from "./states.ts";
 import type { BookingView } from "./types.ts";
 import { visitsOf } from "./visits.ts";
 
@@ -18,7 +18,6 @@ export type BookingAction =
 export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
   const { status, payStatus } = booking;
   const isAhead = visitsOf(booking).some((visit) => BOOKED_IN.has(visit.status) && visit.endsAt > now);
-  const isOver = status === "Reported" || status === "Closed";
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel({ booking, items }, now) && payStatus !== "confirming",
@@ -28,8 +27,8 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
     report: readableReports(items).length > 0,
-    "book-again": isOver || isCancelledOrExpired(status),
-    feedback: isOver,
+    "book-again": isOver(status),
+    feedback: isReported(status),
   };
   return ACTIONS.filter((action) => has[action]);
 }

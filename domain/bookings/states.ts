@@ -75,9 +75,14 @@ export function isBeforeSample(status: BookingStatus): boolean {
   );
 }
 
+/** All its reports are out. */
+export function isReported(status: BookingStatus): boolean {
+  return status === "Reported" || status === "Closed";
+}
+
 /** Nothing more is expected of it. A corrected report or a new collection may reopen it. */
 export function isOver(status: BookingStatus): boolean {
-  return status === "Reported" || status === "Closed" || status === "Expired" || status === "Cancelled";
+  return isReported(status) || isCancelledOrExpired(status);
 }
 
 /** It is booked for a time, and its sample is still to be taken. */

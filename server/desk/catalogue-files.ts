@@ -7,6 +7,7 @@ import type { CatalogueFiles, DraftTx, PublishResult } from "../../domain/desk/c
 import { keyWords } from "../../domain/desk/catalogue/rows.ts";
 import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
+import { repeats } from "../../domain/shared/repeats.ts";
 import type { Problem } from "../../seed/catalogue-csv.ts";
 import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { CodedList, Codes } from "../../seed/codes.ts";
@@ -210,15 +211,13 @@ function repeatedRows(
   shape: TableShape | undefined,
 ): Problem[] {
   if (!shape?.isKeyUnique) return [];
-  const firstLines = new Map<string, number>();
-  return rows.flatMap((cells, index) => {
-    const key = keyWords(cells, shape);
-    const row = lines[index] ?? 0;
-    const first = firstLines.get(key);
-    if (first === undefined) firstLines.set(key, row);
-    const problem = `stands in line ${first} already`;
-    return first === undefined ? [] : [{ file: shape.file, row, column: shape.key[0] ?? "", problem }];
-  });
+  const { file, key } = shape;
+  return repeats(rows, (cells) => keyWords(cells, shape)).map(({ index, first }) => ({
+    file,
+    row: lines[index] ?? 0,
+    column: key[0] ?? "",
+    problem: `stands in line ${lines[first] ?? 0} already`,
+  }));
 }
 
 /** The catalogue's codes with those of a draft's new rows, whose cells are their ids. */

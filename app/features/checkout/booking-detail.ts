@@ -4,8 +4,7 @@ import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import type { VisitCollector } from "../../../domain/bookings/service.ts";
-import type { BookingStatus } from "../../../domain/bookings/states.ts";
-import { isBeforeSample, isCancelledOrExpired, isPaymentDue } from "../../../domain/bookings/states.ts";
+import { isBeforeSample, isOver, isPaymentDue } from "../../../domain/bookings/states.ts";
 import type {
   BookedPatient,
   Booking,
@@ -36,7 +35,7 @@ export function bookingTimeline({ booking, events }: BookingView, t: Translate):
       title: t(event.status === "Awaiting Payment" ? "Booked" : event.status),
       state: STOPPED.has(event.status)
         ? "stopped"
-        : index === events.length - 1 && !isDone(booking.status)
+        : index === events.length - 1 && !isOver(booking.status)
           ? "current"
           : "done",
       at: { iso: event.at.toISOString(), text: t.dayTime(event.at) },
@@ -54,10 +53,6 @@ function noteOf(
   const isOfLab = status === "Recollection Needed" || (status === "Cancelled" && actor === "lab");
   const why = isOfLab && reason ? t("The lab's reason: {reason}", { reason }) : "";
   return [which, why].filter(Boolean).join(" · ") || undefined;
-}
-
-function isDone(status: BookingStatus): boolean {
-  return status === "Reported" || status === "Closed" || isCancelledOrExpired(status);
 }
 
 /** Everything that the pages of one booking show. */

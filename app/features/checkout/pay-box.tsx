@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { WindowEnd } from "./open-payment-window.ts";
 import { openPaymentWindow, pathAfterWindow } from "./open-payment-window.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";

@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeField } from "../../ui/secret-fields.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MAIN_FORM } from "../forms/main-form.ts";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
 import { useAskedAgain } from "./asked-again.ts";

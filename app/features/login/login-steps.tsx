@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { goesToAction } from "../../ui/field.tsx";
 import { isComposing } from "../../ui/input-events.ts";
 import { Link } from "../../ui/link.tsx";
 import { MOBILE_LENGTH, MobileField } from "../../ui/mobile-field.tsx";
 import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
 

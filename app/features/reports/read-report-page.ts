@@ -15,13 +15,14 @@ import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { OwnShare } from "../../../domain/reports/share/types.ts";
 import { resultGroups } from "../../../domain/reports/smart/result-groups.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
+import { countRanges, unjudgedWords } from "../../../domain/reports/smart/summarise.ts";
 import type { SmartGroup } from "../../../domain/reports/smart/types.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
 import type { EarlierReport } from "../../../domain/reports/visits/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { GroupCount, SummaryView } from "./read-summary.ts";
-import { countGroup, readSummary, unjudgedWords } from "./read-summary.ts";
+import { countGroup, readSummary } from "./read-summary.ts";
 
 /** A report as its page shows it: text and numbers only. */
 export interface ReportPage {
@@ -117,7 +118,7 @@ export function readReportPage(
     own,
     lab: `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
-    summary: readSummary(all, unjudgedWords(all, t), { t }),
+    summary: readSummary(all, unjudgedWords(countRanges(all).unjudged, t), { t }),
     groups: [...groups].map(([name, results]) => ({
       id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       name: t.lookup(name),

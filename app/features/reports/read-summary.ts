@@ -68,15 +68,6 @@ export function readSummary(
   };
 }
 
-/** "1 more cannot be compared with a range."; "" if every number can be. */
-export function unjudgedWords(parameters: readonly SmartParameter[], t: Translate): string {
-  const { unjudged } = countRanges(parameters);
-  if (unjudged === 0) return "";
-  return unjudged === 1
-    ? t("1 more cannot be compared with a range.")
-    : t("{count} more cannot be compared with a range.", { count: unjudged });
-}
-
 function byUrgency(a: SmartParameter, b: SmartParameter): number {
   const critical = ({ latest }: SmartParameter) => Number(isCriticalFlag(latest.flag));
   return critical(b) - critical(a) || shareOutside(b.latest) - shareOutside(a.latest);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { isPaymentDue } from "../../../domain/bookings/states.ts";
+import { isPaymentDue, isReported } from "../../../domain/bookings/states.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
@@ -162,7 +162,7 @@ function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): 
     : {
         kind: "good",
         title: "Paid. Booking confirmed",
-        words: status === "Reported" || status === "Closed" ? "Your reports are ready." : "You're all set.",
+        words: isReported(status) ? "Your reports are ready." : "You're all set.",
       };
 }
 

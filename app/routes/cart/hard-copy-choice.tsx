@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /**
  * A printed report by post, unticked by default. Without scripts a button submits the choice, which then belongs to the coupon's form: it

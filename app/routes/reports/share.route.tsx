@@ -14,7 +14,6 @@ import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import type { ShareView } from "../../features/reports/read-report-page.ts";
 import { readShares } from "../../features/reports/read-report-page.ts";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -23,6 +22,7 @@ import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/share.route.ts";
 import { ReportSubpage } from "./report-subpage.tsx";
 

@@ -4,7 +4,6 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Verification } from "../../../domain/reports/verify-report.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
@@ -15,6 +14,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldWrapper, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/page.ts";
 
 /** The result for the code, without a value or a test. */

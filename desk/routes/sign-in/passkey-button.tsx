@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useHydrated } from "../../../app/hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { useHydrated } from "../../../app/ui/use-hydrated.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 

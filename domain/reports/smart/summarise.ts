@@ -75,12 +75,15 @@ export function summaryWords(
     reports === 1
       ? t("Latest result of each parameter, from 1 report, {days}.", { days })
       : t("Latest result of each parameter, from {reports} reports, {days}.", { reports, days });
-  if (unjudged === 0) return counted;
-  const more =
-    unjudged === 1
-      ? t("1 more cannot be compared with a range.")
-      : t("{count} more cannot be compared with a range.", { count: unjudged });
-  return `${counted} ${more}`;
+  return unjudged === 0 ? counted : `${counted} ${unjudgedWords(unjudged, t)}`;
+}
+
+/** "1 more cannot be compared with a range."; "" if every number can be. */
+export function unjudgedWords(unjudged: number, t: Translate): string {
+  if (unjudged === 0) return "";
+  return unjudged === 1
+    ? t("1 more cannot be compared with a range.")
+    : t("{count} more cannot be compared with a range.", { count: unjudged });
 }
 
 /** "6 of 8 in range"; of a group of results in words, that. */

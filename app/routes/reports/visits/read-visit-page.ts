@@ -1,6 +1,7 @@
 import type { Translate } from "../../../../domain/i18n/translate.ts";
 import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
 import { isInForce } from "../../../../domain/reports/report-view.ts";
+import { countRanges, unjudgedWords } from "../../../../domain/reports/smart/summarise.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
 import type { SectionState, VisitSection } from "../../../../domain/reports/visits/types.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import type { ReportPage } from "../../../features/reports/read-report-page.ts";
 import { readingsOf, readReportPage } from "../../../features/reports/read-report-page.ts";
 import type { SummaryView } from "../../../features/reports/read-summary.ts";
-import { readSummary, unjudgedWords } from "../../../features/reports/read-summary.ts";
+import { readSummary } from "../../../features/reports/read-summary.ts";
 import { translateIn } from "../../../i18n/messages.ts";
 import type { PageRequest } from "../../../request-context.ts";
 
@@ -65,7 +66,7 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
         )
       : [],
   );
-  const summary = readSummary(all, unjudgedWords(all, t), { t });
+  const summary = readSummary(all, unjudgedWords(countRanges(all).unjudged, t), { t });
   const newest = versions.at(-1);
   const [first] = sections.flatMap(({ report }) => (report ? [report] : []));
   const isOneLab = reports.every(({ lab }) => lab === reports[0]?.lab);
