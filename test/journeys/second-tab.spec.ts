@@ -174,6 +174,8 @@ for (const added of ["thyroid-profile-total", "liver-function-test"])
     await expect(page.getByRole("alert").filter({ hasText: /cart or a price has changed/ })).toBeVisible();
     await expect(page).toHaveURL(/\/checkout\/review/);
     await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
+    // The message is there as soon as the form is answered, the new cart a moment later.
+    await expect(page.getByRole("main")).toContainText("2 tests");
     for (const box of await page.locator('main input[name="safety"]').all()) await box.check();
     await page.getByRole("button", { name: "Book now, pay at the visit" }).click();
     await expect(page).toHaveURL(/\/bookingdetails\//);
