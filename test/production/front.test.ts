@@ -367,27 +367,3 @@ test.each(["localhost", "desk.localhost"])(
       });
   },
 );
-
-// The last of the file: afterwards the site is gone.
-test("while no process answers, people and programs are told so, in the shop and at the desk", async () => {
-  await production.app.kill();
-  for (const [host, path, words] of [
-    ["localhost", "/cart", "The site cannot be reached just now"],
-    ["desk.localhost", "/desk/sign-in", "The desk cannot be reached just now"],
-  ] as const) {
-    const page = await ask(path, null, {
-      headers: [["host", host] as const, ["accept", "text/html"] as const],
-    });
-    expect([page.status, page.headers.get("content-type"), page.headers.get("retry-after")], host).toEqual([
-      503,
-      "text/html; charset=utf-8",
-      "5",
-    ]);
-    expect(page.text).toContain(words);
-    const call = await ask(path, null, { headers: [["host", host] as const] });
-    expect([call.status, JSON.parse(call.text)], host).toEqual([
-      503,
-      { status: 0, message: "Something went wrong. Please try again." },
-    ]);
-  }
-});
