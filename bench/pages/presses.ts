@@ -73,12 +73,18 @@ export const LEADING_AWAY: Record<string, Press> = {
   },
 };
 
-/** A finger, at this moment: `locator.tap()` would wait until nothing moves, and again where something has moved under the finger. */
+/**
+ * A finger, at this moment: `locator.tap()` would wait until nothing moves, and again where something has moved under the finger. What lies out
+ * of sight is brought there first, and pressed once it is painted: nobody presses what they have not seen.
+ */
 async function tap(element: Locator): Promise<void> {
   const place = () =>
-    element.evaluate((pressed) => {
+    element.evaluate(async (pressed) => {
       const { top, bottom } = pressed.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) pressed.scrollIntoView({ block: "center", behavior: "instant" });
+      if (top < 0 || bottom > innerHeight) {
+        pressed.scrollIntoView({ block: "center", behavior: "instant" });
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
       const { x, y, width, height } = pressed.getBoundingClientRect();
       return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
     });
