@@ -15,7 +15,7 @@ import {
   sendResults,
 } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
-import { openPage } from "./open-page.ts";
+import { openPage, untilHydrated } from "./open-page.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -279,4 +279,24 @@ test("Back from a booking's confirmation goes on to the pages before the checkou
   await expect(page).toHaveURL("/cart");
   await page.goBack();
   await expect(page).toHaveURL("/health-packages");
+});
+
+test("who goes back before the booking's page has come hears in the empty cart that it was made", async ({
+  page,
+}) => {
+  await page.goto("/cart");
+  await openReview(page, ["complete-blood-count"]);
+  await untilHydrated(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/checkout/review.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    sent.resolve();
+  });
+  await finishReview(page, "Book now, pay at the visit");
+  await sent.promise;
+  await page.goBack();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText("Your booking is confirmed")).toBeVisible();
+  await page.getByRole("link", { name: "View booking" }).click();
+  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/1$/);
 });

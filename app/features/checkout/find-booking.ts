@@ -40,6 +40,20 @@ async function findPendingView(
   return isAwaited ? view : undefined;
 }
 
+/** As long as a response may take, and somebody may wonder what became of the press. */
+const JUST_MS = 2 * 60_000;
+
+/** The customer's newest booking if it was made within the last two minutes, and its slot is still theirs. */
+export async function findJustBooked({
+  services,
+  visitor,
+  now,
+}: Pick<PageRequest, "services" | "visitor" | "now">): Promise<Booking | undefined> {
+  if (!isCustomer(visitor)) return undefined;
+  const booking = (await services.bookings.list(visitor.customerId, 1)).views[0]?.booking;
+  return booking?.holdsSlot && now.getTime() - booking.createdAt.getTime() < JUST_MS ? booking : undefined;
+}
+
 /** A booking that awaits its payment, as a page needs it. */
 export interface PendingBookingView {
   bookingNo: string;

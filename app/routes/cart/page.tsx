@@ -4,8 +4,9 @@ import { isCustomer } from "../../../domain/identity/types.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
+import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { findJustBooked, readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -39,10 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const awaiting = failed
     ? { pending: null, isReplaced: false }
     : await readPendingBooking(facts, { chosen: null, serviceIds });
+  const saysWhy = failed !== null || awaiting.pending !== null || serviceIds.length > 0;
+  const booked = saysWhy ? undefined : await findJustBooked(facts);
+  const made = booked ? { bookingNo: booked.bookingNo, path: detailsPath(booked) } : null;
   const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return { cart, failed, ...awaiting, remove, isCustomers: isCustomer(facts.visitor) };
+  return { cart, failed, ...awaiting, made, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, pending, isReplaced, remove } = loaderData;
+  const { cart, failed, pending, isReplaced, made, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -66,10 +70,29 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
+        {made && <JustBookedNotice {...made} />}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}
     </div>
+  );
+}
+
+/** Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */
+function JustBookedNotice({ bookingNo, path }: { bookingNo: string; path: string }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      kind="success"
+      live={false}
+      title={t("Your booking is confirmed")}
+      message={t("Booking {bookingNo} was made from this cart just now.", { bookingNo })}
+      action={
+        <ButtonLink to={path} variant="secondary" size="sm">
+          {t("View booking")}
+        </ButtonLink>
+      }
+    />
   );
 }
 

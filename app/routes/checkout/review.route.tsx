@@ -2,13 +2,12 @@ import { redirect } from "react-router";
 import { consentWords, safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { isCustomer } from "../../../domain/identity/types.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice, RepeatWarning } from "../../features/checkout/booking-notices.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { findJustBooked, readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
@@ -73,21 +72,15 @@ const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> =
   guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };
 
-/** As long as a response may take. */
-const JUST_MS = 2 * 60_000;
-
 /**
  * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows
  * only the second response, and the cart is empty by then.
  */
-export async function findJustBooked(
-  { services, visitor, now }: PageRequest,
-  slotId: string | null,
-): Promise<string | undefined> {
-  if (!isCustomer(visitor) || (await services.cart.read(visitor)).price.lines.length > 0) return undefined;
-  const booking = (await services.bookings.list(visitor.customerId, 1)).views[0]?.booking;
-  if (!booking?.holdsSlot || booking.slotId !== slotId) return undefined;
-  return now.getTime() - booking.createdAt.getTime() < JUST_MS ? detailsPath(booking) : undefined;
+async function findBookedHere(request: PageRequest, slotId: string | null): Promise<string | undefined> {
+  const { services, visitor } = request;
+  if ((await services.cart.read(visitor)).price.lines.length > 0) return undefined;
+  const booking = await findJustBooked(request);
+  return booking?.slotId === slotId ? detailsPath(booking) : undefined;
 }
 
 async function openReview(...[context, request]: Parameters<typeof openStep>) {
@@ -138,7 +131,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function leadToJustBooked(...[context, request]: Parameters<typeof openStep>): Promise<void> {
   const { slot } = readChoices(new URL(request.url).searchParams);
-  const booked = await findJustBooked(requestOf(context), slot);
+  const booked = await findBookedHere(requestOf(context), slot);
   if (booked) throw redirect(booked, 303);
 }
 
