@@ -1,7 +1,11 @@
 import { asciiDigits } from "./figures.ts";
 
-/** Characters around the digits of a number: spaces, brackets, dashes, and the marks without width that address books and pages copy along. */
-const AROUND = /[\s().\u00ad\u200b\u2060\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff-]/g;
+/**
+ * Characters around the digits of a number: spaces, brackets, dashes, the marks without width that address books and pages copy along, and a
+ * comma, semicolon, colon or danda at the end, as in a number that was copied from a sentence.
+ */
+const AROUND =
+  /[\s().\u00ad\u200b\u2060\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff-]|[,;:\u0964]\s*$/g;
 /** The country code and the trunk prefix 0, one of them or both, before ten digits. */
 const MOBILE = /^(?:tel:)?(?:(?:\+?0?|00)91)?0?([1-9][0-9]{9})$/i;
 
