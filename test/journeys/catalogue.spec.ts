@@ -365,23 +365,3 @@ test.describe("as the server sends it", () => {
     }
   });
 });
-
-test("on a tablet the values of a service stand in columns below each other", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto("/directory-of-services");
-  const rows = await page.locator(".wide-table tbody tr").evaluateAll((all) =>
-    all.map((row) => {
-      const starts = [...row.querySelectorAll("td")].map((cell) => {
-        const words = document.createRange();
-        words.selectNodeContents(cell);
-        return Math.round(words.getBoundingClientRect().left);
-      });
-      return {
-        starts: new Set(starts).size,
-        columns: getComputedStyle(row).gridTemplateColumns.split(" ").length,
-      };
-    }),
-  );
-  expect(rows.length).toBeGreaterThan(10);
-  expect(rows.filter(({ starts, columns }) => starts !== columns)).toEqual([]);
-});

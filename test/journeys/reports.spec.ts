@@ -110,6 +110,15 @@ async function readsOutsideFirst(page: Page): Promise<void> {
   await expect(page.locator("body")).toMatchAriaSnapshot(await writtenOrder("report"));
 }
 
+test("the status of a booking has no link to other pages on paper", async ({ page }) => {
+  await openAs(page, DEMO_PEOPLE.meena.mobile, "/dashboard/booking-status/NH1ST0RY40");
+  const link = page.getByRole("link", { name: "View full booking" });
+  await expect(link).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Your reports are ready.")).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
 /** A phone shows who the patient is, and the sample's facts on a press; a wider screen and paper have all. */
 async function opensTheRestOfTheFacts(page: Page): Promise<void> {
   const facts = page

@@ -123,3 +123,13 @@ test("what the keyboard reaches on a phone is not beneath the bar at the bottom"
     if (!place.isInBar) expect(place.bottom, place.name).toBeLessThanOrEqual(top);
   }
 });
+
+test("the row of menus with its telephone number is no wider than the page", async ({ page }) => {
+  await page.goto("/booking");
+  for (const width of [1024, 1119, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    const number = page.locator('.header-row a[href^="tel"]');
+    const end = await number.evaluate((link) => link.getBoundingClientRect().right);
+    expect(end, `at ${width} px`).toBeLessThanOrEqual(width - 12);
+  }
+});

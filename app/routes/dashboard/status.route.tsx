@@ -53,7 +53,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <Milestones booking={booking} />
       </Card>
       <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
-      <p>
+      <p className="no-print">
         <LineLink to={bookingPath(booking)}>{t("View full booking")}</LineLink>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
