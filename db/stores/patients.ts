@@ -25,9 +25,9 @@ const find = sql({ customerId: uuid, id: uuid }, row)`
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
 
 /** Names are the same in whichever way their letters are composed, whatever their case and the spaces between them. */
-const findSame = sql({ customerId: uuid, name: text, dateOfBirth: date, sex }, { id: uuid })`
+const findSame = sql({ customerId: uuid, id: uuid, name: text, dateOfBirth: date, sex }, { id: uuid })`
   select id from patient
-  where customer_id = ${"customerId"} and hidden_at is null and date_of_birth = ${"dateOfBirth"} and sex = ${"sex"}
+  where customer_id = ${"customerId"} and id <> ${"id"} and hidden_at is null and date_of_birth = ${"dateOfBirth"} and sex = ${"sex"}
     and lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))
       = lower(regexp_replace(normalize(${"name"}::text), '\\s+', ' ', 'g'))
   limit 1`;
@@ -68,8 +68,8 @@ export function patientStore(db: Db): PatientStore {
     add: (customerId, id, given, { most, now }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
-        const { name, dateOfBirth, sex } = given;
-        if (await tx.maybe(findSame, { customerId, name, dateOfBirth, sex })) return "there";
+        const { relationship: _, ...who } = given;
+        if (await tx.maybe(findSame, { ...who, customerId, id })) return "there";
         const added = await tx.run(insertBelow, { ...given, customerId, id, most, now });
         return added === 1 ? "added" : "full";
       }),
@@ -77,6 +77,8 @@ export function patientStore(db: Db): PatientStore {
     change: (customerId, id, given) =>
       db.tx(async (tx) => {
         const { relationship, ...who } = given;
+        if (!(await tx.maybe(lockCustomer, { customerId }))) return "unknown";
+        if (await tx.maybe(findSame, { ...who, customerId, id })) return "there";
         if ((await tx.run(update, { ...given, customerId, id })) === 0)
           return (await tx.maybe(find, { customerId, id })) ? "owned" : "unknown";
         if (relationship === "Self") {

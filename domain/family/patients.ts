@@ -37,13 +37,16 @@ export type ChangePatientError =
   | { code: "unknown-patient" }
   | { code: "self-is-there" }
   | { code: "self-stays" }
+  | { code: "person-is-there" }
   /** Details of an adult who owns their reports can only be changed by that adult. */
   | { code: "details-owned" }
   /** Only adults own an account; children are booked for as family. */
   | { code: "self-too-young" };
 
+const REFUSED = { owned: "details-owned", there: "person-is-there", unknown: "unknown-patient" } as const;
+
 /**
- * Changes a patient's details; who is Self stays Self, and nobody else becomes it. The details of an adult who has accepted to own their
+ * Changes a patient's details; who is Self stays Self, nobody else becomes it, and no person is there twice afterwards. The details of an adult who has accepted to own their
  * reports are theirs: whoever books could put another person's results into their record otherwise.
  */
 export async function changePatient(
@@ -62,7 +65,7 @@ export async function changePatient(
   }
   const changed = await needs.patients.change(customerId, id, details);
   if (changed === "changed") return done(undefined);
-  return fail({ code: changed === "owned" ? "details-owned" : "unknown-patient" });
+  return fail({ code: REFUSED[changed] });
 }
 
 export type RemovePatientError = { code: "unknown-patient" } | { code: "self-stays" };

@@ -59,9 +59,13 @@ export interface PatientStore {
   ): Promise<"added" | "there" | "full">;
   /**
    * Self's name, date of birth and sex are the account's too, and those of every entry that this customer owns in another account: all change
-   * together. `owned`: somebody else owns the reports of this entry, and its details with them.
+   * together. `owned`: somebody else owns the reports of this entry, and its details with them. `there`: as in `add`, of another entry.
    */
-  change(customerId: string, id: string, details: PatientDetails): Promise<"changed" | "owned" | "unknown">;
+  change(
+    customerId: string,
+    id: string,
+    details: PatientDetails,
+  ): Promise<"changed" | "owned" | "there" | "unknown">;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }
 

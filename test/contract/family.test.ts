@@ -149,6 +149,29 @@ test("nobody is on the list twice, however the name is written, also when they a
   expect(await add({ Name: "Renée Sen" })).toMatchObject({ status: 1 });
 });
 
+test("two entries of the list do not become one person by a change, also when both are changed at the same time", async () => {
+  const client = await customer();
+  for (const Name of ["Tara Sen", "Mira Sen"]) await client.post("/api/patients", { ...TARA, Name });
+  const [self, ...members] = (await patients(client)).map((one) => `/api/patients/${idOf(one, "PatientId")}`);
+  const change = async (path = "", change: object = {}) =>
+    (await client.put<{ status: number; message: string }>(path, { ...TARA, ...change })).body;
+  expect(await change(members[1], { Name: "tara  SEN" })).toMatchObject({
+    status: 0,
+    message: "This person is already in your list.",
+  });
+  const grown = { DateOfBirth: "1990-06-01" };
+  expect(await change(members[0], { Name: "Asha Sen", ...grown })).toMatchObject({ status: 1 });
+  const own = { Relationship: "Self", Name: "Asha Sen", ...grown };
+  expect(await change(self, own)).toMatchObject({ status: 0 });
+  expect(await change(self, { ...own, Name: "Asha Roy" })).toMatchObject({ status: 1 });
+
+  const both = await Promise.all(members.map((path) => change(path, { Name: "Ila Sen" })));
+  expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
+  // The one that is Ila now can be written otherwise.
+  const ila = members[both.findIndex(({ status }) => status === 1)];
+  expect(await change(ila, { Name: "ILA SEN" })).toMatchObject({ status: 1 });
+});
+
 const hiddenNames = sql(
   {},
   { name: text },
