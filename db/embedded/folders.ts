@@ -116,10 +116,13 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
   return note !== null && isPostmaster(note.pid, clusterDir) ? note : null;
 }
 
+/** A server writes its note a moment after making the file; one that stays empty for longer is what a crash left. */
+const emptyNoteIsStaleAfterMs = 2_000;
+
 /**
  * Removes the notes of a server that did not get to remove them. The server does the same for a process id that is
  * free, but refuses to start when the id belongs to another process by now, as it often does in a restarted container,
- * or to a dead one that nobody collects.
+ * or to a dead one that nobody collects, and when the note is empty.
  */
 export function clearStaleNotes(clusterDir: string, socketDir: string, port: number): void {
   removeIfStale(join(clusterDir, "postmaster.pid"), clusterDir);
@@ -129,6 +132,7 @@ export function clearStaleNotes(clusterDir: string, socketDir: string, port: num
 function removeIfStale(path: string, clusterDir: string): void {
   const pid = readLines(path)[0];
   if (pid === undefined || isPostmaster(Number(pid), clusterDir)) return;
+  if (pid === "" && isYoung(path)) return;
   // Between the check and the removal another process may have started a server, so the removed file is checked again.
   const taken = `${path}.stale-${process.pid}`;
   try {
@@ -138,6 +142,11 @@ function removeIfStale(path: string, clusterDir: string): void {
   }
   if (readLines(taken)[0] === pid) rmSync(taken, { force: true });
   else renameSync(taken, path);
+}
+
+function isYoung(path: string): boolean {
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
+  return Date.now() - written < emptyNoteIsStaleAfterMs;
 }
 
 /** Whether the process lives and is a PostgreSQL over `clusterDir`. */

@@ -1,6 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clusterDirOf, readPostmaster } from "./folders.ts";
 import { isRunning, startEmbedded } from "./start-embedded.ts";
@@ -97,6 +108,19 @@ describe("the embedded database", () => {
       `${process.pid}\n${clusterDirOf(folder.path)}\n1\n5432\n${folder.path}\n\n1 1\nready\n`,
     );
     expect((await hold(folder.path)).owner).toBe(true);
+  });
+
+  test("waits while another server has made its note and not yet written it, and removes one that a crash left empty", async () => {
+    made.copyTo(folder.path);
+    const note = join(clusterDirOf(folder.path), "postmaster.pid");
+    writeFileSync(note, "", { mode: 0o600 });
+    const { ino } = statSync(note);
+    const starting = hold(folder.path);
+    await Promise.race([starting, sleep(1_000)]);
+    expect(statSync(note)).toMatchObject({ ino, size: 0 });
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(note, longAgo, longAgo);
+    expect((await starting).owner).toBe(true);
   });
 
   test("is made once when two processes start at the same moment over an empty folder", async () => {

@@ -43,7 +43,8 @@ export async function startPostgres(plan: ServerPlan): Promise<Watched | "occupi
     return server;
   }
   const output = readFileSync(plan.logPath).subarray(logStart).toString("utf8").trim();
-  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) return "occupied";
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output))
+    return "occupied";
   throw new Error(
     `The embedded PostgreSQL did not start.\n${output || "It wrote nothing; its binaries need glibc."}`,
   );
