@@ -176,6 +176,7 @@ for (const added of ["thyroid-profile-total", "liver-function-test"])
     await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
     // The message is there as soon as the form is answered, the new cart a moment later.
     await expect(page.getByRole("main")).toContainText("2 tests");
+    await expect(page.locator(".cart-count")).toHaveText("2");
     for (const box of await page.locator('main input[name="safety"]').all()) await box.check();
     await page.getByRole("button", { name: "Book now, pay at the visit" }).click();
     await expect(page).toHaveURL(/\/bookingdetails\//);
