@@ -21,7 +21,7 @@ test("commas, quotes and line breaks inside quotes belong to the cell", () => {
 });
 
 test("a last line without a line break, blank lines and a byte order mark are read as expected", () => {
-  expect(rowsOf("\uFEFFa,b\n\n1,\n,2")).toEqual([
+  expect(rowsOf("\uFEFF,,,\na,b\n\n,\n1,\n, \n,2\n,,,,\n")).toEqual([
     ["1", ""],
     ["", "2"],
   ]);
@@ -157,6 +157,19 @@ test("a name is one line, within the length of the API, without invisible charac
     "2 stands on more than one line",
     "4 is longer than 254 characters",
   ]);
+});
+
+test.each([
+  ["0.00000000000001", []],
+  ["123456789012345", []],
+  ["0.1234567890123456", ['"0.1234567890123456" is not a number of at most 15 digits']],
+  ["9".repeat(400), [expect.stringMatching(/9" is not a number of at most 15 digits$/)]],
+])("a number keeps every digit or is refused: %s", (text, said) => {
+  const problems: Problem[] = [];
+  const [row] = cellsOf(readCsv(`a\n${text}\n`, "a.csv"), ["a"], problems);
+  const value = read(row, "a", decimal());
+  expect(problems.map(({ problem }) => problem)).toEqual(said);
+  expect(value).toBe(said.length === 0 ? Number(text) : 0);
 });
 
 test("a place lies on the globe", () => {

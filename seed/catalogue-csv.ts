@@ -27,8 +27,8 @@ export interface CsvFile {
 
 /**
  * Reads comma-separated values as RFC 4180 has them (quotes doubled inside quotes, line breaks allowed in quotes, CRLF or LF), the
- * first line being the headings. Cells lose the blanks around them; blank lines and a byte order mark are passed over. Rows with
- * a wrong number of cells are reported and left out.
+ * first line being the headings. Cells lose the blanks around them; blank lines (also of commas alone) and a byte order mark are passed
+ * over. Rows with a wrong number of cells are reported and left out.
  */
 export function readCsv(text: string, file: string): CsvFile {
   const problems: Problem[] = [];
@@ -56,7 +56,7 @@ export function readCsv(text: string, file: string): CsvFile {
   return { file, columns, rows, problems };
 }
 
-/** The records with trimmed cells and without blank lines. Reading stops at a quote that is not closed. */
+/** The records with trimmed cells and without blank lines; a spreadsheet writes those as commas. Reading stops at a quote that is not closed. */
 function readRecords(
   text: string,
   report: (row: number, problem: string) => void,
@@ -76,7 +76,7 @@ function readRecords(
     const texts = cells
       .map((cell) => cell.text.trim())
       .map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell));
-    if (texts.length > 1 || texts[0] !== "") records.push({ row: line, cells: texts });
+    if (texts.some((cell) => cell !== "")) records.push({ row: line, cells: texts });
   }
   return records;
 }

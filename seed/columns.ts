@@ -107,12 +107,17 @@ export function int(least: number, most: number): Column<number> {
 
 export const id = int(1, MAX_ID);
 
-/** A number with or without a fraction. */
+/** A number keeps all digits up to so many. */
+const EXACT_DIGITS = 15;
+
+/** A number with or without a fraction, of at most 15 digits. */
 export function decimal(least = -Infinity, most = Infinity): Column<number> {
-  const expected = most === Infinity ? "a number" : `a number from ${least} to ${most}`;
+  const within = most === Infinity ? "" : ` from ${least} to ${most}`;
   return {
     read(cell) {
-      const value = /^-?\d+(\.\d+)?$/.test(cell.text) ? Number(cell.text) : Number.NaN;
+      const digits = /^-?\d+(\.\d+)?$/.test(cell.text) ? cell.text.replace(/\D/g, "").length : 0;
+      const expected = `a number${within}${digits > EXACT_DIGITS ? ` of at most ${EXACT_DIGITS} digits` : ""}`;
+      const value = digits > 0 && digits <= EXACT_DIGITS ? Number(cell.text) : Number.NaN;
       return expectValue(cell, value >= least && value <= most ? value : undefined, expected, 0);
     },
     print: plainNumber,
