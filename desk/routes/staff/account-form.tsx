@@ -1,8 +1,12 @@
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
 import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
+import type { Scope } from "../../../domain/staff/scope.ts";
+import { WHOLE_CHAIN } from "../../../domain/staff/scope.ts";
 import { Choice, Choices } from "../../ui/fields.tsx";
 
 const LAST_ADMINISTRATOR =
@@ -70,12 +74,35 @@ export function ScopeChoices({
   );
 }
 
-/** The labs and zones that a form of an account chooses, as far as the catalogue has them. */
-export function chosenPlaces(form: FormData, { labs, zones }: Pick<Catalogue, "labs" | "zones">) {
-  const chosen = (name: string, known: readonly { id: number }[]) =>
-    form
-      .getAll(name)
-      .map(Number)
-      .filter((id) => known.some((each) => each.id === id));
-  return { labIds: chosen("lab", labs), zoneIds: chosen("zone", zones) };
+type Places = Pick<Catalogue, "labs" | "zones">;
+
+/** The labs and zones that a form of an account offers: those of the catalogue, and those of the account (`own`) that have left it. */
+export function offeredPlaces({ labs, zones }: Places, own: Scope = WHOLE_CHAIN) {
+  const offered = (word: string, known: readonly { id: number; name: string }[], ids: readonly number[]) => [
+    ...known.map(({ id, name }) => ({ id, name })),
+    ...ids
+      .filter((id) => !known.some((each) => each.id === id))
+      .map((id) => ({ id, name: `${word} ${id}, not in the catalogue any more` })),
+  ];
+  return { labs: offered("Lab", labs, own.labIds), zones: offered("Zone", zones, own.zoneIds) };
+}
+
+/**
+ * The labs and zones that a form of an account chooses. One that is not offered is refused, and not left out: without any the account would
+ * work for the whole chain.
+ */
+export function chosenPlaces(
+  form: FormData,
+  catalogue: Places,
+  own?: Scope,
+): Result<{ labIds: number[]; zoneIds: number[] }, { field: "lab" | "zone"; message: string }> {
+  const offered = offeredPlaces(catalogue, own);
+  const [labIds, zoneIds] = [form.getAll("lab").map(Number), form.getAll("zone").map(Number)];
+  const isOffered = (places: readonly { id: number }[]) => (id: number) =>
+    places.some((each) => each.id === id);
+  if (!labIds.every(isOffered(offered.labs)))
+    return fail({ field: "lab", message: "A chosen lab is not in the catalogue any more. Choose again." });
+  if (!zoneIds.every(isOffered(offered.zones)))
+    return fail({ field: "zone", message: "A chosen zone is not in the catalogue any more. Choose again." });
+  return done({ labIds, zoneIds });
 }

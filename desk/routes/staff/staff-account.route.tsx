@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { wordsFor } from "../../ui/words.ts";
-import { CHANGE_ERRORS, chosenPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
+import { CHANGE_ERRORS, chosenPlaces, offeredPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -34,8 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     zoneIds,
     version,
     isOwn: account.id === own.id,
-    labs: catalogue.labs.map((lab) => ({ id: lab.id, name: lab.name })),
-    zones: catalogue.zones.map((zone) => ({ id: zone.id, name: zone.name })),
+    ...offeredPlaces(catalogue, account),
     sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
       id,
       device: deviceWords(userAgent),
@@ -69,13 +68,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return refused("role", "Choose a role.");
+  const found = await desk.accounts.devicesOf(login);
+  if (!found) throw data(null, { status: 404 });
+  const places = chosenPlaces(form, catalogue, found.account);
+  if (!places.ok) return refused(places.error.field, places.error.message);
   const changed = await desk.accounts.change(
     {
       login,
       role,
       version: versionOf(form),
       mobile: mobileIn(textOf(form, "mobile", 40)),
-      ...chosenPlaces(form, catalogue),
+      ...places.value,
     },
     account,
   );

@@ -13,7 +13,7 @@ import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
-import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, ScopeChoices } from "./account-form.tsx";
+import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, offeredPlaces, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -41,8 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
           .join(", ") || "not set up",
       seen: account.seenAt ? showDayTime(account.seenAt) : "never",
     })),
-    labs: catalogue.labs.map(({ id, name }) => ({ id, name })),
-    zones: catalogue.zones.map(({ id, name }) => ({ id, name })),
+    ...offeredPlaces(catalogue),
   };
 }
 
@@ -78,13 +77,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return refused("role", "Choose a role.");
+  const places = chosenPlaces(form, catalogue);
+  if (!places.ok) return refused(places.error.field, places.error.message);
   const invited = await desk.accounts.invite(
     {
       login,
       role,
       name: textOf(form, "name", 100),
       mobile: mobileIn(textOf(form, "mobile", 40)),
-      ...chosenPlaces(form, catalogue),
+      ...places.value,
     },
     account,
   );
