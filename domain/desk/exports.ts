@@ -33,8 +33,11 @@ export interface ExportsService {
   /** One page of the staff's record, newest first. */
   record(account: StaffAccount, wanted: AuditQuery): Promise<AuditEntry[]>;
   /** All entries that are wanted, newest first, in batches that are read as they are asked for. */
-  exportRecord(account: StaffAccount, wanted: Omit<AuditQuery, "most">): Promise<AsyncIterable<AuditEntry[]>>;
+  exportRecord(account: StaffAccount, wanted: WantedEntries): Promise<AsyncIterable<AuditEntry[]>>;
 }
+
+/** Entries of the record, on whatever page of the list they are. */
+type WantedEntries = Omit<AuditQuery, "most" | "before">;
 
 const RECORD_BATCH = 1_000;
 
@@ -64,11 +67,11 @@ export function exportsService(needs: {
 
     async exportRecord(account, wanted) {
       await needs.note(staffEntry(needs, account.name, asked("record exported", wanted)));
-      return batches({ ...wanted, most: RECORD_BATCH });
+      return batches({ ...wanted, most: RECORD_BATCH, before: null });
     },
   };
 
-  function asked(action: string, { customerId, before: _, ...wanted }: Omit<AuditQuery, "most">) {
+  function asked(action: string, { customerId, ...wanted }: WantedEntries) {
     const { words, who, subject, from, until } = wanted;
     return { action, subject: "record", details: { words, who, subject, from, until }, customerId };
   }

@@ -26,6 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const last = entries.length === PAGE ? entries.at(-1) : undefined;
   const older = new URLSearchParams(searchParams);
   if (last) older.set("before", placeWords(last));
+  searchParams.delete("before");
   return {
     wanted,
     csv: `/desk/record/list.csv?${searchParams}`,
