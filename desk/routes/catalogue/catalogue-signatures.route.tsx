@@ -16,6 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
+import { signedLines } from "./signed-lines.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -61,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       label,
       state,
       read: hash.slice(0, SHORT_HASH * 2),
-      lines: readableContent(content),
+      lines: signedLines(content),
       last: signature
         ? `${signature.signedBy}, ${signature.registration}, ${formatDay(signature.signedAt)}`
         : "",
@@ -206,37 +207,4 @@ export default function CatalogueSignatures() {
       )}
     </>
   );
-}
-
-const MAX_LETTERS = 400;
-
-/** The signed content as lines: "low: 4.5". Empty cells are left out. */
-function readableContent(content: string): string[] {
-  const value: unknown = JSON.parse(content);
-  return linesOf(value, "");
-}
-
-function linesOf(value: unknown, path: string): string[] {
-  if (value === null || value === "" || value === undefined) return [];
-  if (Array.isArray(value)) {
-    if (value.every((each) => typeof each !== "object" || each === null))
-      return value.length === 0 ? [] : [line(path, value.join("; "))];
-    return value.flatMap((each) => rowLine(each, path));
-  }
-  if (typeof value === "object")
-    return Object.entries(value).flatMap(([name, each]) =>
-      linesOf(each, path === "" ? name : `${path}, ${name}`),
-    );
-  return [line(path, String(value))];
-}
-
-/** A row of a list in one line. */
-function rowLine(row: unknown, path: string): string[] {
-  const parts = linesOf(row, "");
-  return parts.length === 0 ? [] : [line(path, parts.join(" · "))];
-}
-
-function line(path: string, words: string): string {
-  const cut = words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS)}…` : words;
-  return path === "" ? cut : `${path}: ${cut}`;
 }
