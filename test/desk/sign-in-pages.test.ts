@@ -91,3 +91,22 @@ test("blanks at the ends of a password are its own, where it is chosen and where
   expect(await signIn(STAFF_PASSWORD)).toBe(422);
   expect(await signIn(`  ${STAFF_PASSWORD} `)).toBe(302);
 });
+
+test("after a sign-in only a page of the desk is opened, and a target with letters that no header holds is no error", async () => {
+  const cookie = await cookieOf("administrator");
+  for (const [to, expected] of [
+    ["/desk/samples?code=N7", "/desk/samples?code=N7"],
+    ["/desk/samples?code=কখ", "/desk/samples?code=%E0%A6%95%E0%A6%96"],
+    ["/desk/ক", "/desk/%E0%A6%95"],
+    ["/desk/find\r\nx-other: 1", "/desk/findx-other:%201"],
+    ["/desk/find\u0000x", "/desk/find%00x"],
+    ["/desk/../../elsewhere", "/desk"],
+    ["/desk/x/../..//elsewhere.example", "/desk"],
+    ["//elsewhere.example/desk", "/desk"],
+    ["/desktop", "/desk"],
+    ["", "/desk"],
+  ] as const) {
+    const opened = await get(`/desk/sign-in?to=${encodeURIComponent(to)}`, cookie);
+    expect([to, opened.status, opened.headers.get("location")]).toEqual([to, 302, expected]);
+  }
+});

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
 import { data, redirect, useLoaderData, useNavigation } from "react-router";
+import { samePath } from "../../../app/features/forms/read-form.ts";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -26,8 +27,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** Where a sign-in leads: a page of the desk and nothing else. */
 function targetOf(url: string): string {
-  const to = new URL(url).searchParams.get("to") ?? "";
-  return /^\/desk(\/[\w-]|\?|$)/.test(to) ? to : "/desk";
+  const to = samePath(new URL(url).searchParams.get("to"), "/desk");
+  return /^\/desk(?:[/?#]|$)/.test(to) ? to : "/desk";
 }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
