@@ -115,7 +115,8 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
 
     async reply(account, { requestNo, to, serviceIds, note, version }) {
       const { serviceById } = needs.catalogue();
-      const codes = serviceIds.flatMap((id) => serviceById.get(id)?.code ?? []);
+      // An unknown one is refused as no code of the catalogue: a code has no blank.
+      const codes = serviceIds.map((id) => serviceById.get(id)?.code ?? `service ${id}`);
       const answer = { requestNo, to, codes, note, version, who: account.name, dryRun: false };
       const answered = await answerPrescription(needs, answer, clock());
       if (answered.ok) needs.wakeMessages();
