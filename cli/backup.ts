@@ -45,7 +45,7 @@ are written instead, and restore needs the same bucket.`,
     removeLeftovers(dirname(path));
     const unfinished = `${path}.${randomBytes(8).toString("hex")}${UNFINISHED}`;
     const zip = createGzip();
-    const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
+    const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: true }));
     const written = finished(file);
     // Awaited below; until then an error (full disk) must not end the process as unhandled.
     written.catch(() => zip.destroy());

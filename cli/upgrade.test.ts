@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settingStore } from "../db/stores/settings.ts";
 import { RELEASE } from "../server/release.ts";
@@ -39,6 +40,35 @@ test("an empty database has no release, and without --check nothing is done", as
   onTestFinished(drop);
   expect((await run("upgrade --check", { db })).out).toMatch(/^No release has run over this database/);
   expect(await run("upgrade")).toMatchObject({ code: 1, notes: expect.stringContaining("upgrade --check") });
+});
+
+test("settings that would stop the start in production end the check with 1 and their own sentence", async () => {
+  const { db, drop } = await testDatabase();
+  onTestFinished(drop);
+  const right = {
+    APP_ENV: "production",
+    PUBLIC_URL: "https://lab.example",
+    DESK_PUBLIC_URL: "https://desk.lab.example",
+    DATABASE_URL: "postgres://namuna@database.example/namuna",
+    SECRET_KEY: randomBytes(48).toString("base64"),
+    PAYMENT_PROVIDER: "razorpay",
+    RAZORPAY_KEY_ID: "rzp_live_1",
+    RAZORPAY_KEY_SECRET: "a secret of the merchant",
+    RAZORPAY_WEBHOOK_SECRET: "another secret",
+    RAZORPAY_BASE_URL: "http://127.0.0.1:9",
+    SMS_PROVIDER: "http",
+    SMS_URL: "https://sms.example/send",
+    SMS_BODY: "to={to}&text={text}",
+    LIS_KEYS: `lab:whsec_${randomBytes(32).toString("base64")}`,
+  };
+  const check = (env: Record<string, string>) => run("upgrade --check", { db, env: { ...right, ...env } });
+  expect(await check({})).toMatchObject({ code: 0, notes: "", out: expect.stringContaining("CHANGELOG.md") });
+  for (const [env, sentence] of [
+    [{ PUBLIC_URL: "http://lab.example" }, "PUBLIC_URL is"],
+    [{ DESK_PUBLIC_URL: "https://lab.example:8443" }, "have the same host"],
+  ] as const) {
+    expect(await check(env)).toMatchObject({ code: 1, out: "", notes: expect.stringContaining(sentence) });
+  }
 });
 
 test("a setting that a former release read and this one does not is told", () => {

@@ -1,5 +1,6 @@
 import { migrate, schemaDistance } from "../db/schema/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
+import { checkProductionSettings } from "../server/config/check-production.ts";
 import { AREAS } from "../server/config/env.ts";
 import { RELEASE } from "../server/release.ts";
 import type { Command } from "./command.ts";
@@ -27,7 +28,7 @@ would stop the start, or when a newer release has changed the database already. 
       );
     }
     // Settings that are wrong end the command with their own sentence.
-    tools.settings();
+    await checkProductionSettings(tools.settings());
     const db = await tools.database();
     const { pending, unknown, isEmpty } = await schemaDistance(db);
     const from = isEmpty ? null : ((await settingStore(db).release()) ?? FIRST_RELEASE);
