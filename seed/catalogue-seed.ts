@@ -93,6 +93,8 @@ export interface CatalogueSeed {
   holidays: { place: string; day: string; reason: string }[];
   /** The lines of services in the files, by id. */
   serviceOrigins: Map<number, Origin>;
+  /** The lines of windows in the files: one line makes many. */
+  windowOrigins: Map<SlotTemplate, Origin>;
   /** Where all other rows stand. */
   lines: Lines;
 }
@@ -130,6 +132,7 @@ export function emptySeed(lines: Lines): CatalogueSeed {
     slotTemplates: [],
     holidays: [],
     serviceOrigins: new Map(),
+    windowOrigins: new Map(),
     lines,
   };
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkPlaces, distantPlaces } from "./check-places.ts";
@@ -92,4 +93,43 @@ test("Bengali, Hindi and accented words are whole", () => {
   const folder = openTexts(new Map([["price-lists.csv", text]]));
   folder.rows("price-lists.csv", ["id", "code", "name"]);
   expect(folder.problems).toEqual([]);
+});
+
+test("a timetable that contradicts itself is named with the line of its file", () => {
+  const heading = "place,weekdays,from,until,minutes,capacity";
+  const among = (...lines: string[]) => {
+    const files = new Map(
+      readdirSync(seedFolder)
+        .filter((name) => name.endsWith(".csv"))
+        .map((name) => [name, readFileSync(new URL(name, seedFolder), "utf8")]),
+    );
+    const others = (files.get("slot-templates.csv") ?? "")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .filter((line) => !line.startsWith("zone:KOL-CORE,"));
+    files.set("slot-templates.csv", [heading, ...lines, ...others].join("\n"));
+    return checkPlaces(readSeed(openTexts(files))).map(({ row, column, problem }) => ({
+      row,
+      column,
+      problem,
+    }));
+  };
+  const at = "zone KOL-CORE has";
+  expect(
+    among(
+      "zone:KOL-CORE,0;1,06:00,08:00,60,4",
+      "zone:KOL-CORE,2,06:00,08:00,60,4",
+      "zone:KOL-CORE,1;3,07:30,09:00,30,4",
+    ),
+  ).toEqual([
+    {
+      row: 4,
+      column: "from",
+      problem: `${at} windows that overlap on a weekday: 07:00 to 08:00 and 07:30 to 08:00`,
+    },
+  ]);
+  expect(among("zone:KOL-CORE,1,06:00,08:00,60,4", "zone:KOL-CORE,1;2,07:00,08:00,60,2")).toEqual([
+    { row: 3, column: "from", problem: `${at} two windows that begin at the same time` },
+  ]);
 });

@@ -151,22 +151,17 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
     ...seed.labs.map((lab) => [`lab:${lab.id}`, `lab ${lab.code}`] as const),
   ]);
   const nameOf = (place: string): string => codes.get(place.replace(/:radiology.*$/, "")) ?? place;
-  const doubled = <T extends { place: string }>(rows: readonly T[], key: (row: T) => string): Set<string> => {
-    const groups = Map.groupBy(rows, (row) => `${row.place} ${key(row)}`);
-    return new Set(
-      [...groups.values()].flatMap(([row, ...more]) => (row && more.length > 0 ? row.place : [])),
-    );
-  };
-  const windows = doubled(seed.slotTemplates, (each) => `${each.weekday} ${each.startsMinute}`);
-  const inTimetable = (problem: string) => ({ file: "slot-templates.csv", row: 0, column: "from", problem });
+  const inTimetable = (window: Window, problem: string): Problem => ({
+    ...(seed.windowOrigins.get(window) ?? { file: "slot-templates.csv", row: 0 }),
+    column: "from",
+    problem: `${nameOf(window.place)} has ${problem}`,
+  });
   return [
-    ...[...windows].map((place) =>
-      inTimetable(`${nameOf(place)} has two windows that begin at the same time`),
+    ...together(seed.slotTemplates).map((window) =>
+      inTimetable(window, "two windows that begin at the same time"),
     ),
-    ...overlaps(seed.slotTemplates).map(({ place, both: [one, other] }) =>
-      inTimetable(
-        `${nameOf(place)} has windows that overlap on a weekday: ${hoursOf(one)} and ${hoursOf(other)}`,
-      ),
+    ...overlaps(seed.slotTemplates).map(([one, other]) =>
+      inTimetable(other, `windows that overlap on a weekday: ${hoursOf(one)} and ${hoursOf(other)}`),
     ),
     ...repeats(seed.holidays, ({ place, day }) => `${place} ${day}`).map(({ index }) => ({
       file: "holidays.csv",
@@ -179,8 +174,21 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
 
 type Window = CatalogueSeed["slotTemplates"][number];
 
+/** The first window of each place that begins when another of its weekday does. */
+function together(windows: readonly Window[]): Window[] {
+  const doubled = repeats(
+    windows,
+    ({ place, weekday, startsMinute }) => `${place} ${weekday} ${startsMinute}`,
+  );
+  const byPlace = Map.groupBy(
+    doubled.flatMap(({ index }) => windows[index] ?? []),
+    ({ place }) => place,
+  );
+  return [...byPlace.values()].flatMap(([first]) => first ?? []);
+}
+
 /** The first two windows of each place that are open at the same minute of a weekday, though they do not begin together. */
-function overlaps(windows: readonly Window[]): { place: string; both: [Window, Window] }[] {
+function overlaps(windows: readonly Window[]): [Window, Window][] {
   const found = new Map<string, [Window, Window]>();
   const open = windows.filter(({ capacity }) => capacity > 0);
   for (const day of Map.groupBy(open, ({ place, weekday }) => `${place} ${weekday}`).values()) {
@@ -191,7 +199,7 @@ function overlaps(windows: readonly Window[]): { place: string; both: [Window, W
       if (!last || endOf(each) > endOf(last)) last = each;
     }
   }
-  return [...found].map(([place, both]) => ({ place, both }));
+  return [...found.values()];
 }
 
 const endOf = ({ startsMinute, minutes }: Window): number => startsMinute + minutes;

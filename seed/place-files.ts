@@ -142,9 +142,13 @@ export const placeFiles = [
     {
       rows: (seed) => linesOf(seed.slotTemplates),
       // A line with a problem is not judged beside the others.
-      put: (seed, lines) => {
-        const isWhole = (_: SlotLine, index: number) => !seed.lines.isBroken("slot-templates.csv", index);
-        seed.slotTemplates = lines.filter(isWhole).flatMap(windowsOf);
+      put: (seed, lines, originOf) => {
+        seed.slotTemplates = lines.flatMap((line, index) => {
+          if (seed.lines.isBroken("slot-templates.csv", index)) return [];
+          const windows = windowsOf(line);
+          for (const window of windows) seed.windowOrigins.set(window, originOf(index));
+          return windows;
+        });
       },
     },
   ),

@@ -110,6 +110,7 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     // A single slot that staff have closed is in no file, and there may be several on a day.
     holidays: tables.holidays.filter(({ startsMinute }) => startsMinute === undefined),
     serviceOrigins: new Map(),
+    windowOrigins: new Map(),
     lines: { lineOf: () => 0, isBroken: () => false },
   };
 }
