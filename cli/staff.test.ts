@@ -108,3 +108,34 @@ test("the record is verified by a command, which fails when an entry was changed
   const { code, out } = await namuna("staff-record", "verify");
   expect([code, out]).toEqual([1, expect.stringContaining("system: entry 1 was changed.")]);
 });
+
+test("a list of labs or zones that names none is refused, and does not open an account of the whole chain", async () => {
+  const { namuna } = await withStaff();
+  const asked = [
+    "staff",
+    "invite",
+    "new.here",
+    "--name",
+    "New Here",
+    "--role",
+    "reception",
+    "--by",
+    "joy.dutta",
+  ];
+  for (const [option, ids] of [
+    ["--labs", ""],
+    ["--zones", " "],
+    ["--labs", ","],
+    ["--labs", "1,,2"],
+    ["--zones", "1.5"],
+  ] as const) {
+    const refused = await namuna(...asked, option, ids);
+    expect([option, ids, refused.code, refused.notes]).toEqual([
+      option,
+      ids,
+      2,
+      expect.stringContaining(`${option} must be ids with commas between them, like 1,2.`),
+    ]);
+  }
+  expect((await namuna("staff", "list")).out).not.toContain("new.here");
+});

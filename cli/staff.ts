@@ -101,8 +101,9 @@ Without --labs and --zones the account sees the whole chain. The first account i
 };
 
 function idsOf(call: Call, option: string): number[] {
-  const given = call.value(option) ?? "";
-  if (given === "") return [];
+  const given = call.value(option);
+  // Nothing after the option, as from a script's empty variable, is not "all of them".
+  if (given === undefined) return [];
   const ids = given.split(",").map((each) => Number(each.trim()));
   if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
   throw new UsageError(`--${option} must be ids with commas between them, like 1,2.`);

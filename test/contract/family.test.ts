@@ -1,7 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import * as invitationPage from "../../app/routes/family-invitation/page.tsx";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { HOME } from "../support/home-address.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
@@ -251,4 +253,15 @@ test("a field of a wrong type or form is refused by its name", async () => {
   const { Name: _, ...nameless } = TARA;
   expect((await client.post("/api/patients", nameless)).body.message).toBe("Name is missing.");
   expect((await patients(client)).length + (await addresses(client)).length).toBe(1);
+});
+
+test("an invitation's address with letters that no header holds opens nothing, and declining it is no error", async () => {
+  const who = await customerPages(site, String(++lastNumber));
+  for (const link of ["কখ", "a\nb", "a b", "\u{1f600}"]) {
+    const opened = await who.get(invitationPage, "/family-invitation/x", { link });
+    expect([link, opened.data]).toEqual([link, { declined: false, invitation: null }]);
+    const form = formOf({ intent: "decline" });
+    const { status, location } = await who.post(invitationPage, "/family-invitation/x", form, { link });
+    expect([link, status, location]).toEqual([link, 303, `/family-invitation/${encodeURIComponent(link)}`]);
+  }
 });

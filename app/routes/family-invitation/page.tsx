@@ -39,7 +39,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   if (textIn(form, "intent") === "decline") {
     const declined = await services.family.declineInvitation(visitor, params.link);
-    throw redirect(`/family-invitation/${declined ? "declined?declined=1" : params.link}`, 303);
+    throw redirect(
+      `/family-invitation/${declined ? "declined?declined=1" : encodeURIComponent(params.link)}`,
+      303,
+    );
   }
   const birth = birthIn(form);
   const dateOfBirth = birthDay(birth);
