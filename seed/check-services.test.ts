@@ -189,7 +189,7 @@ test.each([
   [
     "a count of colonies",
     { ...HB, valueType: "text", unit: "" } as const,
-    [range(null, null, "Less than 10^3 CFU/mL")],
+    [range(null, null, "Less than 10³ CFU/mL")],
   ],
 ])("%s is right", (_, parameter, ranges) => {
   expect(checkValues(parameter, ranges, [])).toEqual([]);

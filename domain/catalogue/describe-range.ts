@@ -116,10 +116,11 @@ function plural(count: number, unit: string): string {
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** A unit as people write it: "10^6/uL" → "10⁶/µL", "ug/dL" → "µg/dL", "m2" → "m²". */
+/** A unit as people write it: "10^6/uL" → "10⁶/µL", "ug/dL" → "µg/dL", "m2" → "m²", which stays on the line of its figure ("1.73 m²"). */
 export function unitWords(unit: string): string {
   return unit
     .replace(/\^(\d+)/g, (_, digits: string) => [...digits].map((digit) => RAISED[Number(digit)]).join(""))
+    .replace(/(\d) m2\b/g, "$1\u00a0m²")
     .replace(/\bm2\b/g, "m²")
     .replace(/\bu(?=(?:L|g|IU|mol|U|kat|m)\b)/g, "µ");
 }

@@ -34,7 +34,7 @@ export interface BillModel {
   lines: { name: string; contents: string; code: string; price: string; discount: string; amount: string }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
   taxNote: string;
-  /** Payments and refunds, oldest first. */
+  /** Payments and refunds, oldest first; without a reference what was paid at the visit and has none but the booking's number. */
   movements: { date: string; what: string; reference: string; amount: string }[];
   notes: string[];
 }
@@ -180,7 +180,7 @@ function paidAtVisit({ booking }: BookingView, t: Translate): BillModel["movemen
   return {
     date: formatDay(booking.startsAt),
     what: t("Paid at the visit"),
-    reference: booking.bookingNo,
+    reference: "",
     amount: formatRupees(booking.paidPaise),
   };
 }

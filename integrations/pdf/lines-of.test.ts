@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
 import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
-import { lineOf } from "./lines-of.ts";
+import { lineOf, linesOf } from "./lines-of.ts";
 
 /** What is drawn, from left to right. */
 const drawn = (text: string) =>
@@ -29,4 +29,13 @@ test("a letter that no font has is never left out, and one of two parts is drawn
   expect(() => lineOf("5 漢", "regular")).toThrow(new MissingGlyphsError(["漢"]));
   expect(() => lineOf(`${"word ".repeat(20)}漢`, "regular")).toThrow(MissingGlyphsError);
   expect(lineOf("e\u0301", "regular").pieces.map(({ text }) => text)).toEqual(["\u00e9"]);
+});
+
+test.each([
+  ["mL/min/1.73\u00a0m²", 52, ["mL/min/", "1.73\u00a0m²"]],
+  ["mL/min/1.73\u00a0m²", 80, ["mL/min/1.73\u00a0m²"]],
+  ["photometry · 25/08/2026", 60, ["photometry ·", "25/08/2026"]],
+  ["aaaaaaaaaaaaaaaaaaaa", 52, ["aaaaaaaaaa", "aaaaaaaaaa"]],
+])("%s in a width of %d is set as %o", (words, width, lines) => {
+  expect(linesOf(words, width, "regular", 8.5)).toEqual(lines);
 });

@@ -33,13 +33,16 @@ export function linesOf(text: string, width: number, weight: Weight, size: numbe
   });
 }
 
+/** Blanks at which a line may end: a dot between two facts never begins the next one. */
+const BREAKS = / +(?!· )/;
+
 /** Words are set one by one, so the width of a line is that of its words and of the blanks between them. */
 function wrap(text: string, width: number, weight: Weight, size: number): string[] {
   const blank = widthOfWord(" ", weight, size);
   const lines: string[] = [];
   let line: string[] = [];
   let used = 0;
-  for (const word of text.split(/ +/).flatMap((each) => pieces(each, width, weight, size))) {
+  for (const word of text.split(BREAKS).flatMap((each) => pieces(each, width, weight, size))) {
     const wide = widthOfWord(word, weight, size);
     if (line.length > 0 && used + blank + wide > width) {
       lines.push(line.join(" "));
@@ -52,6 +55,7 @@ function wrap(text: string, width: number, weight: Weight, size: number): string
   return lines;
 }
 
+/** A word that is too long ends its lines behind a stroke, as units do ("mL/min/", "1.73 m²"), and else after any letter. */
 function pieces(word: string, width: number, weight: Weight, size: number): string[] {
   if (widthOfWord(word, weight, size) <= width) return [word];
   const parts: string[] = [];
@@ -59,8 +63,9 @@ function pieces(word: string, width: number, weight: Weight, size: number): stri
   for (const letter of graphemesOf(word)) {
     const longer = part + letter;
     if (part !== "" && lineOf(longer, weight).width * size > width) {
-      parts.push(part);
-      part = letter;
+      const end = part.lastIndexOf("/") + 1 || part.length;
+      parts.push(part.slice(0, end));
+      part = part.slice(end) + letter;
     } else part = longer;
   }
   return [...parts, part];

@@ -45,9 +45,7 @@ export function drawHead(
   pen: Pen,
   { brand, demo, beside }: { brand: string; demo: boolean; beside: string[] },
 ): void {
-  drawMark(pen, { x: LEFT, y: 29, side: 24 });
-  const name = shortened(brand, CONTENT_WIDTH - BESIDE_WIDTH - 40, "bold", 20);
-  pen.text(name, LEFT + 31, 47, { size: 20, weight: "bold", colour: COLOURS.blue });
+  drawBrand(pen, brand, BESIDE_WIDTH);
   const side = { size: SMALL, colour: COLOURS.soft, align: "right" as const };
   // More than three lines begin higher, so that all stand over the rule.
   const top = beside.length > 3 ? 29 : 36;
@@ -61,6 +59,13 @@ export function drawHead(
     const style = { size: 8, weight: "bold", colour: COLOURS.red, align: "centre" } as const;
     pen.text(pen.t("Demo – not a medical report"), MIDDLE, 78, style);
   }
+}
+
+/** The mark and name of the site in a page's upper left corner, beside what takes `besideWidth` points at its right. */
+export function drawBrand(pen: Pen, brand: string, besideWidth: number): void {
+  drawMark(pen, { x: LEFT, y: 29, side: 24 });
+  const name = shortened(brand, CONTENT_WIDTH - besideWidth - 40, "bold", 20);
+  pen.text(name, LEFT + 31, 47, { size: 20, weight: "bold", colour: COLOURS.blue });
 }
 
 /** The mark of the brand as on the site: the letter N as two tubes, the right one open under a drop. In a box of 40. */

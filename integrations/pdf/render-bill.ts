@@ -2,6 +2,7 @@ import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
+import { drawBrand } from "./page-layout.ts";
 import type { Block } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Pen } from "./pen.ts";
@@ -96,8 +97,7 @@ const SUPPLIER_END = 66;
 /** Header and footer of every page: the supplier and the page number. */
 function drawPageLayout(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
   pen.artifact(() => {
-    const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
-    pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
+    drawBrand(pen, model.brand, SUPPLIER_WIDTH);
     const top = SUPPLIER_END - (model.supplier.length - 1) * SMALL_LINE;
     model.supplier.forEach((line, i) => {
       const weight = i === 0 ? "semibold" : "regular";
@@ -207,7 +207,7 @@ function sumRows(pen: Pen, { label, amount, isTotal }: BillModel["sums"][number]
 }
 
 function movementRows(pen: Pen, { date, what, reference, amount }: BillModel["movements"][number]): Block[] {
-  const words = setLines(`${what} (${reference})`, COLUMN.discount - LEFT - 70, {
+  const words = setLines(reference === "" ? what : `${what} (${reference})`, COLUMN.discount - LEFT - 70, {
     size: FONT_SIZE,
     step: LINE,
   });

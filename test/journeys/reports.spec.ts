@@ -111,14 +111,20 @@ async function readsOutsideFirst(page: Page): Promise<void> {
   await expect(page.locator("body")).toMatchAriaSnapshot(await writtenOrder("report"));
 }
 
-test("the status of a booking has no link to other pages on paper", async ({ page }) => {
+test("the status of a booking on paper bears the brand and its telephone, and nothing to press", async ({
+  page,
+}) => {
   await bookToPayLater(page);
   await page.goto(`/dashboard/booking-status/${await bookingNoOf(page)}`);
   const link = page.getByRole("link", { name: "View full booking" });
-  await expect(link).toBeVisible();
+  const search = page.getByRole("banner").getByRole("combobox");
+  const news = page.getByText("This page updates automatically.");
+  for (const each of [link, search, news]) await expect(each).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(link).toBeHidden();
+  for (const each of [link, search, news]) await expect(each).toBeHidden();
+  await expect(page.getByRole("banner").getByText("Namuna", { exact: true })).toBeVisible();
+  await expect(page.locator(".header-phone")).toBeVisible();
 });
 
 /** A phone shows who the patient is, and the sample's facts on a press; a wider screen and paper have all. */

@@ -91,7 +91,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
         refunds={loaderData.refunds}
         isShownAbove={hasInstructions(outcome, booking)}
       />
-      <p>
+      <p className="no-print">
         <LineLink to={bookingPath(booking)}>{t("Find it anytime in My Bookings")}</LineLink>
       </p>
       {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}

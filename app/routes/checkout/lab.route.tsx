@@ -44,7 +44,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       {...loaderData}
       errors={actionData?.errors}
       title={t("Choose a lab")}
-      lead={t("{tests} cannot be done at home and need a second visit. It is one booking and one payment.", {
+      lead={t("{tests} cannot be done at home, so this booking has a second visit, at a lab. You pay once.", {
         tests: joinNames(tests),
       })}
       before={

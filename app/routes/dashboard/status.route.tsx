@@ -52,7 +52,10 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <Card as="section">
         <Milestones booking={booking} />
       </Card>
-      <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
+      <p className="text-sm text-ink-soft">
+        {t("As of {asOf}.", { asOf })}{" "}
+        {!isOver(booking.status) && <span className="no-print">{t("This page updates automatically.")}</span>}
+      </p>
       <p className="no-print">
         <LineLink to={bookingPath(booking)}>{t("View full booking")}</LineLink>
       </p>

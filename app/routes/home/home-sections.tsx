@@ -204,7 +204,7 @@ export function HomeSection({ id, title, lead, more, tinted, children }: HomeSec
       <section id={id} className={classNames("home-section laid-out-late", tinted && "home-section-tinted")}>
         <div className="page-width">
           <div className="home-section-head">
-            <div className="min-w-0">
+            <div>
               <h2>{title}</h2>
               {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
             </div>
