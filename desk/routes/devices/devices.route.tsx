@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormErrorNotice } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
@@ -50,14 +50,10 @@ export default function Devices() {
       <DataTable
         caption="Where you are signed in"
         heads={["Device", "Signed in", "Last used"]}
-        moreHeads={
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        }
+        more={["Action"]}
       >
         {sessions.map(({ id, device, isThis, since, seen }) => (
-          <tr key={id}>
+          <Row key={id}>
             <th scope="row">
               {device} {isThis && <span className="desk-mark">this one</span>}
             </th>
@@ -72,7 +68,7 @@ export default function Devices() {
                 </Button>
               </Form>
             </td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
       <h2>Passkeys</h2>

@@ -19,6 +19,7 @@ import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { templateWords } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -99,7 +100,7 @@ export default function Application() {
           <Panel title="Candidate">
             <Facts
               facts={{
-                Opening: page.opening,
+                Opening: templateWords(page.opening),
                 Name: page.name,
                 Mobile: <PhoneLink mobile={page.mobile} />,
                 "E-mail": page.email ? (

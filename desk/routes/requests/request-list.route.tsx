@@ -9,6 +9,7 @@ import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
+import { templateWords } from "../../ui/words.ts";
 import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     items: items.map(({ id, label, about, since, due, state, claimedBy }) => ({
       id,
       label,
-      about,
+      about: kind === "applications" ? templateWords(about) : about,
       since: showDayTime(since),
       state: STATE_WORDS[state],
       clock: clockWords(due, now),

@@ -169,6 +169,7 @@ export default function Quarantine() {
           />
           {sent && sent.results.length > 0 && (
             <PlainTable
+              isNarrow
               caption="Results as they were sent"
               empty=""
               heads={["Code", "Value", "Unit"]}

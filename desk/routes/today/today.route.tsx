@@ -124,13 +124,6 @@ export default function Today() {
         </Notice>
       )}
       {figures && <Figures figures={figures} />}
-      {plots && (
-        <section aria-label="Plots of the day" className="desk-plots">
-          {plots.map((plot) => (
-            <HourPlot key={plot.title} {...plot} />
-          ))}
-        </section>
-      )}
       <div className="desk-inboxes">
         {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} most={most} />}
         {inboxes
@@ -151,6 +144,13 @@ export default function Today() {
           ...inboxes.filter(({ items }) => items.length === 0).map(({ inbox }) => titleOf(inbox)),
         ]}
       />
+      {plots && (
+        <section aria-label="Plots of the day" className="desk-plots">
+          {plots.map((plot) => (
+            <HourPlot key={plot.title} {...plot} />
+          ))}
+        </section>
+      )}
     </>
   );
 }
