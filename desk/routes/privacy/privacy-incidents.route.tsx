@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(form, "key", 40);
   if (!isUuid(id)) return formError("Open the page again, and send it once more.");
   await desk.privacy.addIncident(account, { id, ...read, noticedAt });
-  return redirect(`/desk/privacy/incidents/${id}`);
+  return redirect(`/desk/privacy/incidents/${id}?done=1`);
 }
 
 export default function Incidents() {

@@ -225,7 +225,7 @@ function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign
             </th>
           )}
           {HEADS.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={head === "To be paid" ? "desk-number" : undefined}>
               {head}
             </th>
           ))}
@@ -287,7 +287,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
         <div className="desk-note">{tubeWords(visit.tubes)}</div>
         {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
       </td>
-      <td>{visit.due}</td>
+      <td className="desk-number">{visit.due}</td>
       <td>
         {visit.collector?.name}
         {visit.hasLeft && <div className="desk-late">has left</div>}
