@@ -184,7 +184,7 @@ function Decide({ approval }: { approval: ShownApproval }) {
 
 function Withdraw({ id, subject }: { id: string; subject: string }) {
   return (
-    <Form method="post">
+    <Form of={{ id, intent: "withdraw" }} method="post">
       <input type="hidden" name="id" value={id} />
       <SubmitButton name="intent" value="withdraw" size="sm" variant="quiet">
         Withdraw<span className="sr-only"> {subject}</span>

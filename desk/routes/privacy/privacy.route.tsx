@@ -188,7 +188,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
       </td>
       <td>
         {may.act && (
-          <Form method="post" className="desk-row-actions">
+          <Form of={{ id, intent: "do" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
             {erases ? (
               <SureButton label={may.act} value="do">

@@ -169,7 +169,7 @@ export default function StaffAccount() {
               <td>{since}</td>
               <td>{seen}</td>
               <td>
-                <Form method="post">
+                <Form of={{ intent: "end" }} method="post">
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton name="intent" value="end" variant="quiet" size="sm">
                     End session<span className="sr-only"> on {device}</span>

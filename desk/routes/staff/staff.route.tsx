@@ -182,7 +182,8 @@ export default function Staff() {
 
 function AccountActions({ login, version, name }: { login: string; version: number; name: string }) {
   return (
-    <Form method="post" className="desk-row-actions">
+    <Form of={{ part: "account" }} method="post" className="desk-row-actions">
+      <input type="hidden" name="part" value="account" />
       <input type="hidden" name="login" value={login} />
       <input type="hidden" name="version" value={version} />
       <button

@@ -168,7 +168,7 @@ function outcomeWords(
   if (!item) return message;
   const list = inboxes.find(({ inbox }) => inbox === item.inbox);
   const label = list?.items.find(({ itemId }) => itemId === item.itemId)?.label;
-  return `${[titleOf(item.inbox), label].filter(Boolean).join(", ")}: ${message}.`;
+  return `${label ?? titleOf(item.inbox)}: ${message}.`;
 }
 
 /** The lists without work, in one line: those with work come first. */
