@@ -19,7 +19,7 @@ const OWN_PROCESS = [
 ];
 
 /** Each draws parts of pages as text, or asks for what they show, and leaves nothing behind; together they load React and the dictionaries once. */
-const PAGES = ["app/**/*.test.tsx", "app/{features,i18n,routes,styles}/**/*.test.ts"];
+const PAGES = ["{app,desk}/**/*.test.tsx", "app/{features,i18n,routes,styles}/**/*.test.ts"];
 
 /** A test in which nothing was expected, as in a loop over an empty list, fails. */
 const ASSERTING = { requireAssertions: true };

@@ -5,12 +5,13 @@ const MOST_LETTERS = 1000;
 
 /**
  * The address of a list for a redirect after a form, filtered as the field "list" says (`ListField`): "?show=mine". The path is the server's own.
- * `done`: what the list tells was done.
+ * `done`: what the list tells was done, and `of` with which number (`doneWords`).
  */
-export function backTo(form: FormData, path: string, done?: string): string {
+export function backTo(form: FormData, path: string, done?: string, of?: string): string {
   const sent = wholeTextOf(form, "list");
   const chosen = new URLSearchParams(sent.startsWith("?") && sent.length <= MOST_LETTERS ? sent : "");
-  chosen.delete("done");
+  for (const name of ["done", "of"]) chosen.delete(name);
   if (done) chosen.set("done", done);
+  if (of) chosen.set("of", of);
   return chosen.size === 0 ? path : `${path}?${chosen}`;
 }

@@ -1,78 +1,96 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Children, cloneElement, createContext, isValidElement, use, useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
 
-/** A table of one kind of thing, scrolled sideways where the screen is too narrow: headings of words, then those of numbers, then others. */
+/** The names of the columns of the table around a row. */
+const ColumnNames = createContext<readonly string[]>([]);
+
+/** A table of one kind of thing, whose rows are `Row`s: columns of words, then those of numbers, then more of words. */
 export function DataTable({
   caption,
   heads,
-  numbers,
-  moreHeads,
+  numbers = [],
+  more = [],
+  isNarrow = false,
   children,
 }: {
   caption: ReactNode;
   heads: readonly string[];
   numbers?: readonly string[];
-  moreHeads?: ReactNode;
+  more?: readonly string[];
+  /** Narrow enough to stay a table on a phone. */
+  isNarrow?: boolean;
   /** The rows. */
   children: ReactNode;
 }) {
   return (
-    <ScrolledTable caption={caption}>
-      <Heads heads={heads} numbers={numbers}>
-        {moreHeads}
-      </Heads>
+    <ScrolledTable caption={caption} columns={isNarrow ? [] : [...heads, ...numbers, ...more]}>
+      <thead>
+        <tr>
+          <Heads names={heads} />
+          <Heads names={numbers} isNumber />
+          <Heads names={more} />
+        </tr>
+      </thead>
       <tbody>{children}</tbody>
     </ScrolledTable>
   );
 }
 
 /**
- * What every table of the desk stands in: scrolled sideways where the screen is too narrow, with a shadow on the side that has more
- * (`app/styles/more-at-side.css`), and by the keyboard too, also when there is nothing in it to press.
+ * What every table of the desk stands in. On a phone each of its `Row`s is a card, whose lines are labelled with `columns`. A table that is
+ * too wide is scrolled sideways, with a shadow on the side that has more (`app/styles/more-at-side.css`), and by the keyboard too, also when
+ * there is nothing in it to press.
  */
-export function ScrolledTable({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+export function ScrolledTable({
+  caption,
+  columns = [],
+  children,
+}: {
+  caption: ReactNode;
+  /** Empty for a table that is narrow enough for a phone. */
+  columns?: readonly string[];
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
     <section className="desk-table-scroll more-at-side" tabIndex={0} aria-labelledby={id}>
-      <table className="desk-table">
+      <table className={columns.length > 0 ? "desk-table desk-cards" : "desk-table"}>
         <caption id={id} className="sr-only">
           {caption}
         </caption>
-        {children}
+        <ColumnNames value={columns}>{children}</ColumnNames>
       </table>
     </section>
   );
 }
 
-/** The headings of a table: those of words, those of numbers, and others. */
-export function Heads({
-  heads,
-  numbers = [],
-  children,
-}: {
-  heads: readonly string[];
-  numbers?: readonly string[] | undefined;
-  children?: ReactNode;
-}) {
+function Heads({ names, isNumber = false }: { names: readonly string[]; isNumber?: boolean }) {
+  return names.map((name) => (
+    <th key={name} scope="col" className={isNumber ? "desk-number" : undefined}>
+      {name}
+    </th>
+  ));
+}
+
+/** What is done with a row needs no label: its buttons have their words. */
+const UNLABELLED: ReadonlySet<string> = new Set(["", "Action", "Actions"]);
+
+/** A row of a table: its cells stand in it directly, in the order of the columns. */
+export function Row({ children, ...row }: ComponentProps<"tr">) {
+  const columns = use(ColumnNames);
   return (
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-        {numbers.map((head) => (
-          <th key={head} scope="col" className="desk-number">
-            {head}
-          </th>
-        ))}
-        {children}
-      </tr>
-    </thead>
+    <tr {...row}>
+      {Children.toArray(children).map((cell, at) => {
+        if (!isValidElement<ComponentProps<"td"> & { "data-label"?: string }>(cell) || cell.type !== "td")
+          return cell;
+        const name = columns[at] ?? "";
+        const value = <div className="desk-value">{cell.props.children}</div>;
+        return cloneElement(cell, UNLABELLED.has(name) ? {} : { "data-label": name }, value);
+      })}
+    </tr>
   );
 }
 
@@ -82,32 +100,31 @@ export function PlainTable({
   heads,
   rows,
   empty,
+  isNarrow = false,
 }: {
   caption: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   empty: string;
+  isNarrow?: boolean;
 }) {
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    <ScrolledTable caption={caption}>
-      <Heads heads={heads} />
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) =>
-              index === 0 ? (
-                <th key={heads[index]} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td key={heads[index]}>{cell}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </ScrolledTable>
+    <DataTable caption={caption} heads={heads} isNarrow={isNarrow}>
+      {rows.map(({ key, cells }) => (
+        <Row key={key}>
+          {cells.map((cell, index) =>
+            index === 0 ? (
+              <th key={heads[index]} scope="row">
+                {cell}
+              </th>
+            ) : (
+              <td key={heads[index]}>{cell}</td>
+            ),
+          )}
+        </Row>
+      ))}
+    </DataTable>
   );
 }
 

@@ -17,7 +17,7 @@ export function RememberLists({ children }: { children: ReactNode }) {
 /** What an address says beside what was just done there: "?show=late" of "?show=late&done=answered"; "" for nothing. */
 export function chosenIn(search: string): string {
   const chosen = new URLSearchParams(search);
-  chosen.delete("done");
+  for (const name of ["done", "of"]) chosen.delete(name);
   return chosen.size === 0 ? "" : `?${chosen}`;
 }
 

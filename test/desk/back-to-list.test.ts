@@ -35,16 +35,35 @@ async function prescription() {
 }
 
 test.each([
-  ["a call-back that is made", callBack, {}, "", ""],
-  ["an application that is closed", application, { intent: "close", outcome: "Declined" }, "", ""],
-  ["an application that is removed", application, { intent: "remove", sure: "1" }, "", ""],
-  ["a prescription that is removed", prescription, { sure: "1" }, "/remove", "&done=removed"],
-])("after %s the list is filtered as before", async (_, begin, form, end, done) => {
+  ["a call-back that is made", callBack, {}, "", () => "&done=called"],
+  [
+    "an application that is closed",
+    application,
+    { intent: "close", outcome: "Declined" },
+    "",
+    (no: string) => `&done=closed&of=${no}`,
+  ],
+  [
+    "an application that is removed",
+    application,
+    { intent: "remove", sure: "1" },
+    "",
+    (no: string) => `&done=removed&of=${no}`,
+  ],
+  [
+    "a prescription that is removed",
+    prescription,
+    { sure: "1" },
+    "/remove",
+    (no: string) => `&done=removed&of=${no}`,
+  ],
+])("after %s the list is filtered as before, and says what was done", async (_, begin, form, end, done) => {
   const page = await begin();
   const list = page.slice(0, page.lastIndexOf("/"));
+  const no = page.slice(page.lastIndexOf("/") + 1);
   const sent = await staffed.post(`${page}${end}`, cookie, { ...form, list: "?show=mine&state=received" });
   expect([sent.status, sent.headers.get("location")]).toEqual([
     302,
-    `${list}?show=mine&state=received${done}`,
+    `${list}?show=mine&state=received${done(no)}`,
   ]);
 });

@@ -171,6 +171,17 @@ function missingIn(forms: readonly PostedForm[], sent: [string, string][], field
   ];
 }
 
+/** How often a page says what is wrong with the field that it marks. */
+function timesSaid(html: string, forms: readonly PostedForm[]): number {
+  const words = forms.flatMap(({ controls }) => controls.map(({ error }) => error)).find((error) => error);
+  const shown = html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll("<br/>", " ")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'");
+  return words ? shown.split(words).length - 1 : 0;
+}
+
 /** Every form of the pages of a role with a field of this kind, once for each address and button. */
 async function formsOf(demo: Demo, role: Role, cookie: string, isWanted = isTyped) {
   const { site, get } = demo;
@@ -204,8 +215,10 @@ test.each<Role>(["administrator", "pathologist", "reception"])(
     for (const [known, form] of forms) {
       for (const { name } of form.controls.filter(isTyped)) {
         const fields = filledWith(form, { name, text: LONG });
-        const { status, forms: again } = await send(untouched, form, fields, cookie);
+        const { status, html, forms: again } = await send(untouched, form, fields, cookie);
         const faults = status === 422 ? missingIn(again, fields, name) : [`answered ${status}`];
+        const said = timesSaid(html, again);
+        if (said !== 1) faults.push(`said ${said} times`);
         wrong.push(...faults.map((fault) => `${known} ${name}: ${fault}`));
       }
     }

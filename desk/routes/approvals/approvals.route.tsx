@@ -7,7 +7,7 @@ import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { DecideError, ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
 import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -184,7 +184,7 @@ function Decide({ approval }: { approval: ShownApproval }) {
 
 function Withdraw({ id, subject }: { id: string; subject: string }) {
   return (
-    <Form method="post">
+    <Form of={{ id, intent: "withdraw" }} method="post">
       <input type="hidden" name="id" value={id} />
       <SubmitButton name="intent" value="withdraw" size="sm" variant="quiet">
         Withdraw<span className="sr-only"> {subject}</span>
@@ -202,7 +202,7 @@ function Decided({ decided, most }: { decided: readonly ShownApproval[]; most: n
         heads={["When", "What", "About", "Asked by", "Decision", "Reason"]}
       >
         {decided.map(({ id, decidedAt, what, subject, asker, state, decider, reason }) => (
-          <tr key={id}>
+          <Row key={id}>
             <td>{decidedAt}</td>
             <td>{what}</td>
             <th scope="row">{subject}</th>
@@ -211,7 +211,7 @@ function Decided({ decided, most }: { decided: readonly ShownApproval[]; most: n
               {STATE_WORDS[state]} ({decider})
             </td>
             <td>{reason}</td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
       <CutList shown={decided.length} most={most} />

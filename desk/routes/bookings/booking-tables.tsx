@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CutList, DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, Row } from "../../ui/data-table.tsx";
 import type { ShownMessage } from "./messages-table.tsx";
 import { MessagesTable } from "./messages-table.tsx";
 
@@ -30,7 +30,7 @@ interface Shown {
   messages: readonly ShownMessage[];
 }
 
-/** Tests, money, history and messages of a booking. */
+/** Tests and money of a booking. */
 export function BookingTables({ page }: { page: Shown }) {
   return (
     <div>
@@ -98,6 +98,14 @@ export function BookingTables({ page }: { page: Shown }) {
           ]}
         />
       )}
+    </div>
+  );
+}
+
+/** What happened of a booking: as the customer reads it, what the staff did, and the messages. */
+export function BookingHistory({ page }: { page: Shown }) {
+  return (
+    <div>
       <h2>History</h2>
       {page.events.length === 0 && (
         <p>
@@ -108,6 +116,7 @@ export function BookingTables({ page }: { page: Shown }) {
       <Table
         caption="What the customer sees"
         heads={["When", "What", "By", "Reason"]}
+        subject={1}
         rows={page.events.map(({ id, at, status, actor, reason }) => ({
           key: id,
           cells: [at, status, actor, reason],
@@ -119,6 +128,7 @@ export function BookingTables({ page }: { page: Shown }) {
           <Table
             caption="What the staff did"
             heads={["When", "Who", "What"]}
+            subject={2}
             rows={page.changes.map(({ id, at, who, action }) => ({ key: id, cells: [at, who, action] }))}
           />
         </>
@@ -130,28 +140,36 @@ export function BookingTables({ page }: { page: Shown }) {
   );
 }
 
-/** A table of words and links, with a number in the last column where `number` names it. */
+/** A table of words and links, with a number in the last column where `number` names it. `subject`: the column that says what a row is about. */
 function Table({
   caption,
   heads,
+  subject = 0,
   number,
   rows,
 }: {
   caption: string;
   heads: readonly string[];
+  subject?: number;
   number?: string;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }) {
   return (
     <DataTable caption={caption} heads={heads} numbers={number === undefined ? [] : [number]}>
       {rows.map(({ key, cells }) => (
-        <tr key={key}>
-          {cells.map((cell, index) => (
-            <td key={heads[index] ?? number} className={index === heads.length ? "desk-number" : undefined}>
-              {cell}
-            </td>
-          ))}
-        </tr>
+        <Row key={key}>
+          {cells.map((cell, index) =>
+            index === subject ? (
+              <th key={heads[index]} scope="row">
+                {cell}
+              </th>
+            ) : (
+              <td key={heads[index] ?? number} className={index === heads.length ? "desk-number" : undefined}>
+                {cell}
+              </td>
+            ),
+          )}
+        </Row>
       ))}
     </DataTable>
   );

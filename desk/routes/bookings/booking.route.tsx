@@ -25,7 +25,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { PAY_WORDS, REPORT_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
-import { BookingTables } from "./booking-tables.tsx";
+import { BookingHistory, BookingTables } from "./booking-tables.tsx";
 import { NOT_SENDABLE, showMessages } from "./messages-table.tsx";
 import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { showTickets } from "./tickets-panel.tsx";
@@ -182,9 +182,10 @@ export default function Booking() {
       {mayNot.length > 0 && <p className="desk-note">Not possible now. {mayNot.join(" ")}</p>}
       <FormErrorNotice failed={failed} />
       {done && <Notice kind="success" message={done} takesFocus />}
-      <div className="desk-columns">
+      <div className="desk-columns desk-judge">
         <BookingTables page={page} />
         <BookingSide page={page} />
+        <BookingHistory page={page} />
       </div>
     </>
   );

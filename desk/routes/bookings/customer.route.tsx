@@ -8,7 +8,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
@@ -88,7 +88,7 @@ export default function Customer() {
               numbers={["Amount"]}
             >
               {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
-                <tr key={no}>
+                <Row key={no}>
                   <th scope="row">
                     <BookingLink no={no} />
                   </th>
@@ -98,7 +98,7 @@ export default function Customer() {
                   <td>{status}</td>
                   <td>{pay}</td>
                   <td className="desk-number">{amount}</td>
-                </tr>
+                </Row>
               ))}
             </DataTable>
           )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { isSendable } from "../../../domain/desk/messages.ts";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -35,16 +35,10 @@ export function MessagesTable({
     <DataTable
       caption="Messages, newest first"
       heads={["When", "Message", "By", "Fate"]}
-      moreHeads={
-        canResend && (
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        )
-      }
+      more={canResend ? ["Action"] : []}
     >
       {messages.map(({ id, at, what, channel, fate, error, key }) => (
-        <tr key={id}>
+        <Row key={id}>
           <td>{at}</td>
           <th scope="row">
             {hasPages ? (
@@ -61,7 +55,7 @@ export function MessagesTable({
             {error !== "" && <span className="desk-note"> ({error})</span>}
           </td>
           {canResend && <td>{key !== null && <Resend id={id} idempotency={key} what={what} />}</td>}
-        </tr>
+        </Row>
       ))}
     </DataTable>
   );

@@ -9,7 +9,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { ScrolledTable } from "../../ui/data-table.tsx";
+import { Row, ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -193,7 +193,7 @@ export default function CatalogueTable() {
       {rows.length === 0 ? (
         <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
       ) : (
-        <ScrolledTable caption={name}>
+        <ScrolledTable caption={name} columns={[...columns.map(headingWords), "Change", "Order"]}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -205,7 +205,7 @@ export default function CatalogueTable() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.rowKey} data-off={row.change === "removed" || undefined}>
+              <Row key={row.rowKey} data-off={row.change === "removed" || undefined}>
                 {row.cells.map((cell, i) =>
                   i === 0 ? (
                     <th key={columns[i]} scope="row">
@@ -232,7 +232,7 @@ export default function CatalogueTable() {
                     />
                   </td>
                 )}
-              </tr>
+              </Row>
             ))}
           </tbody>
         </ScrolledTable>

@@ -7,7 +7,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -98,7 +98,7 @@ export default function Catalogue() {
             numbers={["Rows"]}
           >
             {drafts.map(({ id, title, state, rows, by, day, note }) => (
-              <tr key={id}>
+              <Row key={id}>
                 <th scope="row">
                   <Link className="text-link" to={`/desk/catalogue/drafts/${id}`}>
                     {title}
@@ -109,7 +109,7 @@ export default function Catalogue() {
                 <td>{by}</td>
                 <td>{day || "–"}</td>
                 <td className="desk-number">{rows}</td>
-              </tr>
+              </Row>
             ))}
           </DataTable>
         )}
@@ -156,13 +156,13 @@ export default function Catalogue() {
             heads={["Version", "When", "Why", "Prepared by", "Published by"]}
           >
             {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
-              <tr key={catalogueVersion}>
+              <Row key={catalogueVersion}>
                 <RowLink to={`/desk/catalogue/versions/${catalogueVersion}`}>{catalogueVersion}</RowLink>
                 <td>{at}</td>
                 <td>{reason}</td>
                 <td>{preparedBy || "–"}</td>
                 <td>{publishedBy}</td>
-              </tr>
+              </Row>
             ))}
           </DataTable>
         )}

@@ -4,7 +4,8 @@ import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormErrorNotice } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
@@ -34,8 +35,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(await request.formData(), "id", 40);
   if (!isUuid(id) || !(await desk.accounts.endSession(account, id)))
     return formError("This session has ended already.", null, 409);
-  return redirect("/desk/devices");
+  return redirect("/desk/devices?done=signed-out");
 }
+
+const DONE: Readonly<Record<string, string>> = { "signed-out": "That device is signed out." };
 
 export default function Devices() {
   const { sessions, passkeys } = useLoaderData<typeof loader>();
@@ -44,20 +47,17 @@ export default function Devices() {
     <>
       <PageHead title="My devices" />
       <FormErrorNotice failed={failed} />
+      {!failed && <DoneNotice words={DONE} />}
       <p>
         Sign out what you do not know, and tell an administrator. A session ends after 30 minutes without use.
       </p>
       <DataTable
         caption="Where you are signed in"
         heads={["Device", "Signed in", "Last used"]}
-        moreHeads={
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        }
+        more={["Action"]}
       >
         {sessions.map(({ id, device, isThis, since, seen }) => (
-          <tr key={id}>
+          <Row key={id}>
             <th scope="row">
               {device} {isThis && <span className="desk-mark">this one</span>}
             </th>
@@ -72,7 +72,7 @@ export default function Devices() {
                 </Button>
               </Form>
             </td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
       <h2>Passkeys</h2>

@@ -5,7 +5,7 @@ import type { RequestWithNumber } from "../../../domain/desk/ports.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -82,7 +82,7 @@ export default function Find() {
       {found?.kind === "customers" && (
         <DataTable caption="Customers" heads={["Account", "Mobile", "Patient"]} numbers={["Bookings"]}>
           {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
-            <tr key={`${id} ${patientName}`}>
+            <Row key={`${id} ${patientName}`}>
               <th scope="row">
                 {found.opensCustomers ? (
                   <Link className="text-link" to={`/desk/customers/${id}`}>
@@ -95,7 +95,7 @@ export default function Find() {
               <td>{mobile}</td>
               <td>{patientName}</td>
               <td className="desk-number">{bookings}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

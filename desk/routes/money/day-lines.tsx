@@ -1,4 +1,4 @@
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 
@@ -29,7 +29,7 @@ export function DayLines({ lines }: { lines: readonly Line[] }) {
           numbers={["Amount"]}
         >
           {lines.map(({ key, kind, reference, bookingNo, at, isLate, method, amount }) => (
-            <tr key={key}>
+            <Row key={key}>
               <td>{KIND_WORDS[kind]}</td>
               <th scope="row">{reference}</th>
               <td>
@@ -41,7 +41,7 @@ export function DayLines({ lines }: { lines: readonly Line[] }) {
               </td>
               <td>{method}</td>
               <td className="desk-number">{amount}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

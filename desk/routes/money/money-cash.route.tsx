@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { formatDay, indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { TextField } from "../../ui/fields.tsx";
@@ -72,12 +72,12 @@ export default function CashBook() {
           numbers={["Cash", "UPI", "Cash not handed over yet"]}
         >
           {collectors.map(({ name, cash, upi, held }) => (
-            <tr key={name}>
+            <Row key={name}>
               <th scope="row">{name}</th>
               <td className="desk-number">{cash}</td>
               <td className="desk-number">{upi}</td>
               <td className="desk-number">{held}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}
@@ -89,14 +89,10 @@ export default function CashBook() {
           caption="Cash handed over by collectors and counted by reception"
           heads={["Collector", "Time"]}
           numbers={["Announced", "Counted", "Difference"]}
-          moreHeads={["Received by", "Reason"].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          more={["Received by", "Reason"]}
         >
           {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
-            <tr key={id}>
+            <Row key={id}>
               <th scope="row">{name}</th>
               <td>{at}</td>
               <td className="desk-number">{announced}</td>
@@ -104,7 +100,7 @@ export default function CashBook() {
               <td className={differs ? "desk-number desk-late" : "desk-number"}>{difference}</td>
               <td>{receivedBy}</td>
               <td>{note}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

@@ -5,7 +5,7 @@ import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -129,10 +129,10 @@ export default function Comparison() {
           caption="Differences, open ones first"
           heads={["Found", "What", "Order", "Transaction"]}
           numbers={["Ours", "Theirs"]}
-          moreHeads={<th scope="col">Settled</th>}
+          more={["Settled"]}
         >
           {differences.map((difference) => (
-            <tr key={difference.id} data-off={difference.settled ? true : undefined}>
+            <Row key={difference.id} data-off={difference.settled ? true : undefined}>
               <td>{difference.since}</td>
               <td>{difference.what}</td>
               {difference.isOurs ? (
@@ -163,7 +163,7 @@ export default function Comparison() {
                   </Form>
                 )}
               </td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

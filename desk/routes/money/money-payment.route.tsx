@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { BookingLink } from "../../ui/links.tsx";
@@ -75,11 +75,11 @@ function Events({ events }: { events: readonly Event[] }) {
           heads={["Received", "Applied", "What came of it"]}
         >
           {events.map(({ key, at, applied, note }) => (
-            <tr key={key}>
+            <Row key={key}>
               <th scope="row">{at}</th>
               <td>{applied}</td>
               <td>{note}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

@@ -8,7 +8,7 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { Due } from "../../ui/clock-words.tsx";
-import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -146,7 +146,7 @@ export default function Refunds() {
           caption="Refunds, oldest first"
           heads={["Refund", "Booking", "Since", "Why and how", "State"]}
           numbers={["Amount"]}
-          moreHeads={<th scope="col">Action</th>}
+          more={["Action"]}
         >
           {refunds.map((refund) => (
             <RefundRow key={refund.refId} refund={refund} />
@@ -177,7 +177,7 @@ function RefundRow({ refund }: { refund: Refund }) {
     reference,
   } = refund;
   return (
-    <tr>
+    <Row>
       <RowLink to={`/desk/money/payments/${orderId}`}>{refId}</RowLink>
       <td>
         <BookingLink no={bookingNo} />
@@ -211,6 +211,6 @@ function RefundRow({ refund }: { refund: Refund }) {
           </Form>
         )}
       </td>
-    </tr>
+    </Row>
   );
 }

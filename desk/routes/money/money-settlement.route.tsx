@@ -3,7 +3,7 @@ import { data, Link, useLoaderData } from "react-router";
 import type { MatchedLine } from "../../../domain/accounting/settlement-file.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -75,7 +75,7 @@ export default function Settlement() {
             numbers={["Ours", "Theirs"]}
           >
             {lines.map(({ line, kind, orderId, isOurs, txnId, state, ours, theirs }) => (
-              <tr key={line}>
+              <Row key={line}>
                 <th scope="row">{line}</th>
                 <td>{kind}</td>
                 <td>
@@ -91,7 +91,7 @@ export default function Settlement() {
                 <td>{state}</td>
                 <td className="desk-number">{ours}</td>
                 <td className="desk-number">{theirs}</td>
-              </tr>
+              </Row>
             ))}
           </DataTable>
           <CutList shown={lines.length} most={most} />

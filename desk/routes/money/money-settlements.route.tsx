@@ -4,7 +4,7 @@ import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
@@ -124,7 +124,7 @@ export default function Settlements() {
           numbers={["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"]}
         >
           {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
-            <tr key={id}>
+            <Row key={id}>
               <RowLink to={`/desk/money/settlements/${id}`}>{name}</RowLink>
               <td>{at}</td>
               <td>{readBy}</td>
@@ -134,7 +134,7 @@ export default function Settlements() {
               <td className="desk-number">{fee}</td>
               <td className="desk-number">{tax}</td>
               <td className="desk-number">{net}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

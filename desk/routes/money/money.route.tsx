@@ -7,7 +7,7 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { BookingLink } from "../../ui/links.tsx";
@@ -87,7 +87,7 @@ export default function Money() {
           numbers={["Asked", "Paid"]}
         >
           {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
-            <tr key={orderId}>
+            <Row key={orderId}>
               <RowLink to={`/desk/money/payments/${orderId}`}>{orderId}</RowLink>
               <td>
                 <BookingLink no={bookingNo} />
@@ -97,7 +97,7 @@ export default function Money() {
               <td>{state}</td>
               <td className="desk-number">{asked}</td>
               <td className="desk-number">{paid}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

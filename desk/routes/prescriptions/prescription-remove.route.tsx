@@ -16,7 +16,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("sure") !== "1") return formError("Tick that the customer has asked for it.", "sure");
   if (!(await desk.prescriptions.remove(account, params.no ?? ""))) throw data(null, { status: 404 });
-  return redirect(backTo(form, "/desk/prescriptions", "removed"));
+  return redirect(backTo(form, "/desk/prescriptions", "removed", params.no));
 }
 
 export default function RemovePrescription() {

@@ -103,7 +103,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     note,
     version: versionOf(form),
   });
-  if (replied.ok) return redirect(backTo(form, LIST, "answered"));
+  if (replied.ok) return redirect(backTo(form, LIST, "answered", params.no));
   const { error } = replied;
   switch (error.code) {
     case "unknown-request":

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, useLoaderData, useSearchParams } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { Notice } from "../../../app/ui/notice.tsx";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
 import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
-import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
 export const meta = () => [{ title: "Prescriptions | Desk" }, { name: "robots", content: "noindex" }];
@@ -48,17 +47,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  answered: "The answer is on the customer's page, and they are told.",
-  removed: "The prescription is removed, with its files.",
+  answered: "The answer to {number} is on the customer's page, and they are told.",
+  removed: "Prescription {number} is removed, with its files.",
 };
 
 export default function Prescriptions() {
   const { state, requests, most } = useLoaderData<typeof loader>();
-  const done = wordsFor(DONE, useSearchParams()[0].get("done"));
   return (
     <>
       <PageHead title="Prescriptions" />
-      {done && <Notice kind="success" message={done} takesFocus />}
+      <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField
           label="Filter"

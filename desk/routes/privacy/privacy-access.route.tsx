@@ -10,7 +10,7 @@ import { outsideWords } from "../../../domain/staff/audit-log.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Lines } from "../../ui/facts.tsx";
 import { TextField } from "../../ui/fields.tsx";
@@ -167,7 +167,7 @@ function Readings({
     <DataTable caption={caption} heads={["When", "Who", "Role", "How", head]}>
       {rows.map(({ at, who, role, what, about, page }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of one response, never moved
-        <tr key={`${at} ${who} ${about} ${i}`}>
+        <Row key={`${at} ${who} ${about} ${i}`}>
           <td>{at}</td>
           <th scope="row">{who}</th>
           <td>{role}</td>
@@ -181,7 +181,7 @@ function Readings({
               about
             )}
           </td>
-        </tr>
+        </Row>
       ))}
     </DataTable>
   );

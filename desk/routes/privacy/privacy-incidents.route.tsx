@@ -4,7 +4,7 @@ import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
-import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(form, "key", 40);
   if (!isUuid(id)) return formError("Open the page again, and send it once more.");
   await desk.privacy.addIncident(account, { id, ...read, noticedAt });
-  return redirect(`/desk/privacy/incidents/${id}`);
+  return redirect(`/desk/privacy/incidents/${id}?done=1`);
 }
 
 export default function Incidents() {
@@ -78,7 +78,7 @@ export default function Incidents() {
           heads={["Incident", "Noticed", "People", "To be told next"]}
         >
           {incidents.map(({ id, title, noticed, count, next, isLate, isClosed }) => (
-            <tr key={id} data-off={isClosed || undefined}>
+            <Row key={id} data-off={isClosed || undefined}>
               <th scope="row">
                 <Link className="text-link" to={`/desk/privacy/incidents/${id}`}>
                   {title}
@@ -88,7 +88,7 @@ export default function Incidents() {
               <td>{noticed}</td>
               <td>{count}</td>
               <td className={isLate ? "desk-late" : undefined}>{next}</td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

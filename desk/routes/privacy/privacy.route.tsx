@@ -6,7 +6,7 @@ import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -155,7 +155,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
     hasCustomer,
   } = request;
   return (
-    <tr>
+    <Row>
       <th scope="row">{kind}</th>
       <td>{asked}</td>
       <td>
@@ -188,7 +188,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
       </td>
       <td>
         {may.act && (
-          <Form method="post" className="desk-row-actions">
+          <Form of={{ id, intent: "do" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
             {erases ? (
               <SureButton label={may.act} value="do">
@@ -212,6 +212,6 @@ function RequestRow({ request }: { request: DataRequestView }) {
           </Form>
         )}
       </td>
-    </tr>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -80,10 +80,10 @@ export default function Record() {
       ) : (
         <DataTable
           caption="Entries, newest first"
-          heads={["When", "Who", "Role", "Action", "About", "Details"]}
+          heads={["When", "Who", "Role", "What", "About", "Details"]}
         >
           {entries.map(({ id, at, who, role, action, subject, page, details }) => (
-            <tr key={id}>
+            <Row key={id}>
               <td>{at}</td>
               <th scope="row">{who}</th>
               <td>{role}</td>
@@ -105,7 +105,7 @@ export default function Record() {
                   </details>
                 )}
               </td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

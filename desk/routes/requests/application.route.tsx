@@ -19,6 +19,7 @@ import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { openingWords } from "./request-words.ts";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -61,11 +62,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, "intent", 10) === "remove") {
     if (form.get("sure") !== "1") return formError("Tick that the candidate has asked for it.", "sure");
     if (!(await desk.requests.removeApplication(account, no))) throw data(null, { status: 404 });
-    return redirect(backTo(form, LIST));
+    return redirect(backTo(form, LIST, "removed", no));
   }
   const outcome = textOf(form, "outcome", 60);
   if (!OUTCOMES.includes(outcome)) return formError("Choose what came of it.", "outcome");
-  if (await desk.requests.closeApplication(account, no, outcome)) return redirect(backTo(form, LIST));
+  if (await desk.requests.closeApplication(account, no, outcome))
+    return redirect(backTo(form, LIST, "closed", no));
   const page = await desk.requests.application(account, no);
   if (!page) throw data(null, { status: 404 });
   return conflictOn("application", page.changes);
@@ -99,7 +101,7 @@ export default function Application() {
           <Panel title="Candidate">
             <Facts
               facts={{
-                Opening: page.opening,
+                Opening: openingWords(page.opening),
                 Name: page.name,
                 Mobile: <PhoneLink mobile={page.mobile} />,
                 "E-mail": page.email ? (

@@ -39,7 +39,7 @@ const LIST = "/desk/requests/call-backs";
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   if (await desk.requests.finishCallBack(account, params.id ?? ""))
-    return redirect(backTo(await request.formData(), LIST));
+    return redirect(backTo(await request.formData(), LIST, "called"));
   const page = await desk.requests.callBack(account, params.id ?? "");
   if (!page) throw data(null, { status: 404 });
   return conflictOn("call-back", []);

@@ -34,7 +34,7 @@ const LIST = "/desk/requests/feedback";
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   if (await desk.requests.closeFeedback(account, params.no ?? ""))
-    return redirect(backTo(await request.formData(), LIST));
+    return redirect(backTo(await request.formData(), LIST, "read", params.no));
   if (!(await desk.requests.feedback(account, params.no ?? ""))) throw data(null, { status: 404 });
   return conflictOn("feedback", []);
 }

@@ -6,10 +6,11 @@ import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/re
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
-import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
+import { KIND_TITLES, openingWords, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -23,6 +24,13 @@ const FILTER_WORDS = {
 const FILTERS = REQUEST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }));
 
 const MOST = 300;
+
+const DONE: Readonly<Record<string, string>> = {
+  called: "The call-back is done.",
+  read: "The feedback on booking {number} is read.",
+  closed: "Application {number} is closed.",
+  removed: "Application {number} is removed, with its CV.",
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
@@ -40,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     items: items.map(({ id, label, about, since, due, state, claimedBy }) => ({
       id,
       label,
-      about,
+      about: kind === "applications" ? openingWords(about) : about,
       since: showDayTime(since),
       state: STATE_WORDS[state],
       clock: clockWords(due, now),
@@ -56,6 +64,7 @@ export default function RequestList() {
   return (
     <>
       <PageHead title={title} />
+      <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField label="Filter" name="show" defaultValue={show} options={FILTERS} />
         <Button type="submit" size="sm" variant="secondary">

@@ -9,4 +9,9 @@ export const KIND_TITLES: Record<RequestKind | TemplateKind, string> = {
   prescriptions: "Prescriptions",
 };
 
+/** An opening by its address: "phlebotomist-kolkata" as "Phlebotomist Kolkata". */
+export function openingWords(slug: string): string {
+  return slug.replaceAll("-", " ").replaceAll(/(?<=^| )./g, (letter) => letter.toUpperCase());
+}
+
 export const STATE_WORDS = { new: "New", open: "Open", closed: "Closed" } as const;

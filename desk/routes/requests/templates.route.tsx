@@ -4,6 +4,7 @@ import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField, TextAreaField, TextField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { FormError } from "../../ui/form-error.ts";
@@ -33,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const version = versionOf(form);
   if (id !== null && textOf(form, "intent", 10) === "remove") {
     const removed = await desk.templates.remove(account, id, version);
-    return removed.ok ? redirect("/desk/requests/templates") : changedMeanwhile(desk, id);
+    return removed.ok ? redirect("/desk/requests/templates?done=removed") : changedMeanwhile(desk, id);
   }
   const [kind, title, text] = [
     textOf(form, "kind", 40),
@@ -51,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     version,
     key: textOf(form, "key", 40),
   });
-  if (saved.ok) return redirect("/desk/requests/templates");
+  if (saved.ok) return redirect("/desk/requests/templates?done=saved");
   return saved.error.code === "changed"
     ? changedMeanwhile(desk, id)
     : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`, "text");
@@ -67,6 +68,11 @@ async function changedMeanwhile({ templates }: Desk, id: string | null) {
   return data<FormError>({ field: null, message, changes }, { status: 409 });
 }
 
+const DONE: Readonly<Record<string, string>> = {
+  saved: "The template is saved.",
+  removed: "The template is removed.",
+};
+
 export default function Templates() {
   const { templates, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -78,6 +84,7 @@ export default function Templates() {
         request.
       </p>
       <FormErrorNotice failed={failed} />
+      {!failed && <DoneNotice words={DONE} />}
       <VanishedForm forms={[null, ...templates].map(marksOf)} />
       <TemplatePanel title="New template" template={null} isOpen={templates.length === 0}>
         {/* Empty again once its template is in the list, also where somebody else removed one meanwhile. */}

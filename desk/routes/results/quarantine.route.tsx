@@ -114,7 +114,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     );
   if (isDismissal) {
     const dismissed = await desk.quarantine.dismiss(account, { id, reason });
-    return dismissed.ok ? redirect(`${backTo(form, LIST)}#quarantine`) : ended(dismissed.error);
+    return dismissed.ok ? redirect(`${backTo(form, LIST, "dismissed")}#quarantine`) : ended(dismissed.error);
   }
   const accession = typedCode(textOf(form, "accession", 40)) || null;
   const acceptPatient = form.get("accept") === "1";
@@ -122,7 +122,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!retried.ok) return ended(retried.error);
   const { state, reportId, reason: why } = retried.value;
   if (state === "applied")
-    return redirect(reportId ? `/desk/results/reports/${reportId}` : `${backTo(form, LIST)}#quarantine`);
+    return redirect(
+      reportId
+        ? `/desk/results/reports/${reportId}?done=applied`
+        : `${backTo(form, LIST, "applied")}#quarantine`,
+    );
   return formError(`It does not fit yet: ${why}.`);
 }
 
@@ -169,6 +173,7 @@ export default function Quarantine() {
           />
           {sent && sent.results.length > 0 && (
             <PlainTable
+              isNarrow
               caption="Results as they were sent"
               empty=""
               heads={["Code", "Value", "Unit"]}

@@ -91,6 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
+  applied: "The message that was set aside is applied. This is its report.",
   called: "The call is in the log.",
   released: "The report is released, and the customer is told.",
   asked: "Somebody else has to approve the release of a critical report. It waits under Approvals.",

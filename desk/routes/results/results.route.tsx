@@ -10,6 +10,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink, ReportLink } from "../../ui/links.tsx";
@@ -97,6 +98,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+const DONE: Readonly<Record<string, string>> = {
+  dismissed: "The message is dismissed, and its sender reads why.",
+  applied: "The message is applied.",
+};
+
 /** Queues the failed PDFs again. */
 export async function action({ context }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -166,6 +172,7 @@ export default function Results() {
           <h2 id="quarantine">
             Set aside <Count shown={quarantined.length} most={most} />
           </h2>
+          <DoneNotice words={DONE} />
           <PlainTable
             caption="Messages of the laboratory's system that were set aside, the oldest first"
             empty="No message was set aside."

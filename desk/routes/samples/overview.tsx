@@ -105,7 +105,7 @@ export function RejectedEvents({
               )}
               {what}: {why}
             </span>
-            <Form method="post">
+            <Form of={{ intent: "settle" }} method="post">
               <input type="hidden" name="event" value={id} />
               <Button type="submit" size="sm" variant="secondary" name="intent" value="settle">
                 Seen to

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../app/ui/button.tsx";
 import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
@@ -32,7 +32,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
         heads={["Tube", "Patient", "Tests", "Barcode", "State", "Actions"]}
       >
         {tubes.map(({ tube, container, patient, tests, barcode, state }) => (
-          <tr key={tube}>
+          <Row key={tube}>
             <th scope="row">{container}</th>
             <td>{patient}</td>
             <td>{tests.join(", ")}</td>
@@ -43,7 +43,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
                 <TubeActions barcode={barcode} formKey={`${formKey}-${tube}`} state={state} />
               )}
             </td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
       <details>

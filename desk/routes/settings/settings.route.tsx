@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }, { name: "robots", content: "noindex" }];
@@ -32,7 +32,7 @@ export default function Settings() {
       </p>
       <DataTable caption="Settings by name" heads={["Name", "Value", "From"]}>
         {settings.map(({ name, value, isDefault }) => (
-          <tr key={name} data-off={isDefault || undefined}>
+          <Row key={name} data-off={isDefault || undefined}>
             <th scope="row">
               <code>
                 {name.split(/(?<=_)/).map((part) => (
@@ -45,7 +45,7 @@ export default function Settings() {
             </th>
             <td>{value}</td>
             <td>{isDefault ? "Default" : "Set"}</td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
     </>

@@ -7,7 +7,7 @@ import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField, VersionField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -167,19 +167,19 @@ export default function StaffAccount() {
       ) : (
         <DataTable caption="Where they are signed in" heads={["Device", "Signed in", "Last used", "Action"]}>
           {page.sessions.map(({ id, device, since, seen }) => (
-            <tr key={id}>
+            <Row key={id}>
               <th scope="row">{device}</th>
               <td>{since}</td>
               <td>{seen}</td>
               <td>
-                <Form method="post">
+                <Form of={{ intent: "end" }} method="post">
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton name="intent" value="end" variant="quiet" size="sm">
                     End session<span className="sr-only"> on {device}</span>
                   </SubmitButton>
                 </Form>
               </td>
-            </tr>
+            </Row>
           ))}
         </DataTable>
       )}

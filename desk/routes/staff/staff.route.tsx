@@ -5,7 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -137,7 +137,7 @@ export default function Staff() {
         heads={["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"]}
       >
         {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
-          <tr key={login} data-off={isEnded || undefined}>
+          <Row key={login} data-off={isEnded || undefined}>
             <th scope="row">
               {isEnded ? (
                 name
@@ -154,7 +154,7 @@ export default function Staff() {
             <td>{wayIn}</td>
             <td>{seen}</td>
             <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
-          </tr>
+          </Row>
         ))}
       </DataTable>
       <section aria-labelledby="invite" className="desk-panel">
@@ -183,7 +183,8 @@ export default function Staff() {
 
 function AccountActions({ login, version, name }: { login: string; version: number; name: string }) {
   return (
-    <Form method="post" className="desk-row-actions">
+    <Form of={{ part: "account" }} method="post" className="desk-row-actions">
+      <input type="hidden" name="part" value="account" />
       <input type="hidden" name="login" value={login} />
       <input type="hidden" name="version" value={version} />
       <button

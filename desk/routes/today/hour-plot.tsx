@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { DayFigures, HourFigure } from "../../../domain/desk/today.ts";
 import { niceTicks } from "../../../domain/reports/smart/chart-geometry.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 
 /** The shortest axis: five of what is counted, or five hundred rupees in paise. */
 const LEAST = { count: 5, money: 50_000 };
@@ -42,16 +42,17 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
           <p className="desk-note">Nothing yet today.</p>
         ) : (
           <DataTable
+            isNarrow
             caption={summary}
             heads={["Hour"]}
             numbers={heads.of ? [heads.value, heads.of] : [heads.value]}
           >
             {bars.map(({ hour, valueWords, ofWords }) => (
-              <tr key={hour}>
+              <Row key={hour}>
                 <th scope="row">{hour}:00</th>
                 <td className="desk-number">{valueWords}</td>
                 {heads.of && <td className="desk-number">{ofWords}</td>}
-              </tr>
+              </Row>
             ))}
           </DataTable>
         )}

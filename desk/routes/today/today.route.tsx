@@ -67,21 +67,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const [inbox, itemId] = [textOf(form, "inbox", 40), textOf(form, "item", 80)];
   if (!isInbox(inbox) || itemId === "") throw data(null, { status: 404 });
+  const item = { inbox, itemId };
   if (textOf(form, "intent", 10) === "release") {
-    await desk.today.release(account, { inbox, itemId });
-    return data({ message: "It is free for others again.", mobile: null, isError: false });
+    await desk.today.release(account, item);
+    return data({ item, message: "free for others again", mobile: null, isError: false });
   }
-  const claimed = await desk.today.claim(account, { inbox, itemId });
+  const claimed = await desk.today.claim(account, item);
   if (claimed.ok) {
-    return data({ message: "It is yours for an hour.", mobile: claimed.value.mobile, isError: false });
+    return data({ item, message: "yours for an hour", mobile: claimed.value.mobile, isError: false });
   }
   if (claimed.error.code === "not-yours") throw data(null, { status: 404 });
   if (claimed.error.code === "not-there") {
     const message = "It is not on your list anymore: somebody has done it, or it is another lab's.";
-    return data({ message, mobile: null, isError: true }, { status: 404 });
+    return data({ item: null, message, mobile: null, isError: true }, { status: 404 });
   }
   const message = `${claimed.error.by} has taken it already.`;
-  return data({ message, mobile: null, isError: true }, { status: 409 });
+  return data({ item: null, message, mobile: null, isError: true }, { status: 409 });
 }
 
 const LOOK_EVERY_MS = 30_000;
@@ -115,7 +116,11 @@ export default function Today() {
     <>
       <PageHead title={`Today, ${day}`} />
       {outcome && (
-        <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus>
+        <Notice
+          kind={outcome.isError ? "warning" : "success"}
+          message={outcomeWords(outcome, inboxes)}
+          takesFocus
+        >
           {outcome.mobile && (
             <p>
               Call <PhoneLink mobile={outcome.mobile} />
@@ -124,13 +129,6 @@ export default function Today() {
         </Notice>
       )}
       {figures && <Figures figures={figures} />}
-      {plots && (
-        <section aria-label="Plots of the day" className="desk-plots">
-          {plots.map((plot) => (
-            <HourPlot key={plot.title} {...plot} />
-          ))}
-        </section>
-      )}
       <div className="desk-inboxes">
         {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} most={most} />}
         {inboxes
@@ -151,8 +149,26 @@ export default function Today() {
           ...inboxes.filter(({ items }) => items.length === 0).map(({ inbox }) => titleOf(inbox)),
         ]}
       />
+      {plots && (
+        <section aria-label="Plots of the day" className="desk-plots">
+          {plots.map((plot) => (
+            <HourPlot key={plot.title} {...plot} />
+          ))}
+        </section>
+      )}
     </>
   );
+}
+
+/** What was done with a piece of work, with its name: it stands on its list before and after. */
+function outcomeWords(
+  { item, message }: { item: { inbox: string; itemId: string } | null; message: string },
+  inboxes: readonly { inbox: string; items: readonly Item[] }[],
+): string {
+  if (!item) return message;
+  const list = inboxes.find(({ inbox }) => inbox === item.inbox);
+  const label = list?.items.find(({ itemId }) => itemId === item.itemId)?.label;
+  return `${label ?? titleOf(item.inbox)}: ${message}.`;
 }
 
 /** The lists without work, in one line: those with work come first. */

@@ -6,7 +6,7 @@ import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, Choices, GroupError, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -209,10 +209,10 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
     <DataTable
       caption={isChosen ? "Open times" : "Closed times"}
       heads={["Time", "Booked"]}
-      moreHeads={!isChosen && <th scope="col">Closed by</th>}
+      more={isChosen ? [] : ["Closed by"]}
     >
       {times.map(({ slotId, from, booked, closure }) => (
-        <tr key={slotId}>
+        <Row key={slotId}>
           <th scope="row">
             <label>
               <Choice type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
@@ -229,7 +229,7 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
             ))}
           </td>
           {!isChosen && <td>{closure}</td>}
-        </tr>
+        </Row>
       ))}
     </DataTable>
   );

@@ -8,7 +8,7 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
+import { CutList, mostOf, Row, ScrolledTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -216,7 +216,7 @@ const HEADS = ["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be
 /** The visits; with a box to choose each for who may assign them. */
 function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign: boolean }) {
   return (
-    <ScrolledTable caption="Visits by their time">
+    <ScrolledTable caption="Visits by their time" columns={mayAssign ? ["", ...HEADS] : HEADS}>
       <thead>
         <tr>
           {mayAssign && (
@@ -225,7 +225,7 @@ function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign
             </th>
           )}
           {HEADS.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={head === "To be paid" ? "desk-number" : undefined}>
               {head}
             </th>
           ))}
@@ -246,7 +246,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
   // With the collector shown on this page, to detect a concurrent assignment.
   const value = `${bookingNo} ${visit.collector?.id ?? ""}`;
   return (
-    <tr {...(mayAssign && address !== "" ? draggedVisit(value) : {})}>
+    <Row {...(mayAssign && address !== "" ? draggedVisit(value) : {})}>
       {mayAssign && (
         <td>
           {address !== "" && (
@@ -287,11 +287,11 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
         <div className="desk-note">{tubeWords(visit.tubes)}</div>
         {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
       </td>
-      <td>{visit.due}</td>
+      <td className="desk-number">{visit.due}</td>
       <td>
         {visit.collector?.name}
         {visit.hasLeft && <div className="desk-late">has left</div>}
       </td>
-    </tr>
+    </Row>
   );
 }

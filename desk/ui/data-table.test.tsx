@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DataTable, Row } from "./data-table.tsx";
+
+/** The cells of a table's only row: the name of the column that each has on a phone, and its words. */
+function cellsOf(table: React.ReactElement): string[][] {
+  const [, body = ""] = renderToStaticMarkup(table).split("<tbody>");
+  return [...body.matchAll(/<t[dh]([^>]*)>(.*?)<\/t[dh]>/g)].map(([, attributes = "", words = ""]) => [
+    /data-label="([^"]*)"/.exec(attributes)?.[1] ?? "",
+    words.replaceAll(/<[^>]*>/g, ""),
+  ]);
+}
+
+test("on a phone each value of a row has the name of its column; what heads the row, and its buttons, need none", () => {
+  const isOpen = true;
+  expect(
+    cellsOf(
+      <DataTable
+        caption="Refunds"
+        heads={["Refund", "Since"]}
+        numbers={["Amount"]}
+        more={["By", isOpen ? "Action" : ""]}
+      >
+        <Row>
+          <th scope="row">R1</th>
+          <td>29/11/2026</td>
+          <td className="desk-number">₹950</td>
+          <td>{""}</td>
+          {isOpen && (
+            <td>
+              <button type="button">Handed over</button>
+            </td>
+          )}
+        </Row>
+      </DataTable>,
+    ),
+  ).toEqual([
+    ["", "R1"],
+    ["Since", "29/11/2026"],
+    ["Amount", "₹950"],
+    ["By", ""],
+    ["", "Handed over"],
+  ]);
+});
+
+test("cells that are made in a list have the names of their columns too; those of a narrow table stay in columns", () => {
+  const row = (
+    <Row>
+      <th scope="row">7:00</th>
+      {["3", "9"].map((value) => (
+        <td key={value}>{value}</td>
+      ))}
+    </Row>
+  );
+  const wide = { caption: "Hours", heads: ["Hour", "Visits", "Places"], children: row };
+  expect(cellsOf(<DataTable {...wide} />).map(([name]) => name)).toEqual(["", "Visits", "Places"]);
+  expect(cellsOf(<DataTable {...wide} isNarrow />).map(([name]) => name)).toEqual(["", "", ""]);
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { newMobile } from "./customer-steps.ts";
+import { bookAtDesk, deskUrl, openSession } from "./desk-steps.ts";
+
+/** Pages with tables, of which some have rows from the start. */
+const PAGES = [
+  "/desk/today",
+  "/desk/visits",
+  "/desk/visits/close",
+  "/desk/samples",
+  "/desk/results?all=1",
+  "/desk/prescriptions",
+  "/desk/requests/call-backs?show=all",
+  "/desk/requests/grievances?show=all",
+  "/desk/requests/feedback?show=all",
+  "/desk/requests/applications?show=all",
+  "/desk/requests/places",
+  "/desk/catalogue",
+  "/desk/catalogue/tables/prices",
+  "/desk/catalogue/tables/tests",
+  "/desk/approvals",
+  "/desk/money",
+  "/desk/money/refunds",
+  "/desk/money/cash",
+  "/desk/money/day",
+  "/desk/money/comparison",
+  "/desk/money/settlements",
+  "/desk/privacy",
+  "/desk/privacy/incidents",
+  "/desk/staff",
+  "/desk/staff/bikash.mondal",
+  "/desk/record",
+  "/desk/settings",
+  "/desk/devices",
+];
+
+test("on a phone no page and no table of the desk is wider than the screen, and each value has the name of its column @desktop", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openSession(page.context(), "rina.pal");
+  await page.goto(`${deskUrl()}/desk/book`);
+  const no = await bookAtDesk(page, { mobile: newMobile(), test: "VDRL / RPR", more: ["Haemoglobin"] });
+  await page.getByRole("link", { name: "Move" }).click();
+  const day = await page.getByLabel("Day").inputValue();
+  await page.goto(`${deskUrl()}/desk/bookings/${no}`);
+  const customer = await page.getByRole("link", { name: "Gopal Sen" }).getAttribute("href");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rows = new Map<string, number>();
+  for (const path of [
+    ...PAGES,
+    `/desk/visits?day=${day}`,
+    `/desk/bookings/${no}`,
+    `/desk/bookings/${no}/tests`,
+    `${customer}`,
+  ])
+    rows.set(path, await rowsOfNarrow(page, path));
+  expect(rows.get(`/desk/visits?day=${day}`)).toBeGreaterThan(0);
+  expect(rows.get(`/desk/bookings/${no}`)).toBeGreaterThan(3);
+  expect(rows.get("/desk/catalogue/tables/prices")).toBe(50);
+});
+
+/** How many rows of tables a page has, which fits the screen. */
+async function rowsOfNarrow(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(`${deskUrl()}${path}`);
+  expect(answer?.status(), path).toBe(200);
+  const { rows, ...found } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    tooWide: [...document.querySelectorAll(".desk-table-scroll")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent.slice(0, 60)),
+    unnamed: [...document.querySelectorAll(".desk-cards tbody td:not([data-label])")]
+      .filter((cell) => cell.textContent !== "" && !cell.querySelector("button, input, a, summary"))
+      .map(({ textContent }) => textContent),
+    rows: document.querySelectorAll(".desk-cards tbody tr").length,
+  }));
+  expect(found, path).toEqual({ width: 360, tooWide: [], unnamed: [] });
+  return rows;
+}
