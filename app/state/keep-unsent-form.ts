@@ -5,6 +5,7 @@ import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";
 import { showOthersSession, showSessionExpired } from "./session.ts";
+import { later, withFile } from "./start.ts";
 
 const LOG_IN_STATUS = 401;
 /** Status codes of a proxy whose upstream is down. */
@@ -39,6 +40,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       if (status !== LOG_IN_STATUS) unsent = showToast(UNREAD.get(status) ?? UNREACHABLE, "error");
       else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER_CUSTOMER) void showOthersSession();
       else showSessionExpired();
+      rememberAgain();
       const isSame = lastResult.url === request.url && lastResult.routeId === routeId;
       const kept = data(isSame ? lastResult.value : undefined, { status });
       return { ...results, [routeId]: { type: "data", result: kept } };
@@ -46,10 +48,21 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
     if (type === "data") {
       countResponse();
       lastResult = { url: request.url, routeId, value: bare(result) };
+      if (isRefused(lastResult.value)) rememberAgain();
     }
   }
   return results;
 };
+
+/** What is submitted is forgotten; what stays in the fields is not. */
+function rememberAgain(): void {
+  void withFile(later(), ({ rememberPage }) => rememberPage());
+}
+
+/** The action of a refused form returns its errors. */
+function isRefused(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "errors" in value && Boolean(value.errors);
+}
 
 /** The status of a failed form whose page stays; null if the page itself has failed. */
 function statusOfUnsent(error: unknown): number | null {

@@ -4,7 +4,7 @@ import { loadCart } from "./cart.ts";
 import { keepLayoutHint } from "./keep-layout-hint.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { checkPlace } from "./place.ts";
-import { rememberTypedText, restoreTypedText } from "./restore-typed-text.ts";
+import { rememberPage, rememberTypedText, restoreTypedText } from "./restore-typed-text.ts";
 import { isTabOutdated, refreshSession, sessionStore, showSessionExpired } from "./session.ts";
 import { watchStaleFiles } from "./stale-files.ts";
 
@@ -48,7 +48,7 @@ function startLater(): void {
 }
 
 /** The code that the page needs soon after its hydration as one chunk of the build, loaded ahead: after an update of the site it would be gone. */
-export const later = { checkAfterBack, checkOnReturn, restoreTypedText, startLater };
+export const later = { checkAfterBack, checkOnReturn, rememberPage, restoreTypedText, startLater };
 
 /**
  * An element that gets the focus in a row with sideways scrolling is scrolled fully into view. Browsers are content with an edge of it, and

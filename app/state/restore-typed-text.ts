@@ -1,5 +1,5 @@
 import { setInputValue } from "../ui/input-events.ts";
-import { sessionStore } from "./session.ts";
+import { customerOfTab, sessionStore } from "./session.ts";
 import { forget, keep, readStored, TYPED_KEY } from "./session-storage.ts";
 
 /** What was typed and chosen in the forms of a page that was left, by the field's position in the page. */
@@ -9,7 +9,7 @@ interface LeftPage {
   texts: Map<string, string>;
 }
 
-/** Text typed into forms, by the page's history key. */
+/** Text typed into forms, by the page's history key; by its address alone while it comes in another language. */
 const left = new Map<string, LeftPage>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -18,12 +18,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const typedInto = new WeakSet<Field>();
 
 /**
- * Remembers text typed into forms that submit something and what is chosen in them, except passwords, codes and ticks (a tick may agree to
- * words); what is submitted is forgotten. Text typed before hydration is included, and what a reload of the page or another language has
- * interrupted: it is in the tab's storage from one document to the next alone.
+ * Remembers text typed into forms that submit something and what is chosen in them, except passwords, codes and ticks that agree to words;
+ * what is submitted is forgotten, unless it was refused or has not reached the site (`rememberPage`). Text typed before hydration is
+ * included. From one document to the next it is in the tab's storage: a reload, Back, the login and another
+ * language restore it there too. A page that is opened anew begins empty, and a logout forgets everything.
  */
 export function rememberTypedText(): void {
-  restoreAfterReload();
+  restoreFromStorage();
   rememberPage();
   document.addEventListener("input", ({ target }) => {
     if (!isKept(target)) return;
@@ -33,41 +34,68 @@ export function rememberTypedText(): void {
   let isLanguageChanged = false;
   document.addEventListener("submit", ({ target }) => {
     isLanguageChanged = target instanceof HTMLFormElement && target.matches('[action$="/language"]');
-    if (isLanguageChanged) rememberPage();
-    else left.delete(keyOfPage());
+    rememberPage(target);
+  });
+  let isLoggedOut = false;
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest('a[href$="/genulabhome/logout"]')) isLoggedOut = true;
   });
   addEventListener("pagehide", () => {
+    if (isLoggedOut) left.clear();
     const page = left.get(keyOfPage());
     // The page in another language is a new entry of the history, at the same address.
-    const key = isLanguageChanged ? addressOfPage() : keyOfPage();
-    if (page && page.texts.size > 0) keep(TYPED_KEY, { key, of: page.of, texts: [...page.texts] });
+    if (isLanguageChanged && page) left.set(addressOfPage(), page);
+    keepPages();
+  });
+  // A phone ends a page in the background without another event.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") keepPages();
   });
 }
 
-/** Browsers restore no text of a page that must not be stored, as those of a login. */
-function restoreAfterReload(): void {
+/** What a customer typed who has logged out in this tab is not kept. */
+function keepPages(): void {
+  const customer = customerOfTab();
+  const pages = [...left].filter(([, { of, texts }]) => texts.size > 0 && (of === "" || of === customer));
+  if (pages.length === 0) forget(TYPED_KEY);
+  else keep(TYPED_KEY, { pages: pages.map(([key, { of, texts }]) => ({ key, of, texts: [...texts] })) });
+}
+
+/** Browsers restore no text of a page that must not be stored, and of none the fields that they are not to complete. */
+function restoreFromStorage(): void {
   const kept = readStored(TYPED_KEY);
   forget(TYPED_KEY);
+  if (!isKeptPages(kept)) return;
+  for (const { key, of, texts } of kept.pages) left.set(key, { of, texts: new Map(texts) });
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const expected = navigation?.type === "reload" ? keyOfPage() : addressOfPage();
-  if (!isLeftPage(kept) || kept.key !== expected) return;
-  left.set(keyOfPage(), { of: kept.of, texts: new Map(kept.texts) });
+  if (navigation?.type === "navigate") {
+    const inOtherLanguage = left.get(addressOfPage());
+    if (inOtherLanguage) left.set(keyOfPage(), inOtherLanguage);
+    else left.delete(keyOfPage());
+  }
+  left.delete(addressOfPage());
   restoreTypedText();
 }
 
-function isLeftPage(kept: unknown): kept is { key: string; of: string; texts: [string, string][] } {
-  return typeof kept === "object" && kept !== null && "texts" in kept && Array.isArray(kept.texts);
+interface KeptPages {
+  pages: { key: string; of: string; texts: [string, string][] }[];
 }
 
-/** All fields at once: a page has few, and values from before this started are included. */
-function rememberPage(): void {
+function isKeptPages(kept: unknown): kept is KeptPages {
+  return typeof kept === "object" && kept !== null && "pages" in kept && Array.isArray(kept.pages);
+}
+
+/** All fields at once, but those of a form that is sent: a page has few, and values from before this started are included. */
+export function rememberPage(sent?: EventTarget | null): void {
   const texts = new Map<string, string>();
   for (const field of keptFields()) {
+    if (sent && field.form === sent) continue;
     const place = placeOf(field);
-    const isTyped = !isUntouched(field) || (typedInto.has(field) && textOf(field) !== "");
+    const isTyped = !isUntouched(field) || (typedInto.has(field) && (textOf(field) !== "" || isTick(field)));
     if (place !== null && isTyped) texts.set(place, textOf(field));
   }
-  left.set(keyOfPage(), { of: sessionStore.read().user.authTokenId, texts });
+  // Also when the session has ended meanwhile, as that of a form that was refused for it.
+  left.set(keyOfPage(), { of: customerOfTab(), texts });
 }
 
 /** Restores it after Back or Forward inside the document, as the browser does between documents; fields with text are left alone. */
@@ -80,7 +108,7 @@ export function restoreTypedText(): void {
     if (text === undefined || text === textOf(field)) continue;
     typedInto.add(field);
     if (isChoice(field)) {
-      if (!field.disabled && text === CHOSEN) field.click();
+      if (!field.disabled && (text === CHOSEN || isTick(field))) field.click();
       continue;
     }
     setInputValue(field, text);
@@ -92,8 +120,11 @@ export function restoreTypedText(): void {
 const CHOSEN = "chosen";
 
 function isChoice(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && field.type === "radio";
+  return field instanceof HTMLInputElement && (field.type === "radio" || isTick(field));
 }
+
+/** A box that is a choice of its own, and can be left unticked. */
+const isTick = ({ type }: Field) => type === "checkbox";
 
 function textOf(field: Field): string {
   if (isChoice(field)) return field.checked ? CHOSEN : "";
@@ -128,7 +159,9 @@ function isKept(target: unknown): target is Field {
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
-  if (!isField || !KEPT_TYPES.has(target.type) || target.autocomplete === "one-time-code") return false;
+  if (!isField || target.autocomplete === "one-time-code") return false;
+  if (!KEPT_TYPES.has(target.type) && !(target.type === "checkbox" && "choice" in target.dataset))
+    return false;
   return target.form?.method === "post" && target.closest("main") !== null && !target.closest("dialog");
 }
 

@@ -6,7 +6,7 @@ export const SESSION_KEY = "userData";
 export const CART_KEY = "cart";
 export const PLACE_KEY = "place";
 
-/** What was typed into the forms of a page, while the page is loaded anew. */
+/** What was typed into the forms of pages, from one document to the next. */
 export const TYPED_KEY = "typed";
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */

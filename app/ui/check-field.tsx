@@ -8,7 +8,7 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** A choice, which stays as it is when the page comes in another language without scripts. A tick that agrees to words does not: they are others. */
+  /** A choice, which is restored like a typed text, and when the page comes in another language without scripts. A tick that agrees to words is not. */
   isChoice?: boolean;
 };
 
@@ -28,6 +28,8 @@ export function CheckField({ label, hint, error: givenError, id, isChoice, ...in
           {...(isChoice && !input.disabled && ticked !== undefined && { defaultChecked: ticked })}
           id={control}
           type="checkbox"
+          // A box with a handler of its own saves each change: restored, it would save an old one.
+          data-choice={isChoice && !input.onChange ? "" : undefined}
           className="check-box"
           aria-invalid={error ? true : undefined}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { openAs } from "./customer-calls.ts";
+import { giveCode, newMobile, typeAddress } from "./customer-steps.ts";
+import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
+
+// Logins, and a page that is loaded several times.
+test.slow();
+
+const ADD_ADDRESS = "/my-profile/my-addresses?add=1";
+const UNREACHABLE = "We couldn't connect. Please check your internet and try again.";
+
+const save = (page: Page) => page.getByRole("main").getByRole("button", { name: "Save" });
+
+/** Opens a new customer's form of an address and fills it in. */
+async function openTypedAddress(page: Page): Promise<string> {
+  const mobile = newMobile();
+  await openAs(page, mobile, ADD_ADDRESS);
+  await untilHydrated(page);
+  await untilSessionIsKnown(page);
+  await typeAddress(page);
+  return mobile;
+}
+
+async function expectTypedAddress(page: Page): Promise<void> {
+  await expect(page).toHaveURL(ADD_ADDRESS);
+  await expect(page.getByLabel("Building and street")).toHaveValue("Lake Road");
+  // A field that browsers are asked not to complete is one that they do not restore themselves.
+  await expect(page.getByLabel("Landmark")).toHaveValue("Deshapriya Park");
+}
+
+/** The session ends by itself: no other tab has told this one. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ httpOnly }) => !httpOnly));
+}
+
+test("a form that did not reach the site is still filled in after a reload and after Back", async ({
+  page,
+  context,
+}) => {
+  await openTypedAddress(page);
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: UNREACHABLE })).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expectTypedAddress(page);
+  await page.goto("/about");
+  await untilHydrated(page);
+  await page.goBack();
+  await expectTypedAddress(page);
+});
+
+test("a refused form is still filled in after a reload; a saved one is not", async ({ page }) => {
+  await openTypedAddress(page);
+  await page.getByLabel("House, flat and floor").fill("");
+  await save(page).click();
+  await expect(page.getByLabel("House, flat and floor")).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await expectTypedAddress(page);
+  await page.getByLabel("House, flat and floor").fill("12B");
+  await save(page).click();
+  await expect(page.getByText("Address saved.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(ADD_ADDRESS);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByLabel("Landmark")).toHaveValue("");
+});
+
+test("a form whose session ended is still filled in after a reload that led to the login", async ({
+  page,
+}) => {
+  const mobile = await openTypedAddress(page);
+  await endSession(page);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?/);
+  await giveCode(page, mobile);
+  await expectTypedAddress(page);
+});
+
+test("Back to a form is still filled in after a login that another page has asked for", async ({ page }) => {
+  const mobile = await openTypedAddress(page);
+  await endSession(page);
+  await page
+    .locator('a[href="/my-profile/devices"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/\/login\?/);
+  await giveCode(page, mobile);
+  await expect(page).toHaveURL("/my-profile/devices");
+  await untilHydrated(page);
+  await page.goBack();
+  await expectTypedAddress(page);
+});
+
+test("what is ticked as a choice stays through a reload, and nothing is kept after a logout", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/my-profile/messages");
+  await untilHydrated(page);
+  await untilSessionIsKnown(page);
+  const [off, on] = [
+    page.locator('[name="wanted"]:enabled:not(:checked)').first(),
+    page.locator('[name="wanted"]:enabled:checked').first(),
+  ];
+  const values = [await off.getAttribute("value"), await on.getAttribute("value")];
+  await off.check();
+  await page.locator(`[name="wanted"][value="${values[1]}"]`).uncheck();
+  await page.reload();
+  await expect(page.locator(`[name="wanted"][value="${values[0]}"]`)).toBeChecked();
+  await expect(page.locator(`[name="wanted"][value="${values[1]}"]`)).not.toBeChecked();
+  await page
+    .locator('a[href="/genulabhome/logout"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL("/");
+  await untilHydrated(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+});
