@@ -105,7 +105,7 @@ function Word({ language }: { language: keyof typeof WORD_WIDTH }) {
       focusable="false"
       width={WORD_WIDTH[language]}
       height={24}
-      className="text-(color:--color-ink)"
+      className="language-word text-(color:--color-ink)"
     >
       <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-${language}`} />
     </svg>

@@ -34,6 +34,7 @@ test("a letter that no font has is never left out, and one of two parts is drawn
 test.each([
   ["mL/min/1.73\u00a0m²", 52, ["mL/min/", "1.73\u00a0m²"]],
   ["mL/min/1.73\u00a0m²", 80, ["mL/min/1.73\u00a0m²"]],
+  ["25/08/2026, 4:30 p.m. · Method", 86, ["25/08/2026,", "4:30 p.m. · Method"]],
   ["photometry · 25/08/2026", 60, ["photometry ·", "25/08/2026"]],
   ["aaaaaaaaaaaaaaaaaaaa", 52, ["aaaaaaaaaa", "aaaaaaaaaa"]],
 ])("%s in a width of %d is set as %o", (words, width, lines) => {

@@ -33,8 +33,8 @@ export function linesOf(text: string, width: number, weight: Weight, size: numbe
   });
 }
 
-/** Blanks at which a line may end: a dot between two facts never begins the next one. */
-const BREAKS = / +(?!· )/;
+/** Blanks at which a line may end: neither a dot between two facts nor the half of the day of a time begins the next one. */
+const BREAKS = / +(?!· |[ap]\.m\.)/;
 
 /** Words are set one by one, so the width of a line is that of its words and of the blanks between them. */
 function wrap(text: string, width: number, weight: Weight, size: number): string[] {

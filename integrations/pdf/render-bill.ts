@@ -65,19 +65,22 @@ interface PositionedBlock {
 }
 
 function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
+  const head = tableRows(pen, "TH", {
+    name: pen.t("Service"),
+    contents: "",
+    code: "SAC",
+    price: pen.t("Price"),
+    discount: pen.t("Offer"),
+    amount: pen.t("Amount"),
+  });
+  // Each page of the table begins with the names of its columns.
+  const heading = head[0] ? { heading: head[0] } : {};
   return [
     ...headings(pen, "H1", model.title, 15),
     ...pairs([...model.facts, ...supplierFacts(pen, model)]).flatMap((row) => factRows(pen, row)),
     gap(10),
-    ...tableRows(pen, "TH", {
-      name: pen.t("Service"),
-      contents: "",
-      code: "SAC",
-      price: pen.t("Price"),
-      discount: pen.t("Offer"),
-      amount: pen.t("Amount"),
-    }),
-    ...model.lines.flatMap((line) => tableRows(pen, "TD", line)),
+    ...head,
+    ...model.lines.flatMap((line) => tableRows(pen, "TD", line)).map((row) => ({ ...row, ...heading })),
     gap(6),
     ...model.sums.flatMap((sum) => sumRows(pen, sum)),
     gap(6),

@@ -124,12 +124,19 @@ test("what the keyboard reaches on a phone is not beneath the bar at the bottom"
   }
 });
 
-test("the row of menus with its telephone number is no wider than the page", async ({ page }) => {
+test("the row of menus shows the other languages and the telephone number, and is no wider than the page", async ({
+  page,
+}) => {
   await page.goto("/booking");
   for (const width of [1024, 1119, 1120, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     const number = page.locator('.header-row a[href^="tel"]');
     const end = await number.evaluate((link) => link.getBoundingClientRect().right);
     expect(end, `at ${width} px`).toBeLessThanOrEqual(width - 12);
+    // Their names are pictures.
+    for (const name of ["বাংলা", "हिन्दी"]) {
+      const words = page.locator(".header-row").getByRole("button", { name }).locator(".language-word");
+      await expect(words, `${name} at ${width} px`).toBeVisible();
+    }
   }
 });

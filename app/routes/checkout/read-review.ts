@@ -74,7 +74,7 @@ export async function readReview(
       .map(({ patient }) => patient.name),
     place: chosen.address
       ? {
-          title: t("Home collection · {label}", { label: t.lookup(chosen.address.label) }),
+          title: t("Home collection\u00a0· {label}", { label: t.lookup(chosen.address.label) }),
           words: addressWords(chosen.address, t),
         }
       : { title: t.lookup(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
