@@ -5,6 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { groupDigits } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -188,7 +189,9 @@ export default function CatalogueTable() {
         <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>
-        <span role="status">{found === all ? `${all} rows` : `${found} of ${all} rows`}</span>
+        <span role="status">
+          {found === all ? `${counted(all)} rows` : `${counted(found)} of ${counted(all)} rows`}
+        </span>
       </Form>
       {rows.length === 0 ? (
         <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
@@ -249,6 +252,8 @@ export default function CatalogueTable() {
     </>
   );
 }
+
+const counted = (rows: number) => groupDigits(String(rows));
 
 /** The address of the same list with other parameters. */
 function useListAddress(changes: Record<string, string>): string {
