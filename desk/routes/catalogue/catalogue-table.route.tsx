@@ -52,6 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     file,
     columns,
+    numbers: shape.columns.filter(({ input }) => input.kind === "number").map(({ heading }) => heading),
     query,
     name: tableName(file),
     mayEdit,
@@ -222,7 +223,9 @@ export default function CatalogueTable() {
                       {row.label && <div className="desk-note">{row.label}</div>}
                     </th>
                   ) : (
-                    <td key={columns[i]}>{cell}</td>
+                    <td key={columns[i]} className={numberClass(list.numbers, columns[i])}>
+                      {cell}
+                    </td>
                   ),
                 )}
                 <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
@@ -253,6 +256,10 @@ export default function CatalogueTable() {
   );
 }
 
+function numberClass(numbers: readonly string[], column = ""): string | undefined {
+  return numbers.includes(column) ? "desk-number" : undefined;
+}
+
 const counted = (rows: number) => groupDigits(String(rows));
 
 /** The address of the same list with other parameters. */
@@ -265,12 +272,16 @@ function useListAddress(changes: Record<string, string>): string {
 }
 
 function SortHead({ column }: { column: string }) {
-  const { query } = useLoaderData<typeof loader>();
+  const { query, numbers } = useLoaderData<typeof loader>();
   const isSorted = query.sort === column;
   const dir = isSorted && !query.isDown ? "down" : "up";
   const to = useListAddress({ sort: column, dir, page: "1" });
   return (
-    <th scope="col" aria-sort={isSorted ? (query.isDown ? "descending" : "ascending") : undefined}>
+    <th
+      scope="col"
+      className={numberClass(numbers, column)}
+      aria-sort={isSorted ? (query.isDown ? "descending" : "ascending") : undefined}
+    >
       <Link to={to} preventScrollReset>
         {headingWords(column)}
         {isSorted && <span aria-hidden="true">{query.isDown ? " ↓" : " ↑"}</span>}
