@@ -5,6 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { groupDigits } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -51,6 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     file,
     columns,
+    numbers: shape.columns.filter(({ input }) => input.kind === "number").map(({ heading }) => heading),
     query,
     name: tableName(file),
     mayEdit,
@@ -188,7 +190,9 @@ export default function CatalogueTable() {
         <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>
-        <span role="status">{found === all ? `${all} rows` : `${found} of ${all} rows`}</span>
+        <span role="status">
+          {found === all ? `${counted(all)} rows` : `${counted(found)} of ${counted(all)} rows`}
+        </span>
       </Form>
       {rows.length === 0 ? (
         <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
@@ -219,7 +223,9 @@ export default function CatalogueTable() {
                       {row.label && <div className="desk-note">{row.label}</div>}
                     </th>
                   ) : (
-                    <td key={columns[i]}>{cell}</td>
+                    <td key={columns[i]} className={numberClass(list.numbers, columns[i])}>
+                      {cell}
+                    </td>
                   ),
                 )}
                 <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
@@ -250,6 +256,12 @@ export default function CatalogueTable() {
   );
 }
 
+function numberClass(numbers: readonly string[], column = ""): string | undefined {
+  return numbers.includes(column) ? "desk-number" : undefined;
+}
+
+const counted = (rows: number) => groupDigits(String(rows));
+
 /** The address of the same list with other parameters. */
 function useListAddress(changes: Record<string, string>): string {
   const { pathname, search } = useLocation();
@@ -260,12 +272,16 @@ function useListAddress(changes: Record<string, string>): string {
 }
 
 function SortHead({ column }: { column: string }) {
-  const { query } = useLoaderData<typeof loader>();
+  const { query, numbers } = useLoaderData<typeof loader>();
   const isSorted = query.sort === column;
   const dir = isSorted && !query.isDown ? "down" : "up";
   const to = useListAddress({ sort: column, dir, page: "1" });
   return (
-    <th scope="col" aria-sort={isSorted ? (query.isDown ? "descending" : "ascending") : undefined}>
+    <th
+      scope="col"
+      className={numberClass(numbers, column)}
+      aria-sort={isSorted ? (query.isDown ? "descending" : "ascending") : undefined}
+    >
       <Link to={to} preventScrollReset>
         {headingWords(column)}
         {isSorted && <span aria-hidden="true">{query.isDown ? " ↓" : " ↑"}</span>}

@@ -3,6 +3,7 @@ import { Link, redirect, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
+import { groupDigits } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -137,7 +138,7 @@ export default function Catalogue() {
                     </Link>
                     {table.hint && <div className="desk-note">{table.hint}</div>}
                   </span>
-                  <span className="desk-count">{table.rows}</span>
+                  <span className="desk-count">{groupDigits(String(table.rows))}</span>
                 </li>
               ))}
             </ul>

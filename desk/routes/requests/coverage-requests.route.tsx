@@ -73,7 +73,7 @@ export default function Places() {
       )}
       <PlainTable
         caption="Pincodes for which people wait, those that are served by now first"
-        empty="Nobody waits for a pincode."
+        empty="Nobody waits for a pincode"
         heads={["Pincode", "People", "Since", "Served", "Action"]}
         rows={places.map(({ pincode, people, since, isServed }) => ({
           key: pincode,

@@ -21,6 +21,13 @@ const FILTER_WORDS = {
   all: "Closed ones too",
 } as const;
 
+const EMPTY_WORDS = {
+  waiting: "Nothing waits",
+  late: "Nothing is late",
+  mine: "Nothing is assigned to you",
+  all: "None yet",
+} as const;
+
 const FILTERS = REQUEST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }));
 
 const MOST = 300;
@@ -73,7 +80,7 @@ export default function RequestList() {
       </Form>
       <PlainTable
         caption={`${title}, what is due first at the top`}
-        empty="Nothing to show."
+        empty={EMPTY_WORDS[show]}
         heads={columns.map(({ head }) => head)}
         rows={items.map((item) => ({ key: item.id, cells: columns.map(({ cell }) => cell(item)) }))}
       />

@@ -207,7 +207,7 @@ export default function Quarantine() {
               />
               <PlainTable
                 caption="Parameters of the test"
-                empty="The test is not in the catalogue."
+                empty="The test is not in the catalogue"
                 heads={["Parameter", "Code", "Unit", "Range"]}
                 rows={page.expected.map(({ code, name, unit, range }) => ({
                   key: code,

@@ -73,7 +73,7 @@ export function CallLog({ calls }: { calls: readonly ShownCall[] }) {
   return (
     <PlainTable
       caption="Calls, oldest first"
-      empty="Nobody was called yet."
+      empty="Nobody was called yet"
       heads={["When", "Who was called", "Number", "Outcome", "Read-back", "By"]}
       rows={calls.map((call) => ({
         key: call.id,

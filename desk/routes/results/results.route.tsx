@@ -149,7 +149,7 @@ export default function Results() {
       </h2>
       <PlainTable
         caption="Reports on hold, the longest waiting first"
-        empty="No report is on hold."
+        empty="No report is on hold"
         heads={["Report", "Test", "Why", "Since", "Due", "Calls", "Taken by"]}
         rows={held.map((item) => ({
           key: item.reportId,
@@ -175,7 +175,7 @@ export default function Results() {
           <DoneNotice words={DONE} />
           <PlainTable
             caption="Messages of the laboratory's system that were set aside, the oldest first"
-            empty="No message was set aside."
+            empty="No message was set aside"
             heads={["Message", "What", "Why it waits", "Since", "Due"]}
             rows={quarantined.map((item) => ({
               key: item.id,
@@ -203,7 +203,7 @@ export default function Results() {
       </p>
       <PlainTable
         caption="Disputed reports, the nearest deadline first"
-        empty="No report is disputed."
+        empty="No report is disputed"
         heads={["Ticket", "Report", "Test", "Why", "Due"]}
         rows={disputes.map((item) => ({
           key: `${item.ticketNo} ${item.version}`,
@@ -243,7 +243,7 @@ export default function Results() {
       )}
       <PlainTable
         caption="Reports and other documents whose PDF could not be made"
-        empty="Every report was printed."
+        empty="Every report was printed"
         heads={["Report or booking", "Test or document", "Why", "Since"]}
         rows={unprinted.map((item) => ({
           key: item.jobId,
@@ -275,7 +275,7 @@ export default function Results() {
       )}
       <PlainTable
         caption="Reports that are later than promised"
-        empty="No report is late."
+        empty="No report is late"
         heads={["Booking", "Test", "Status", "Promised by", "Late by"]}
         rows={late.map((item) => ({
           key: `${item.bookingNo} ${item.position}`,

@@ -8,6 +8,7 @@ import { BookingLink } from "../../ui/links.tsx";
 import type { FormMarks } from "../../ui/refused-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
+import { templateWords } from "../../ui/words.ts";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -37,7 +38,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
             <td>{patient}</td>
             <td>{tests.join(", ")}</td>
             <td>{barcode ?? ""}</td>
-            <td>{state}</td>
+            <td>{templateWords(state)}</td>
             <td>
               {barcode !== null && (
                 <TubeActions barcode={barcode} formKey={`${formKey}-${tube}`} state={state} />

@@ -4,7 +4,7 @@ import { data, Link, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox, MAX_EACH } from "../../../domain/desk/today.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
-import { formatRupees } from "../../../domain/shared/money.ts";
+import { formatRupees, groupDigits } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
@@ -39,10 +39,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     day: formatDay(now),
     most,
     figures: figures && [
-      { words: "Bookings made", value: String(figures.bookings.value) },
-      { words: "Visits", value: String(figures.visits.value) },
-      { words: "Places taken", value: `${figures.slots.value} of ${figures.slots.of}` },
-      { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
+      { words: "Bookings made", value: groupDigits(String(figures.bookings.value)) },
+      { words: "Visits", value: groupDigits(String(figures.visits.value)) },
+      { words: "Places taken", value: partOf(figures.slots) },
+      { words: "Reports in time", value: partOf(figures.reports) },
       { words: "Money received", value: formatRupees(figures.paid.value) },
     ],
     plots: figures && plotsOf(figures),
@@ -60,6 +60,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       })),
     })),
   };
+}
+
+function partOf({ value, of }: { value: number; of: number }): string {
+  return `${groupDigits(String(value))} of ${groupDigits(String(of))}`;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

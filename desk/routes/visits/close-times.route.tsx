@@ -219,7 +219,7 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
               {slotId.includes(":radiology") && " (scans)"}
             </label>
           </th>
-          <td>
+          <td className="desk-across">
             {booked.length === 0 && <span className="desk-note">nobody</span>}
             {booked.map(({ bookingNo, name, status, mobile }) => (
               <div key={bookingNo}>
