@@ -40,7 +40,7 @@ export function readPhotos(ownDir: string): Photo[] {
     return v.parse(list, JSON.parse(readFileSync(path, "utf8")));
   } catch {
     throw new SettingError(
-      `${path} cannot be read. Take it away, and put each photograph in again: npm run namuna -- pictures add`,
+      `${path} cannot be read. Take it away, and put each photograph in again: npm run namuna -- help pictures add`,
     );
   }
 }
