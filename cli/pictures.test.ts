@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -66,4 +75,32 @@ test("without a folder of the chain's own there is nowhere to put a photograph",
     code: 1,
     notes: expect.stringMatching(/CONTENT_DIR/),
   });
+});
+
+/** The commands over a folder of one test. */
+function inFolder(name: string) {
+  const own = join(folder, name);
+  mkdirSync(own);
+  const pictures = (...words: string[]) => run(["pictures", ...words], { env: { CONTENT_DIR: own }, folder });
+  return { own, pictures, list: join(own, "photos.json") };
+}
+
+test("the list of photographs is replaced whole, so that a command that is killed leaves no half of it", async () => {
+  const { own, pictures, list } = inFolder("replaced");
+  expect((await pictures("add", "pathologist/1", "sen.jpg", ...SEN)).code).toBe(0);
+  const before = statSync(list).ino;
+  expect((await pictures("remove", "pathologist/1")).code).toBe(0);
+  expect(statSync(list).ino).not.toBe(before);
+  expect(readdirSync(own).filter((name) => name.startsWith("photos.json"))).toEqual(["photos.json"]);
+});
+
+test("a list of photographs that cannot be read is told with a way on that works", async () => {
+  const { own, pictures, list } = inFolder("unreadable");
+  writeFileSync(list, '[{"slot": "pathol');
+  const refused = await pictures("list");
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining(list) });
+  expect(refused.notes).toContain("Take it away, and put each photograph in again");
+  rmSync(list);
+  expect((await pictures("add", "pathologist/1", "sen.jpg", ...SEN)).code).toBe(0);
+  expect(readPhotos(own)).toHaveLength(1);
 });

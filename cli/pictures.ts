@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Photo } from "../domain/content/photos.ts";
 import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
@@ -180,9 +180,12 @@ function readPicture(file: string, { folder }: Pick<Tools, "folder">): Uint8Arra
 
 const without = (photos: readonly Photo[], slot: string) => photos.filter((each) => each.slot !== slot);
 
+/** Replaces the list as a whole: the site does not start with half of one. */
 function save(own: string, photos: readonly Photo[]): void {
   const sorted = photos.toSorted((a, b) => a.slot.localeCompare(b.slot, "en", { numeric: true }));
-  writeFileSync(join(own, PHOTO_LIST), `${JSON.stringify(sorted, null, 2)}\n`);
+  const path = join(own, PHOTO_LIST);
+  writeFileSync(`${path}.new`, `${JSON.stringify(sorted, null, 2)}\n`, { flush: true });
+  renameSync(`${path}.new`, path);
 }
 
 function removeFiles(own: string, photos: readonly Photo[], kept: ReadonlySet<string>): void {

@@ -39,6 +39,8 @@ export function readPhotos(ownDir: string): Photo[] {
   try {
     return v.parse(list, JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    throw new SettingError(`${path} cannot be read. "namuna pictures list" shows what it should hold.`);
+    throw new SettingError(
+      `${path} cannot be read. Take it away, and put each photograph in again: npm run namuna -- help pictures add`,
+    );
   }
 }

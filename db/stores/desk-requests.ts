@@ -184,8 +184,9 @@ export function templateStore(db: Db): TemplateStore {
     list: () => db.rows(list, {}),
     add: (template, action) =>
       db.tx(async (tx) => {
-        const added = await tx.run(insert, { ...template, at: action.at, who: action.who });
-        if (added > 0) await addStaffAction(tx, action);
+        if ((await tx.run(insert, { ...template, at: action.at, who: action.who })) === 0) return false;
+        await addStaffAction(tx, action);
+        return true;
       }),
     save: (template, action) =>
       db.tx(async (tx) => {

@@ -52,8 +52,9 @@ export function incidentStore(db: Db): IncidentStore {
     find: (id) => db.maybe(find, { id }),
     add: (incident, action) =>
       db.tx(async (tx) => {
-        if ((await tx.run(insert, incident)) === 0) return;
+        if ((await tx.run(insert, incident)) === 0) return false;
         await addStaffAction(tx, action);
+        return true;
       }),
     change: (incident, action) =>
       db.tx(async (tx) => {

@@ -102,8 +102,8 @@ export interface IncidentStore {
   /** Open ones first, newest first. */
   list(most: number): Promise<Incident[]>;
   find(id: string): Promise<Incident | undefined>;
-  /** The same id again writes nothing. */
-  add(incident: Incident, action: StaffAction): Promise<void>;
+  /** False for an id that is there: nothing is written. */
+  add(incident: Incident, action: StaffAction): Promise<boolean>;
   /** Writes the version after `incident.version`; false when somebody has changed it meanwhile. */
   change(incident: Incident, action: StaffAction): Promise<boolean>;
 }

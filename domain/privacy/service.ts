@@ -75,7 +75,11 @@ export interface PrivacyService {
   endSessions(account: StaffAccount, whose: string, reason: string): Promise<number | undefined>;
   incidents(most: number): Promise<Incident[]>;
   incident(id: string): Promise<Incident | undefined>;
-  addIncident(account: StaffAccount, incident: NewIncident): Promise<void>;
+  /** Once for each id; an error where the incident of the id has something else in it. */
+  addIncident(
+    account: StaffAccount,
+    incident: NewIncident,
+  ): Promise<Result<void, { code: "recorded-already" }>>;
   changeIncident(
     account: StaffAccount,
     changed: Incident,
@@ -186,10 +190,11 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
         version: 1,
       };
       const details = { after: incident };
-      await incidents.add(
-        incident,
-        entry(account, { action: "incident recorded", subject: added.id, details }),
-      );
+      const action = entry(account, { action: "incident recorded", subject: added.id, details });
+      if (await incidents.add(incident, action)) return done(undefined);
+      const there = await incidents.find(added.id);
+      const isSame = there && Object.keys(differing({ ...there, ...added }, there)).length === 0;
+      return isSame ? done(undefined) : fail({ code: "recorded-already" });
     },
 
     async changeIncident(account, changed) {

@@ -7,7 +7,7 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { closingService } from "../../domain/desk/close-times.ts";
 import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import type { UnitOfWork } from "../../domain/unit-of-work.ts";
-import { openDesk, siteWithDesk } from "../support/open-desk.ts";
+import { DESK_ORIGIN, openDesk, siteWithDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
@@ -287,4 +287,40 @@ test("a form that is sent again is done once; with another time in it, it closes
     return (await closureStore(db).between(from, new Date(`${day}T23:00+05:30`))).length;
   };
   expect([await closed("0700"), await closed("0700"), await closed("0730")]).toEqual([1, 1, 2]);
+});
+
+test("a day of more than 200 times, as machines for scans have, is opened again whole", async () => {
+  const day = "2026-12-06";
+  const from = new Date(`${day}T00:00+05:30`).getTime();
+  const times = Array.from({ length: 230 }, (_, n) => {
+    const startsMinute = 360 + n * 3;
+    const at = (minute: number) => new Date(from + minute * 60_000);
+    const time = `${String(Math.floor(startsMinute / 60)).padStart(2, "0")}${String(startsMinute % 60).padStart(2, "0")}`;
+    return {
+      id: slotAt(time, "zone:1", day),
+      place: "zone:1",
+      day,
+      startsMinute,
+      minutes: 3,
+      capacity: 1,
+      startsAt: at(startsMinute),
+      endsAt: at(startsMinute + 3),
+    };
+  });
+  const closure = { at: site.clock.now, visits: "tell" as const, reason: "flood", by: sujoy.name };
+  await unitOfWork(db).transact(async (tx) => {
+    for (const window of times) await tx.closures.close(window, closure);
+  });
+  const form = new URLSearchParams([
+    ["intent", "open"],
+    ["place", "zone:1"],
+    ["day", day],
+    ...times.map(({ id }) => ["slot", id] as [string, string]),
+  ]);
+  const opened = await staffed.app.request(`${DESK_ORIGIN}/desk/visits/close?day=${day}&place=zone:1`, {
+    method: "POST",
+    headers: { cookie: await staffed.cookieOf("reception"), host: "desk.test", origin: DESK_ORIGIN },
+    body: form,
+  });
+  expect(await opened.text()).toContain("230 times open again.");
 });

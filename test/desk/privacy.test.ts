@@ -284,3 +284,31 @@ test("the last administrator keeps the role and the account, also when two admin
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both).toContainEqual(last);
 });
+
+test("an incident whose form is sent again with something else in it is not recorded without it unseen", async () => {
+  const cookie = await staffed.cookieOf("privacy-officer");
+  const path = "/desk/privacy/incidents";
+  const key = uuidv7(site.clock.now, site.container.random);
+  const form = {
+    key,
+    noticed: "2026-11-19T08:00",
+    title: "A lost phone",
+    happened: "",
+    what: "A collector's phone is lost.",
+    affected: "Eight patients of the day",
+    count: "8",
+  };
+  for (let n = 0; n < 2; n += 1)
+    expect((await staffed.post(path, cookie, form)).headers.get("location")).toBe(`${path}/${key}`);
+  for (const change of [{ what: "It was stolen." }, { count: "" }, { noticed: "2026-11-19T09:00" }]) {
+    const again = await staffed.post(path, cookie, { ...form, ...change });
+    expect([change, again.status]).toEqual([change, 409]);
+    expect(await again.text()).toContain(
+      "This incident is recorded already, with something else in it. Nothing was saved",
+    );
+  }
+  expect(await desk.privacy.incident(key)).toMatchObject({ what: form.what, affectedCount: 8, version: 1 });
+  const forged = await staffed.post(path, cookie, { ...form, key: "x" });
+  expect(forged.status).toBe(422);
+  expect(await forged.text()).toContain("Open the page again, and send it once more.");
+});

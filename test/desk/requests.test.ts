@@ -6,7 +6,7 @@ import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile, photograph } from "../support/request-files.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
@@ -99,30 +99,6 @@ test("a proposal has the shop's search and price, reaches the customer once thou
   const again = { ...reply, serviceIds: [], note: "Which hospital?", version: 2 };
   expect(await desk.prescriptions.reply(rina, again)).toMatchObject({ ok: true });
   expect(await db.rows(proposalOf, { requestNo })).toEqual([]);
-});
-
-test("a proposal with a service that the catalogue does not have is refused whole", async () => {
-  const { requestNo, mobile } = await prescription();
-  const cookie = await staffed.cookieOf("call-centre");
-  const before = await sentTo(mobile);
-  for (const s of ["999999", "x", "1.5", "-1", ""]) {
-    const form = new URLSearchParams([
-      ["intent", "propose"],
-      ["note", "Please come fasting."],
-      ["version", "1"],
-      ["s", "101"],
-      ["s", s],
-    ]);
-    const refused = await staffed.app.request(`${DESK_ORIGIN}/desk/prescriptions/${requestNo}`, {
-      method: "POST",
-      headers: { cookie, host: "desk.test", origin: DESK_ORIGIN },
-      body: form,
-    });
-    expect([s, refused.status]).toEqual([s, 422]);
-    expect(await refused.text()).toContain("Not sold any more: service");
-  }
-  expect(await db.rows(proposalOf, { requestNo })).toEqual([]);
-  expect(await sentTo(mobile)).toBe(before);
 });
 
 test("a prescription is closed with a reason, and removed for its customer", async () => {

@@ -70,3 +70,25 @@ test("the words for a call are shown as they are said: the caller has no name, a
   const html = await page.text();
   expect(html).toContain("Good morning, customer. You asked us to call 9830012399.");
 });
+
+test("a new template that is sent again adds one, and what was written into its form since is not lost unseen", async () => {
+  const cookie = await staffed.cookieOf("administrator");
+  const path = "/desk/requests/templates";
+  const key = "0190b6a0-0000-7000-8000-0000000000aa";
+  const first = { key, kind: "applications", title: "Thanks", text: "Thank you, {name}." };
+  expect((await staffed.post(path, cookie, first)).status).toBe(302);
+  expect((await staffed.post(path, cookie, first)).status).toBe(302);
+  for (const change of [
+    { text: "Thank you for your words, {name}." },
+    { title: "Many thanks" },
+    { kind: "grievances" },
+  ]) {
+    const again = await staffed.post(path, cookie, { ...first, ...change });
+    expect([change, again.status]).toEqual([change, 409]);
+    const html = await again.text();
+    expect(html).toContain("Nothing was saved");
+    expect(html).toContain("Thank you, {name}.");
+  }
+  const added = (await desk.templates.list("applications")).filter(({ id }) => id === key);
+  expect(added).toMatchObject([{ title: first.title, text: first.text, version: 1 }]);
+});

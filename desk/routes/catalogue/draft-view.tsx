@@ -4,6 +4,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { headingWords } from "./catalogue-words.ts";
+import { changedPart } from "./changed-part.ts";
 import type { ReadDraft } from "./read-draft.ts";
 
 /** A draft of the catalogue: its rows, the dry run, problems and conflicts. */
@@ -119,26 +120,23 @@ export function DraftView({ page }: { page: ReadDraft }) {
   );
 }
 
-const MAX_LETTERS = 300;
-
 /** The cells of a row that change, before and after. */
 export function CellChanges({ changes }: { changes: readonly CellChange[] }) {
   return (
     <dl className="desk-changes">
-      {changes.map(({ column, from, to }) => (
-        <div key={column}>
-          <dt>{headingWords(column)}</dt>
-          <dd>
-            {from !== "" && <del>{cut(from)}</del>}
-            {from !== "" && to !== "" && <span aria-hidden="true"> → </span>}
-            {to !== "" && <ins>{cut(to)}</ins>}
-          </dd>
-        </div>
-      ))}
+      {changes.map(({ column, ...cell }) => {
+        const { from, to } = changedPart(cell.from, cell.to);
+        return (
+          <div key={column}>
+            <dt>{headingWords(column)}</dt>
+            <dd>
+              {from !== "" && <del>{from}</del>}
+              {from !== "" && to !== "" && <span aria-hidden="true"> → </span>}
+              {to !== "" && <ins>{to}</ins>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
-}
-
-function cut(text: string): string {
-  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Link, redirect, useLoaderData } from "react-router";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -7,7 +7,7 @@ import { newKey } from "../../ui/change-page.ts";
 import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { Form, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -58,16 +58,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refused({ field: "noticed", message: "Enter when it was noticed, not later than now." });
   const id = textOf(form, "key", 40);
   if (!isUuid(id)) return formError("Open the page again, and send it once more.");
-  await desk.privacy.addIncident(account, { id, ...read, noticedAt });
-  return redirect(`/desk/privacy/incidents/${id}?done=1`);
+  const added = await desk.privacy.addIncident(account, { id, ...read, noticedAt });
+  if (added.ok) return redirect(`/desk/privacy/incidents/${id}?done=1`);
+  return formError(
+    "This incident is recorded already, with something else in it. Nothing was saved: open it from the list and change it there.",
+    null,
+    409,
+  );
 }
 
 export default function Incidents() {
   const { key, now, most, incidents } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title="Incidents with personal data" />
       <PrivacyNav />
+      <FormErrorNotice failed={failed} />
       {incidents.length === 0 ? (
         <EmptyState title="No incident is recorded">
           Record one as soon as somebody has, or may have, seen what is not theirs.

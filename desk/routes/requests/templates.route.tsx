@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40) || null;
-  const version = versionOf(form);
+  const [version, key] = [versionOf(form), textOf(form, "key", 40)];
   if (id !== null && textOf(form, "intent", 10) === "remove") {
     const removed = await desk.templates.remove(account, id, version);
     return removed.ok ? redirect("/desk/requests/templates?done=removed") : changedMeanwhile(desk, id);
@@ -50,16 +50,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     title,
     text,
     version,
-    key: textOf(form, "key", 40),
+    key,
   });
   if (saved.ok) return redirect("/desk/requests/templates?done=saved");
   return saved.error.code === "changed"
-    ? changedMeanwhile(desk, id)
+    ? changedMeanwhile(desk, id ?? key)
     : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`, "text");
 }
 
 /** Says how the template reads now: what was typed over an older text replaces it only when it is sent once more. */
-async function changedMeanwhile({ templates }: Desk, id: string | null) {
+async function changedMeanwhile({ templates }: Desk, id: string) {
   const present = (await templates.list(null)).find((template) => template.id === id);
   const message = present
     ? "Somebody changed this template after you opened it. Nothing was saved. It reads now:"

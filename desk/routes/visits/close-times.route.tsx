@@ -57,12 +57,10 @@ interface Outcome {
   message: string;
 }
 
-const MAX_TIMES = 200;
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  const slotIds = form.getAll("slot").map(String).slice(0, MAX_TIMES);
+  const slotIds = form.getAll("slot").map(String);
   const [place, day] = [textOf(form, "place", 40), textOf(form, "day", 10)];
   if (!isDay(day)) throw data(null, { status: 404 });
   const formError = (message: string, field: string | null = null, status = 422) =>

@@ -40,8 +40,8 @@ export interface TemplateStore {
   list(): Promise<AnswerTemplate[]>;
   /** False if the version is outdated or the template is removed. */
   save(template: AnswerTemplate, action: StaffAction): Promise<boolean>;
-  /** Does nothing if the id exists. */
-  add(template: AnswerTemplate, action: StaffAction): Promise<void>;
+  /** False if the id exists: nothing is done. */
+  add(template: AnswerTemplate, action: StaffAction): Promise<boolean>;
   /** False as with `save`. */
   remove(id: string, version: number, action: StaffAction): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ export type TemplateError = { code: "changed" } | { code: "unknown-placeholder";
 
 export interface TemplatesService {
   list(kind: TemplateKind | null): Promise<AnswerTemplate[]>;
-  /** Adds one where `id` is null, once for each key. */
+  /** Adds one where `id` is null, once for each key; "changed" where the one of the key says something else. */
   save(
     account: StaffAccount,
     template: Omit<AnswerTemplate, "id"> & { id: string | null; key?: string },
@@ -79,8 +79,10 @@ export function templatesService({
       if (words.length > 0) return fail({ code: "unknown-placeholder", words });
       if (id === null) {
         const added = { ...template, id: isUuid(key) ? key : uuidv7(clock(), random), version: 1 };
-        await store.add(added, entry(account, "answer template added", added.id, { after: template }));
-        return done(undefined);
+        const action = entry(account, "answer template added", added.id, { after: template });
+        if (await store.add(added, action)) return done(undefined);
+        const there = (await store.list()).find((each) => each.id === added.id);
+        return there && saysTheSame(there, added) ? done(undefined) : fail({ code: "changed" });
       }
       const before = (await store.list()).find((each) => each.id === id);
       const changed = entry(account, "answer template changed", id, { before, after: template });
@@ -91,4 +93,8 @@ export function templatesService({
       return removed ? done(undefined) : fail({ code: "changed" });
     },
   };
+}
+
+function saysTheSame(one: AnswerTemplate, other: AnswerTemplate): boolean {
+  return one.kind === other.kind && one.title === other.title && one.text === other.text;
 }
