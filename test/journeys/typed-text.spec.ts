@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
-import { giveCode, newMobile, typeAddress } from "./customer-steps.ts";
+import { giveCode, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
 
 // Logins, and a page that is loaded several times.
@@ -112,11 +112,7 @@ test("what is ticked as a choice stays through a reload, and nothing is kept aft
   await page.reload();
   await expect(page.locator(`[name="wanted"][value="${values[0]}"]`)).toBeChecked();
   await expect(page.locator(`[name="wanted"][value="${values[1]}"]`)).not.toBeChecked();
-  await page
-    .locator('a[href="/genulabhome/logout"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await expect(page).toHaveURL("/");
+  await logOut(page);
   await untilHydrated(page);
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });
