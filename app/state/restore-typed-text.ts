@@ -34,6 +34,7 @@ export function rememberTypedText(): void {
   let isLanguageChanged = false;
   document.addEventListener("submit", ({ target }) => {
     isLanguageChanged = target instanceof HTMLFormElement && target.matches('[action$="/language"]');
+    forgetThisAddress();
     rememberPage(target);
   });
   let isLoggedOut = false;
@@ -68,12 +69,10 @@ function restoreFromStorage(): void {
   if (!isKeptPages(kept)) return;
   for (const { key, of, texts } of kept.pages) left.set(key, { of, texts: new Map(texts) });
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigation?.type === "navigate") {
-    const inOtherLanguage = left.get(addressOfPage());
-    if (inOtherLanguage) left.set(keyOfPage(), inOtherLanguage);
-    else left.delete(keyOfPage());
-  }
+  const inOtherLanguage = left.get(addressOfPage());
   left.delete(addressOfPage());
+  if (inOtherLanguage) left.set(keyOfPage(), inOtherLanguage);
+  else if (navigation?.type === "navigate") forgetThisAddress();
   restoreTypedText();
 }
 
@@ -100,7 +99,7 @@ export function rememberPage(sent?: EventTarget | null): void {
 
 /** Restores it after Back or Forward inside the document, as the browser does between documents; fields with text are left alone. */
 export function restoreTypedText(): void {
-  const page = left.get(keyOfPage());
+  const page = pageToRestore();
   if (!page || page.of !== sessionStore.read().user.authTokenId) return;
   for (const field of keptFields()) {
     if (!isUntouched(field) || ("readOnly" in field && field.readOnly)) continue;
@@ -116,6 +115,17 @@ export function restoreTypedText(): void {
     if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
+
+/** A reload that led to the login and back, and a refused form, make a new entry of the history at the same address. */
+function pageToRestore(): LeftPage | undefined {
+  return left.get(keyOfPage()) ?? [...left].findLast(([key]) => isOfThisAddress(key))?.[1];
+}
+
+function forgetThisAddress(): void {
+  for (const key of left.keys()) if (isOfThisAddress(key)) left.delete(key);
+}
+
+const isOfThisAddress = (key: string) => key.startsWith(`${addressOfPage()} `);
 
 const CHOSEN = "chosen";
 
