@@ -299,7 +299,7 @@ test("an incident whose form is sent again with something else in it is not reco
     count: "8",
   };
   for (let n = 0; n < 2; n += 1)
-    expect((await staffed.post(path, cookie, form)).headers.get("location")).toBe(`${path}/${key}`);
+    expect((await staffed.post(path, cookie, form)).headers.get("location")).toBe(`${path}/${key}?done=1`);
   for (const change of [{ what: "It was stolen." }, { count: "" }, { noticed: "2026-11-19T09:00" }]) {
     const again = await staffed.post(path, cookie, { ...form, ...change });
     expect([change, again.status]).toEqual([change, 409]);
