@@ -1,11 +1,11 @@
 import { asciiDigits } from "../../domain/i18n/figures.ts";
-import { typedDigits, typedMobile, wholeMobile } from "../../domain/i18n/typed-digits.ts";
+import { numberAmongWords, typedDigits, typedMobile, wholeMobile } from "../../domain/i18n/typed-digits.ts";
 import { setInputValue } from "../ui/input-events.ts";
 
 /**
  * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them. Typed
  * and pasted text loses the spaces and dashes around its digits ("700 019", " 123456"), and a mobile number its country code, which is printed
- * before the input: a typed "+91" is removed at once.
+ * before the input: a typed "+91" is removed at once. A pasted text with words may hold one whole number ("PIN 700019").
  */
 export function normalizeDigits(): void {
   document.addEventListener("beforeinput", beginCountry, true);
@@ -48,15 +48,23 @@ function pastePlain(event: ClipboardEvent): void {
   if (event.defaultPrevented || !isNumericInput(box) || box.readOnly) return;
   const text = event.clipboardData?.getData("text") ?? "";
   // A whole number takes the place of what was typed.
-  const mobile = box.type === "tel" ? wholeMobile(text) : null;
-  const digits = mobile ?? typedDigits(text);
-  const start = mobile ? 0 : (box.selectionStart ?? box.value.length);
-  const end = mobile ? box.value.length : (box.selectionEnd ?? start);
+  const whole = wholeNumber(box, text);
+  const digits = whole ?? typedDigits(text);
+  const start = whole ? 0 : (box.selectionStart ?? box.value.length);
+  const end = whole ? box.value.length : (box.selectionEnd ?? start);
   const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;
   if (digits === text || !/^\d+$/.test(digits) || !fits) return;
   event.preventDefault();
   box.setRangeText(digits, start, end, "end");
   box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+}
+
+/** The mobile number of a copied text, or a number among words that has as many digits as the box takes ("PIN 700019"). */
+function wholeNumber({ type, maxLength }: HTMLInputElement, text: string): string | null {
+  const among = numberAmongWords(text);
+  if (type === "tel") return wholeMobile(text) ?? (among === null ? null : wholeMobile(among));
+  const digits = typedDigits(among ?? "");
+  return digits.length === maxLength ? digits : null;
 }
 
 function isNumericInput(target: EventTarget | null): target is HTMLInputElement {

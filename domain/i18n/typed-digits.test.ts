@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedDigits, typedMobile } from "./typed-digits.ts";
+import { numberAmongWords, typedDigits, typedMobile } from "./typed-digits.ts";
 
 test.each([
   "9830012345",
@@ -65,4 +65,20 @@ test.each([
   ["12\u00a034\u00a056", "123456"],
 ])("a pincode or code typed as %j is read as %j", (typed, read) => {
   expect(typedDigits(typed)).toBe(read);
+});
+
+test.each([
+  ["PIN 700019", "700019"],
+  ["Pin: 700 019", "700 019"],
+  ["PIN-700019", "-700019"],
+  ["Kolkata - 700019", "- 700019"],
+  ["কলকাতা ৭০০০১৯", "700019"],
+  ["Mobile: +91 98300 12345", "+91 98300 12345"],
+  ["700019", null],
+  ["Kolkata", null],
+  ["Flat 12, Kolkata 700019", null],
+  ["AB12CD3456", null],
+  ["98300/12345", null],
+])("the only number among the words of %s is %s", (copied, number) => {
+  expect(numberAmongWords(copied)).toBe(number);
 });

@@ -24,6 +24,16 @@ export function wholeMobile(text: string): string | null {
   return MOBILE.exec(asciiDigits(text).replace(AROUND, ""))?.[1] ?? null;
 }
 
+/** Words and the marks that set them off from a number: "PIN: 700019", "Kolkata - 700 019". */
+const WORDS = /[\p{L}\p{M}:;,#/]+/u;
+
+/** The only number in a copied text with words around it, as it stands there; null without words, or with none or several. */
+export function numberAmongWords(text: string): string | null {
+  const plain = asciiDigits(text);
+  const [number, ...others] = plain.split(WORDS).filter((part) => /\d/.test(part));
+  return number !== undefined && others.length === 0 && /\p{L}/u.test(plain) ? number.trim() : null;
+}
+
 /** A mobile number as somebody types it: its ten digits, or with a digit too many or too few what was typed, so that its rule refuses it. */
 export function typedMobile(text: string): string {
   return wholeMobile(text) ?? typedDigits(text);

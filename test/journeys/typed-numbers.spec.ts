@@ -24,7 +24,7 @@ test("a number with its country code or blanks is read as its ten digits, and on
   ] as const) {
     await openPage(page, path);
     const field = page.getByLabel(label);
-    for (const copied of ["+91 98300 12345", "098300 12345", "91-9830012345"]) {
+    for (const copied of ["+91 98300 12345", "098300 12345", "91-9830012345", "Mobile: 98300 12345"]) {
       await field.fill("");
       await paste(page, field, copied);
       await expect(field, `${copied} at ${path}`).toHaveValue("9830012345");
@@ -75,6 +75,12 @@ test("a pincode and a code with a digit too many are never cut", async ({ page, 
   await paste(page, pincode, "700 0199");
   await expect(pincode).toHaveValue("");
   await expect(alertIn(page, LONG_PINCODE)).toBeVisible();
+  for (const copied of ["PIN 700019", "PIN-700019", "Kolkata - 700 019"]) {
+    await pincode.fill("");
+    await paste(page, pincode, copied);
+    await expect(pincode, copied).toHaveValue("700019");
+  }
+  await pincode.fill("");
   await pincode.pressSequentially("7000199");
   await expect(pincode).toHaveAttribute("aria-invalid", "true");
   await expect(alertIn(page, LONG_PINCODE)).toBeVisible();
