@@ -10,6 +10,7 @@ import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const row = {
   id: uuid,
@@ -60,14 +61,19 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
 
-    async findOrCreate(mobile, now, agreedIn = "login") {
+    async findOrCreate(mobile, now, agreedIn = "login", actionOf) {
       const known = await db.maybe(findByMobile, { mobile });
-      if (known) return known.id;
+      if (known) {
+        if (actionOf) await addStaffAction(db, actionOf(known.id));
+        return known.id;
+      }
       return db.tx(async (tx) => {
         const id = uuidv7(now, random);
         // Two first logins at once: the second waits for the first and finds its account.
         if ((await tx.run(insert, { id, mobile, now })) === 0) {
-          return (await tx.one(findByMobile, { mobile })).id;
+          const { id: theirs } = await tx.one(findByMobile, { mobile });
+          if (actionOf) await addStaffAction(tx, actionOf(theirs));
+          return theirs;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
         await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
@@ -79,6 +85,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           place: agreedIn,
           at: now,
         });
+        if (actionOf) await addStaffAction(tx, actionOf(id));
         return id;
       });
     },
