@@ -1,9 +1,11 @@
 import type { ConsentEvent } from "../../domain/account/consents.ts";
+import type { CallerAccounts } from "../../domain/desk/book-by-telephone.ts";
 import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { bool, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -55,13 +57,22 @@ const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nulla
   where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
 
 /** `noticeVersion`: the privacy notice shown beside the forms that create an account. */
-export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
+export function customerStore(
+  db: Db,
+  random: Random,
+  noticeVersion: () => string,
+): CustomerStore & CallerAccounts {
   return {
     knownDevice: async (mobile, device) => (await db.maybe(findKnownDevice, { mobile, device }))?.id ?? null,
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
 
-    async findOrCreate(mobile, now, agreedIn = "login", actionOf) {
+    async findOrCreate(
+      mobile: string,
+      now: Date,
+      agreedIn: "login" | "telephone" = "login",
+      actionOf?: (customerId: string) => StaffAction,
+    ) {
       const known = await db.maybe(findByMobile, { mobile });
       if (known) {
         if (actionOf) await addStaffAction(db, actionOf(known.id));

@@ -16,7 +16,6 @@ import type { AddPatientError, ChangePatientError } from "../family/patients.ts"
 import { addPatient, changePatient } from "../family/patients.ts";
 import type { AddressDetails, AddressStore, PatientDetails, PatientStore } from "../family/types.ts";
 import { MAX_ADDRESSES, SELF } from "../family/types.ts";
-import type { CustomerStore } from "../identity/ports.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
@@ -54,9 +53,19 @@ export interface ChosenByTelephone {
   statedChange?: StatedChange;
 }
 
+export interface CallerAccounts {
+  /** The customer of a number, a new one with an account, as at a first login; the entry of the staff's record stands with it. */
+  findOrCreate(
+    mobile: string,
+    now: Date,
+    agreedIn: "telephone",
+    actionOf: (customerId: string) => StaffAction,
+  ): Promise<string>;
+}
+
 export interface TelephoneNeeds extends Omit<StaffNeeds, "note"> {
   unitOfWork: UnitOfWork;
-  customers: Pick<CustomerStore, "findOrCreate">;
+  customers: CallerAccounts;
   patients: PatientStore;
   addresses: AddressStore;
   catalogue: () => Catalogue;

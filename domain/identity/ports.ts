@@ -1,6 +1,5 @@
 import type { NewMessage } from "../messages/states.ts";
 import type { Result } from "../shared/result.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
 import type { AttemptKind, Limit } from "./limits.ts";
 import type { Challenge, CustomerRecord, Login, Wait } from "./types.ts";
 
@@ -42,16 +41,8 @@ export interface CustomerStore {
   knownDevice(mobile: string, device: string): Promise<string | null>;
   find(id: string): Promise<CustomerRecord | undefined>;
   findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
-  /**
-   * The customer of a number; a new one gets an account and a patient "Self" with empty fields. `actionOf`: the entry of the staff's record
-   * when it is they who open the account, recorded with it.
-   */
-  findOrCreate(
-    mobile: string,
-    now: Date,
-    agreedIn?: "login" | "telephone",
-    actionOf?: (customerId: string) => StaffAction,
-  ): Promise<string>;
+  /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
+  findOrCreate(mobile: string, now: Date): Promise<string>;
   /**
    * Sets the password, ends the customer's sessions except `keepSession`, and queues the notification. `over`: the hash that it replaces
    * (null: none so far; undefined: any). False when the account has another by now.
