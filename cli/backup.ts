@@ -5,11 +5,15 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { BackupError, readBackup, storedFileReader } from "../db/backup/read-backup.ts";
+import {
+  BackupError,
+  findPeople,
+  HAS_CUSTOMERS,
+  readBackup,
+  storedFileReader,
+} from "../db/backup/read-backup.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
-import { bool } from "../db/client/columns.ts";
 import type { Connection } from "../db/client/connect.ts";
-import { sql } from "../db/client/sql.ts";
 import { pendingMigrations } from "../db/schema/migrate.ts";
 import { HOUR_MS } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
@@ -100,8 +104,6 @@ function refuseExisting(path: string, name: string): void {
   if (statSync(path, { throwIfNoEntry: false })) throw new CommandError(`"${name}" exists already.`);
 }
 
-const findPeople = sql({}, { found: bool })`select exists (select 1 from customer) as found`;
-
 export const restore: Command = {
   name: "restore",
   summary: "put a backup into an empty database",
@@ -137,8 +139,6 @@ async function refuseWhereSomebodyIs(db: Connection): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.some((name) => name.startsWith("0002_"))) return;
   if ((await db.one(findPeople, {})).found) {
-    throw new CommandError(
-      "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.",
-    );
+    throw new CommandError(HAS_CUSTOMERS);
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { storedFileReader } from "./read-backup.ts";
+import { bool, text } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
+import { HAS_CUSTOMERS, readBackup, storedFileReader } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const APPLICATION = "0190b6a0-0000-7000-8000-000000000001";
@@ -57,3 +59,37 @@ test("a file that is deleted while the backup is being written does not end it: 
   });
   expect(JSON.parse(row)).toMatchObject({ cv: null, cv_key: KEY });
 });
+
+const SIGNED_UP = `
+  insert into customer (id, mobile, created_at) values ('0190b6a0-0000-7000-8000-00000000000a', '9830000001', now())`;
+const findMobiles = sql({}, { mobile: text })`select mobile from customer`;
+
+test.each(["is over", "still runs"])(
+  "nobody who signs up while a restore begins is lost: their transaction %s",
+  async (state) => {
+    const lines: string[] = [];
+    await writeBackup(database.db, NOW, async (line) => void lines.push(line), { readFile: null });
+    let restoring: Promise<unknown> = Promise.resolve();
+    await database.db.tx(async (tx) => {
+      await tx.raw(SIGNED_UP);
+      if (state === "still runs") {
+        restoring = readBackup(database.db, linesOf(lines));
+        restoring.catch(() => {});
+        await vi.waitFor(async () => expect((await database.db.one(findWaiting, {})).found).toBe(true));
+      }
+    });
+    if (state === "is over") restoring = readBackup(database.db, linesOf(lines));
+    await expect(restoring).rejects.toThrow(HAS_CUSTOMERS);
+    expect(await database.db.rows(findMobiles, {})).toEqual([{ mobile: "9830000001" }]);
+  },
+);
+
+const findWaiting = sql({}, { found: bool })`
+  select exists (
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where not granted and datname = current_database()
+  ) as found`;
+
+async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}

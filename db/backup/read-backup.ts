@@ -16,6 +16,12 @@ const BATCH_ROWS = 2000;
 /** Encloses JSON in a script; no row holds it. */
 const FENCE = "$namuna_backup_rows$";
 
+/** The refusal of a database that somebody uses. */
+export const HAS_CUSTOMERS =
+  "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.";
+
+export const findPeople = sql({}, { found: bool })`select exists (select 1 from customer) as found`;
+
 /**
  * Restores a backup into a database without people or bookings, as a whole or not at all. The schema is brought to the backup's own, the
  * rows come in, every foreign key is checked over all of them, and then the newer migrations are applied. Returns how many rows came in.
@@ -31,6 +37,11 @@ export async function readBackup(
     async (tx) => {
       await tx.raw("set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0");
       const tables = await dataTables(tx);
+      // A site that runs over the database may sign somebody up after the command has looked.
+      if (tables.includes("customer")) {
+        await tx.raw("lock table customer in access exclusive mode");
+        if ((await tx.one(findPeople, {})).found) throw new BackupError(HAS_CUSTOMERS);
+      }
       const keys = await foreignKeys(tx);
       for (const { tableName, name } of keys) {
         await tx.raw(`alter table ${tableName} drop constraint "${name}"`);

@@ -3,6 +3,7 @@ import { int, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 /** The fields of an address, and its columns in this order. */
 export const addressRow = {
@@ -70,13 +71,15 @@ export function addressStore(db: Db): AddressStore & { removeOld(before: Date): 
     list: (customerId) => db.rows(list, { customerId }),
     find: (customerId, id) => db.maybe(find, { customerId, id }),
 
-    add: (customerId, id, given, { most, now }) =>
+    add: (customerId, id, given, { most, now, action }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
         // Sent once more after its response was lost.
         const same = await tx.maybe(findSame, { ...given, customerId });
         if (same) return same.id;
-        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1 ? id : null;
+        if ((await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 0) return null;
+        if (action) await addStaffAction(tx, action);
+        return id;
       }),
 
     change: async (customerId, id, given) => (await db.run(update, { ...given, customerId, id })) === 1,

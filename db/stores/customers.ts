@@ -1,15 +1,18 @@
 import type { ConsentEvent } from "../../domain/account/consents.ts";
+import type { CallerAccounts } from "../../domain/desk/book-by-telephone.ts";
 import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { bool, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const row = {
   id: uuid,
@@ -54,20 +57,34 @@ const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nulla
   where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
 
 /** `noticeVersion`: the privacy notice shown beside the forms that create an account. */
-export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
+export function customerStore(
+  db: Db,
+  random: Random,
+  noticeVersion: () => string,
+): CustomerStore & CallerAccounts {
   return {
     knownDevice: async (mobile, device) => (await db.maybe(findKnownDevice, { mobile, device }))?.id ?? null,
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
 
-    async findOrCreate(mobile, now, agreedIn = "login") {
+    async findOrCreate(
+      mobile: string,
+      now: Date,
+      agreedIn: "login" | "telephone" = "login",
+      actionOf?: (customerId: string) => StaffAction,
+    ) {
       const known = await db.maybe(findByMobile, { mobile });
-      if (known) return known.id;
+      if (known) {
+        if (actionOf) await addStaffAction(db, actionOf(known.id));
+        return known.id;
+      }
       return db.tx(async (tx) => {
         const id = uuidv7(now, random);
         // Two first logins at once: the second waits for the first and finds its account.
         if ((await tx.run(insert, { id, mobile, now })) === 0) {
-          return (await tx.one(findByMobile, { mobile })).id;
+          const { id: theirs } = await tx.one(findByMobile, { mobile });
+          if (actionOf) await addStaffAction(tx, actionOf(theirs));
+          return theirs;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
         await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
@@ -79,6 +96,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           place: agreedIn,
           at: now,
         });
+        if (actionOf) await addStaffAction(tx, actionOf(id));
         return id;
       });
     },

@@ -4,6 +4,7 @@ import { date, int, nullable, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const sex = oneOf<PatientSex>();
 const row = {
@@ -65,16 +66,18 @@ export function patientStore(db: Db): PatientStore {
     list: (customerId) => db.rows(list, { customerId }),
     find: (customerId, id) => db.maybe(find, { customerId, id }),
 
-    add: (customerId, id, given, { most, now }) =>
+    add: (customerId, id, given, { most, now, action }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
         const { relationship: _, ...who } = given;
         if (await tx.maybe(findSame, { ...who, customerId, id })) return "there";
         const added = await tx.run(insertBelow, { ...given, customerId, id, most, now });
-        return added === 1 ? "added" : "full";
+        if (added === 0) return "full";
+        if (action) await addStaffAction(tx, action);
+        return "added";
       }),
 
-    change: (customerId, id, given) =>
+    change: (customerId, id, given, action) =>
       db.tx(async (tx) => {
         const { relationship, ...who } = given;
         if (!(await tx.maybe(lockCustomer, { customerId }))) return "unknown";
@@ -85,6 +88,7 @@ export function patientStore(db: Db): PatientStore {
           await tx.run(mirrorSelf, { ...who, customerId });
           await tx.run(mirrorOwned, { ...who, customerId });
         }
+        if (action) await addStaffAction(tx, action);
         return "changed";
       }),
 

@@ -24,7 +24,7 @@ import { keepNeededFacts, neededPregnancies } from "./facts-question.ts";
 import type { VisitsOverlap } from "./prepare-visit.ts";
 import { preparedService, visitsOverlap } from "./prepare-visit.ts";
 import type { Quote } from "./quote.ts";
-import { keepConsents } from "./safety-statements.ts";
+import { isTicked, keepConsents } from "./safety-statements.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
 import { NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
@@ -123,16 +123,15 @@ async function priceCart(
   return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
 }
 
-/** A customer who books for a child also agrees as its guardian. */
+/** A customer who books for a child also agrees as its guardian, if the guardian's statement was ticked. */
 function agreedTo(
   { now, random }: TransactionContext,
   request: BookRequest,
   { noticeVersion }: BookFacts,
   people: Iterable<BookedPatient>,
 ): ConsentEvent[] {
-  const purposes: ConsentPurpose[] = isForMinor(people, indiaDay(now))
-    ? ["booking", "guardian"]
-    : ["booking"];
+  const isGuardian = isTicked(request.consents ?? [], "guardian") && isForMinor(people, indiaDay(now));
+  const purposes: ConsentPurpose[] = isGuardian ? ["booking", "guardian"] : ["booking"];
   return consentEvents(purposes, { place: request.agreedIn ?? "checkout", noticeVersion, now, random });
 }
 

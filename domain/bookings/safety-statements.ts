@@ -97,6 +97,11 @@ export interface GivenConsent {
   version: string;
 }
 
+/** Whether a statement was confirmed, in its present wording. */
+export function isTicked(given: readonly GivenConsent[], wanted: ConsentCode): boolean {
+  return given.some(({ code, version }) => code === wanted && version === WORDING);
+}
+
 /**
  * The confirmations to store with a booking: each with its wording and tests. Other versions, and statements that these tests do not need,
  * are left out.

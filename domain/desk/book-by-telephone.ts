@@ -2,7 +2,7 @@ import { bookCart } from "../bookings/book-cart.ts";
 import type { BookError } from "../bookings/booking-request.ts";
 import { NO_DAILY_LIMITS } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
-import type { ConsentCode } from "../bookings/safety-statements.ts";
+import type { ConsentCode, SafetyStatement } from "../bookings/safety-statements.ts";
 import { safetyStatements, WORDING } from "../bookings/safety-statements.ts";
 import type { StatedChange } from "../bookings/stated-facts.ts";
 import type { Booking } from "../bookings/types.ts";
@@ -10,12 +10,12 @@ import type { CartRecord } from "../cart/ports.ts";
 import { emptyCart } from "../cart/ports.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import { readCart } from "../cart/read-cart.ts";
+import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { AddPatientError, ChangePatientError } from "../family/patients.ts";
 import { addPatient, changePatient } from "../family/patients.ts";
 import type { AddressDetails, AddressStore, PatientDetails, PatientStore } from "../family/types.ts";
 import { MAX_ADDRESSES, SELF } from "../family/types.ts";
-import type { CustomerStore } from "../identity/ports.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
@@ -23,7 +23,7 @@ import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, isPlaceInScope } from "../staff/scope.ts";
-import type { StaffNeeds } from "../staff/staff-action.ts";
+import type { StaffAction, StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
@@ -47,13 +47,25 @@ export interface ChosenByTelephone {
   payLater: boolean;
   note: string;
   seenPaise: number;
+  /** The page had the guardian's statement read, as for a minor, and the caller agreed to it. */
+  guardian?: boolean;
   /** What the caller says of the patient where a range of the tests depends on it. */
   statedChange?: StatedChange;
 }
 
-export interface TelephoneNeeds extends StaffNeeds {
+export interface CallerAccounts {
+  /** The customer of a number, a new one with an account, as at a first login; the entry of the staff's record stands with it. */
+  findOrCreate(
+    mobile: string,
+    now: Date,
+    agreedIn: "telephone",
+    actionOf: (customerId: string) => StaffAction,
+  ): Promise<string>;
+}
+
+export interface TelephoneNeeds extends Omit<StaffNeeds, "note"> {
   unitOfWork: UnitOfWork;
-  customers: Pick<CustomerStore, "findOrCreate">;
+  customers: CallerAccounts;
   patients: PatientStore;
   addresses: AddressStore;
   catalogue: () => Catalogue;
@@ -92,41 +104,35 @@ export interface TelephoneService {
 export function telephoneService(needs: TelephoneNeeds): TelephoneService {
   const { catalogue, clock, random } = needs;
 
-  function note(account: StaffAccount, action: string, customerId: string): Promise<void> {
-    return needs.note(
-      staffEntry(needs, account.name, { action, subject: customerId, details: {}, customerId }),
-    );
+  /** The entry of a change for a caller; the store adds it in the transaction of the change. */
+  function entry(account: StaffAccount, action: string, customerId: string): StaffAction {
+    return staffEntry(needs, account.name, { action, subject: customerId, details: {}, customerId });
   }
 
   return {
-    async openCustomer(account, mobile) {
-      const customerId = await needs.customers.findOrCreate(mobile, clock(), "telephone");
-      await note(account, "customer opened by telephone", customerId);
-      return customerId;
-    },
+    openCustomer: (account, mobile) =>
+      needs.customers.findOrCreate(mobile, clock(), "telephone", (customerId) =>
+        entry(account, "customer opened by telephone", customerId),
+      ),
 
     async addPatient(account, customerId, details) {
       const own = await needs.patients.list(customerId);
       const self = own.find(({ relationship, name }) => relationship === SELF && name === "");
       const now = clock();
       if (details.relationship !== SELF || !self) {
-        const added = await addPatient(needs, { customerId, details, now });
-        if (added.ok) await note(account, "patient added by telephone", customerId);
-        return added;
+        const action = entry(account, "patient added by telephone", customerId);
+        return addPatient(needs, { customerId, details, now, action });
       }
-      const changed = await changePatient(needs, { customerId, id: self.id, details, now });
-      if (!changed.ok) return changed;
-      await note(account, "customer's details given by telephone", customerId);
-      return done(self.id);
+      const action = entry(account, "customer's details given by telephone", customerId);
+      const changed = await changePatient(needs, { customerId, id: self.id, details, now, action });
+      return changed.ok ? done(self.id) : changed;
     },
 
-    async addAddress(account, customerId, details) {
+    addAddress(account, customerId, details) {
       const now = clock();
-      const id = uuidv7(now, random);
-      const added = await needs.addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
-      // The account had this address already: its id is used.
-      if (added === id) await note(account, "address added by telephone", customerId);
-      return added;
+      const action = entry(account, "address added by telephone", customerId);
+      const limit = { most: MAX_ADDRESSES, now, action };
+      return needs.addresses.add(customerId, uuidv7(now, random), details, limit);
     },
 
     reaches(account, asked) {
@@ -223,14 +229,23 @@ function placeOf(catalogue: Catalogue, place: CallerPlace) {
   return place.mode === "home" ? homePlace(catalogue, place.pincode) : labPlace(catalogue, place.labId);
 }
 
-/** The page has staff read the safety statements of the tests to the caller, who confirms each. */
+/** What is read to a caller of these tests and of what packages contain, as the site has it ticked. */
+export function statementsToRead(catalogue: Catalogue, serviceIds: readonly number[]): SafetyStatement[] {
+  const services = serviceIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
+  return safetyStatements(services.flatMap((service) => withContents(catalogue, service)));
+}
+
+/** The page has staff read the safety statements of the tests to the caller, for a child the guardian's too, and the caller confirms each. */
 function requestOf(
   { customerId, patientId, serviceIds, place }: TelephoneOrder,
-  { slotId, payLater, note, seenPaise, statedChange = {} }: ChosenByTelephone,
-  { catalogue: { serviceById }, now }: { catalogue: Catalogue; now: Date },
+  { slotId, payLater, note, seenPaise, guardian = false, statedChange = {} }: ChosenByTelephone,
+  { catalogue, now }: { catalogue: Catalogue; now: Date },
 ) {
-  const services = serviceIds.flatMap((id) => serviceById.get(id) ?? []);
-  const codes: ConsentCode[] = [...safetyStatements(services).map(({ flag }) => flag), "terms"];
+  const codes: ConsentCode[] = [
+    ...statementsToRead(catalogue, serviceIds).map(({ flag }) => flag),
+    ...(guardian ? (["guardian"] as const) : []),
+    "terms",
+  ];
   const { pregnancy, phase = null, bornMinute = null } = statedChange;
   const on = indiaDay(now);
   return {

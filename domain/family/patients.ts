@@ -3,6 +3,7 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
 import { isMinor, validateDateOfBirth } from "./age.ts";
 import type { PatientDetails, PatientStore } from "./types.ts";
 import { MAX_FAMILY_MEMBERS, SELF } from "./types.ts";
@@ -20,14 +21,18 @@ export type AddPatientError =
  */
 export async function addPatient(
   needs: { patients: PatientStore; random: Random },
-  request: { customerId: string; details: PatientDetails; now: Date },
+  request: { customerId: string; details: PatientDetails; now: Date; action?: StaffAction },
 ): Promise<Result<string, AddPatientError>> {
-  const { customerId, details, now } = request;
+  const { customerId, details, now, action } = request;
   const reason = validateDateOfBirth(details.dateOfBirth, now);
   if (reason) return fail({ code: reason });
   if (details.relationship === SELF) return fail({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
-  const added = await needs.patients.add(customerId, id, details, { most: MAX_FAMILY_MEMBERS, now });
+  const added = await needs.patients.add(customerId, id, details, {
+    most: MAX_FAMILY_MEMBERS,
+    now,
+    action,
+  });
   if (added === "added") return done(id);
   return fail({ code: added === "there" ? "person-is-there" : "family-full" });
 }
@@ -51,9 +56,9 @@ const REFUSED = { owned: "details-owned", there: "person-is-there", unknown: "un
  */
 export async function changePatient(
   needs: { patients: PatientStore },
-  request: { customerId: string; id: string; details: PatientDetails; now: Date },
+  request: { customerId: string; id: string; details: PatientDetails; now: Date; action?: StaffAction },
 ): Promise<Result<void, ChangePatientError>> {
-  const { customerId, id, details, now } = request;
+  const { customerId, id, details, now, action } = request;
   const before = await needs.patients.find(customerId, id);
   if (!before) return fail({ code: "unknown-patient" });
   const reason = validateDateOfBirth(details.dateOfBirth, now);
@@ -63,7 +68,7 @@ export async function changePatient(
   if (details.relationship === SELF && isMinor(details.dateOfBirth, indiaDay(now))) {
     return fail({ code: "self-too-young" });
   }
-  const changed = await needs.patients.change(customerId, id, details);
+  const changed = await needs.patients.change(customerId, id, details, action);
   if (changed === "changed") return done(undefined);
   return fail({ code: REFUSED[changed] });
 }

@@ -1,4 +1,5 @@
 import type { PatientSex } from "../identity/types.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
 
 /** A person whom the customer books for: the customer ("Self") or one of the family. */
 export interface PatientRecord {
@@ -48,6 +49,7 @@ export interface PatientStore {
   list(customerId: string): Promise<PatientRecord[]>;
   find(customerId: string, id: string): Promise<PatientRecord | undefined>;
   /**
+   * `action`: the entry of the staff's record, when it is they who add: in the transaction of what they add, and only with it.
    * `there`: a person with this name, date of birth and sex is on the list; `full`: there are `most` besides Self already. Both hold for
    * concurrent additions too.
    */
@@ -55,16 +57,17 @@ export interface PatientStore {
     customerId: string,
     id: string,
     details: PatientDetails,
-    limit: { most: number; now: Date },
+    limit: { most: number; now: Date; action?: StaffAction | undefined },
   ): Promise<"added" | "there" | "full">;
   /**
    * Self's name, date of birth and sex are the account's too, and those of every entry that this customer owns in another account: all change
-   * together. `owned`: somebody else owns the reports of this entry, and its details with them. `there`: as in `add`, of another entry.
+   * together, with `action` of the staff's record. `owned`: somebody else owns the reports of this entry, and its details with them. `there`: as in `add`, of another entry.
    */
   change(
     customerId: string,
     id: string,
     details: PatientDetails,
+    action?: StaffAction,
   ): Promise<"changed" | "owned" | "there" | "unknown">;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }
@@ -73,12 +76,12 @@ export interface AddressStore {
   /** Newest first. */
   list(customerId: string): Promise<AddressRecord[]>;
   find(customerId: string, id: string): Promise<AddressRecord | undefined>;
-  /** Returns its id: that of the same address if it is on the list already; null when there are `most` others. */
+  /** Returns its id: that of the same address if it is on the list already; null when there are `most` others. `action` is recorded with a new one alone. */
   add(
     customerId: string,
     id: string,
     details: AddressDetails,
-    limit: { most: number; now: Date },
+    limit: { most: number; now: Date; action?: StaffAction },
   ): Promise<string | null>;
   change(customerId: string, id: string, details: AddressDetails): Promise<boolean>;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;

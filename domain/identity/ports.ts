@@ -42,7 +42,7 @@ export interface CustomerStore {
   find(id: string): Promise<CustomerRecord | undefined>;
   findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
   /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
-  findOrCreate(mobile: string, now: Date, agreedIn?: "login" | "telephone"): Promise<string>;
+  findOrCreate(mobile: string, now: Date): Promise<string>;
   /**
    * Sets the password, ends the customer's sessions except `keepSession`, and queues the notification. `over`: the hash that it replaces
    * (null: none so far; undefined: any). False when the account has another by now.

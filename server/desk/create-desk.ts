@@ -154,7 +154,6 @@ export function createDesk(
       addresses: addressStore(db),
       hardCopyChargePaise: container.settings.site.hardCopyChargePaise,
       mostUnpaid: container.settings.mostUnpaid,
-      note: (action) => addStaffAction(db, action),
       payLink: (booking) => `${container.settings.site.publicUrl}/pay/${services.payLinks.tokenOf(booking)}`,
       wakeMessages: () => container.wake(MESSAGES_TASK),
     }),

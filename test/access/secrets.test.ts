@@ -42,7 +42,11 @@ async function callsEveryEndpoint(): Promise<string[]> {
   const pages = visitorPages(site);
   await pages.post(signUpPage, "/sign-up", formOf({ intent: "send", mobile, agree: "1" }));
   const signUp = await codeTo("sign-up", mobile);
-  await pages.post(signUpPage, "/sign-up", formOf({ intent: "verify", mobile, code: wrongCode(signUp) }));
+  await pages.post(
+    signUpPage,
+    "/sign-up",
+    formOf({ intent: "verify", mobile, agree: "1", code: wrongCode(signUp) }),
+  );
 
   const client = site.client("203.0.113.77");
   await askCode(client, mobile);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { WORDING } from "../../domain/bookings/safety-statements.ts";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
@@ -276,15 +277,22 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
   expect([await withdraw("account"), await withdraw("bookings-sms"), await withdraw("x")]).toEqual([0, 0, 0]);
 });
 
-test("a booking by the calls is the customer's consent, and for a child the guardian's", async () => {
-  const mother = await shopper(site, {
-    Name: "Tara Sen",
-    DateOfBirth: "2015-06-01",
-    Relationship: "Daughter",
-  });
-  await bookCbc(mother, slotAt("0700", "zone:1", "2026-11-23"), { PayLater: 1 });
-  type Consents = { data: { Items: { Purpose: string; Given: 0 | 1; Place: string }[] } };
-  const { body } = await mother.client.get<Consents>("/api/profile/consents");
-  const said = body.data.Items.map(({ Purpose, Given, Place }) => `${Purpose} ${Given} ${Place}`);
-  expect(said.sort()).toEqual(["account 1 login", "booking 1 app", "guardian 1 app"]);
-});
+test.each([
+  ["0700", [], ["account 1 login", "booking 1 app"]],
+  ["0730", [{ Code: "guardian", Version: "2001-01" }], ["account 1 login", "booking 1 app"]],
+  ["0800", [{ Code: "guardian", Version: WORDING }], ["account 1 login", "booking 1 app", "guardian 1 app"]],
+])(
+  "a booking by the calls is the customer's consent, and for a child the guardian's if it is ticked (at %s: %j)",
+  async (time, Consents, noted) => {
+    const mother = await shopper(site, {
+      Name: "Tara Sen",
+      DateOfBirth: "2015-06-01",
+      Relationship: "Daughter",
+    });
+    await bookCbc(mother, slotAt(time, "zone:1", "2026-11-23"), { PayLater: 1, Consents });
+    type History = { data: { Items: { Purpose: string; Given: 0 | 1; Place: string }[] } };
+    const { body } = await mother.client.get<History>("/api/profile/consents");
+    const said = body.data.Items.map(({ Purpose, Given, Place }) => `${Purpose} ${Given} ${Place}`);
+    expect(said.sort()).toEqual(noted);
+  },
+);

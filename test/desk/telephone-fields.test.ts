@@ -110,6 +110,45 @@ test("names in Bengali, digits of Bengali and a pincode that nobody serves are t
   expect(page).toContain("We do not collect at this pincode");
 });
 
+test("a child's guardian is read the guardian's statement, which is noted as given; for an adult it is neither", async () => {
+  const who = await shopper(site);
+  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const id = await caller(body.data.MobileNo);
+  const child = { ...PATIENT, name: "Arun Roy", birth: "2015-03-27", sex: "M", relationship: "Son" };
+  await staffed.post(`/desk/book/${id}`, cookie, child);
+  const known = await staffed.desk.people.caller(mita, id);
+  const son = known?.patients.find(({ name }) => name === "Arun Roy")?.id ?? "";
+  const purposes = async () => {
+    type History = { data: { Items: { Purpose: string; Place: string }[] } };
+    const history = await who.client.get<History>("/api/profile/consents");
+    return history.body.data.Items.map(({ Purpose, Place }) => `${Purpose} ${Place}`).sort();
+  };
+  const book = async (patient: string, time: string) => {
+    const path = `/desk/book/${id}?patient=${patient}&where=address:${who.addressId}&s=101`;
+    const page = await (await staffed.get(path, cookie)).text();
+    const form = {
+      intent: "book",
+      slot: slotAt(time),
+      pay: "visit",
+      agreed: "1",
+      seen: "45000",
+      key: crypto.randomUUID(),
+    };
+    const response = await staffed.post(path, cookie, form);
+    expect(response.headers.get("location")).toContain("done=booked");
+    return page.includes("parent or guardian");
+  };
+  expect(await book(who.patientId, "0700")).toBe(false);
+  expect(await purposes()).toEqual(["account login", "booking telephone"]);
+  expect(await book(son, "0730")).toBe(true);
+  expect(await purposes()).toEqual([
+    "account login",
+    "booking telephone",
+    "booking telephone",
+    "guardian telephone",
+  ]);
+});
+
 test("who works for one lab is offered that one, and told of an address outside of it", async () => {
   const who = await shopper(site);
   const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");

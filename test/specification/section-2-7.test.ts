@@ -167,7 +167,13 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
   expect(fieldOf(refused, "mobile")?.get("value")).toBe(mobile);
   const asks = await browser.submit("/sign-up", { intent: "send", mobile, agree: "1" });
   expect(asks.text).toContain("Use another number");
-  const verified = await browser.submit("/sign-up", { intent: "verify", mobile, code: await codeOf(mobile) });
+  expect(fieldOf(asks, "agree")?.get("type")).toBe("hidden");
+  const code = await codeOf(mobile);
+  const forged = await browser.submit("/sign-up", { intent: "verify", mobile, code });
+  expect(forged.text).toContain("Please accept the terms to continue.");
+  expect(fieldOf(forged, "agree")?.get("type")).toBe("checkbox");
+  expect(fieldOf(forged, "code")?.get("value")).toBe(code);
+  const verified = await browser.submit("/sign-up", { intent: "verify", mobile, agree: "1", code });
   expect(verified.location).toMatch(/^\/sign-up\/details/);
   const details = await browser.open("/sign-up/details");
   expect(details.tags.filter((tag) => tag.attributes.get("name") === "offers").length).toBeGreaterThan(0);

@@ -68,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return signUpByForm(requestOf(context), await request.formData(), { target, details });
 }
 
+const AGREE = "Please accept the terms to continue." satisfies PlainPhrase;
 const START: SignUpState = { ...CODE_START, agreed: false };
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,9 +89,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           restartHref={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
           next={{ intent: "verify", label: t("Continue") }}
         >
-          {!state.OTPSent && (
+          {state.OTPSent && state.agreed ? (
+            <input type="hidden" name="agree" value="1" />
+          ) : (
             <>
-              <DataNotice />
+              {!state.OTPSent && <DataNotice />}
               <CheckField
                 name="agree"
                 value="1"
@@ -113,7 +116,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 interface SignUpState extends CodeState {
-  /** Ticked before the form was rejected. */
+  /** Ticked: in the first step, which the second one sends again. */
   agreed: boolean;
 }
 
@@ -145,7 +148,7 @@ async function send(request: PageRequest, state: SignUpState): Promise<SignUpSta
   const error = mobileError(state.mobile, "code");
   return {
     ...state,
-    errors: { ...(error ? { mobile: error } : {}), agree: "Please accept the terms to continue." },
+    errors: { ...(error ? { mobile: error } : {}), agree: AGREE },
   };
 }
 
@@ -155,11 +158,12 @@ async function verify(
   targets: SignUpTargets,
 ): Promise<SignUpState> {
   const { services, cookies } = request;
+  // Nothing is recorded that was not ticked: the code stays unused.
+  if (!state.agreed) return { ...state, errors: { agree: AGREE } };
   const checked = await services.identity.logInWithCode(callerOf(request), state.code);
   if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
-  // The box was ticked before the code was sent.
   await services.account.noteConsents(customerId, ["account"], "sign-up");
   const { minInfo } = await services.identity.describe(customerId);
   // A full page load, so that the header shows the logged-in customer.

@@ -3,8 +3,11 @@ import { redirect, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
-import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
+import { consentWords } from "../../../domain/bookings/safety-statements.ts";
+import { statementsToRead } from "../../../domain/desk/book-by-telephone.ts";
 import { longestFast } from "../../../domain/desk/day-sheet.ts";
+import { isMinor } from "../../../domain/family/age.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
@@ -20,6 +23,7 @@ import { showTime } from "../../ui/show-time.ts";
 import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
+import type { OrderSoFar } from "./read-order.ts";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
@@ -96,7 +100,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ({ packages: [one, other], tests }) =>
         `${one.name} and ${other.name} both include ${tests.map(({ name }) => name).join(", ")}.`,
     ),
-    statements: safetyStatements(services).map(({ confirm }) => confirm),
+    statements: [
+      ...(isChild(caller, patientId, now) ? [consentWords("guardian")] : []),
+      ...statementsToRead(catalogue, serviceIds).map(({ confirm }) => confirm),
+    ],
     slots: listed?.ok
       ? listed.value.map(({ id, startsMinute, state }) => ({
           id,
@@ -106,6 +113,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         }))
       : [],
   };
+}
+
+/** Whether the guardian is who agrees: for a patient under age. */
+function isChild({ patients }: OrderSoFar["caller"], patientId: string, now: Date): boolean {
+  const birth = patients.find(({ id }) => id === patientId)?.dateOfBirth ?? null;
+  return birth !== null && isMinor(birth, indiaDay(now));
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -130,6 +143,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       slotId,
       payLater: form.get("pay") === "visit",
       note,
+      guardian: isChild(order.caller, patientId, staff.now),
       // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
       seenPaise: shownPaiseOf(form, "seen"),
       key: formKeyOf(form),
