@@ -1,4 +1,6 @@
+import { FORM_OWNER } from "../../contract/form-owner.ts";
 import { setInputValue } from "../ui/input-events.ts";
+import { pathOfPage } from "./page-owner.ts";
 import { customerOfTab, sessionStore } from "./session.ts";
 import { forget, keep, readStored, TYPED_KEY } from "./session-storage.ts";
 
@@ -42,7 +44,7 @@ export function rememberTypedText(): void {
     if (target instanceof Element && target.closest('a[href$="/genulabhome/logout"]')) isLoggedOut = true;
   });
   addEventListener("pagehide", () => {
-    if (isLoggedOut) left.clear();
+    if (isLoggedOut || pathOfPage() === "logout") left.clear();
     const page = left.get(keyOfPage());
     // The page in another language is a new entry of the history, at the same address.
     if (isLanguageChanged && page) left.set(addressOfPage(), page);
@@ -93,8 +95,13 @@ export function rememberPage(sent?: EventTarget | null): void {
     const isTyped = !isUntouched(field) || (typedInto.has(field) && (textOf(field) !== "" || isTick(field)));
     if (place !== null && isTyped) texts.set(place, textOf(field));
   }
-  // Also when the session has ended meanwhile, as that of a form that was refused for it.
-  left.set(keyOfPage(), { of: customerOfTab(), texts });
+  left.set(keyOfPage(), { of: ownerOfTexts(), texts });
+}
+
+/** The customer whose page it is, also when the session has ended meanwhile or somebody else has logged in. */
+function ownerOfTexts(): string {
+  const owner = document.querySelector<HTMLInputElement>(`main form > input[name="${FORM_OWNER}"]`);
+  return owner?.value ?? customerOfTab();
 }
 
 /** Restores it after Back or Forward inside the document, as the browser does between documents; fields with text are left alone. */

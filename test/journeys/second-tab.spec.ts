@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, fillCart, openAs, openReview } from "./customer-calls.ts";
-import { finishReview, giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import {
+  askForCode,
+  finishReview,
+  giveCode,
+  logIn,
+  logOut,
+  newMobile,
+  typeAddress,
+} from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
-import { untilSessionIsKnown } from "./open-page.ts";
+import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine a response may take its time.
 test.slow();
@@ -209,8 +217,12 @@ test("a form is not saved for somebody else who has logged in in another window 
   await expect(page.getByText("Address saved.")).toBeVisible();
 });
 
-test("who closes the login of somebody else's page gets a page of their own", async ({ page, context }) => {
-  await openAs(page, newMobile(), "/my-profile/my-family?add=1");
+test("who closes the login of somebody else's page, also after a code was sent, gets a page of their own", async ({
+  page,
+  context,
+}) => {
+  const mobile = newMobile();
+  await openAs(page, mobile, "/my-profile/my-family?add=1");
   await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
@@ -218,9 +230,15 @@ test("who closes the login of somebody else's page gets a page of their own", as
   await openAs(other, newMobile(), "/my-profile/my-family");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
+  await expect(dialog).toBeVisible();
+  await askForCode(page, mobile);
   const loaded = page.waitForEvent("load");
   await dialog.getByRole("button", { name: "Close" }).click();
   await loaded;
+  await untilHydrated(page);
+  await untilSessionIsKnown(page);
+  // Typed text comes back with the file that forgets what the document before it has kept.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
   await expect(page.getByLabel("Full name")).toHaveValue("");
 });
 
