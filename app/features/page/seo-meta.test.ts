@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { seoMeta, translatedTitle } from "./seo-meta.ts";
+
+// The dictionaries are those of every test of the worker.
+afterEach(() => loadMessages("bn", BENGALI, BENGALI_FIGURES));
 
 const seo = { title: "Directory of services | Namuna", description: "", canonical: "", picture: "" };
 const titlesOf = (language: string) => {
