@@ -62,6 +62,28 @@ export function customerStore(
   random: Random,
   noticeVersion: () => string,
 ): CustomerStore & CallerAccounts {
+  /** A new account and its patient "Self". Of two first logins at once the second waits for the first and finds its account. */
+  async function openAccount(
+    tx: Tx,
+    mobile: string,
+    now: Date,
+    place: "login" | "telephone",
+  ): Promise<string> {
+    const id = uuidv7(now, random);
+    if ((await tx.run(insert, { id, mobile, now })) === 0) return (await tx.one(findByMobile, { mobile })).id;
+    await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
+    await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
+    await addConsent(tx, id, {
+      id: uuidv7(now, random),
+      purpose: "account",
+      given: true,
+      noticeVersion: noticeVersion(),
+      place,
+      at: now,
+    });
+    return id;
+  }
+
   return {
     knownDevice: async (mobile, device) => (await db.maybe(findKnownDevice, { mobile, device }))?.id ?? null,
     find: (id) => db.maybe(find, { id }),
@@ -73,29 +95,10 @@ export function customerStore(
       agreedIn: "login" | "telephone" = "login",
       actionOf?: (customerId: string) => StaffAction,
     ) {
-      const known = await db.maybe(findByMobile, { mobile });
-      if (known) {
-        if (actionOf) await addStaffAction(db, actionOf(known.id));
-        return known.id;
-      }
+      const known = (await db.maybe(findByMobile, { mobile }))?.id;
+      if (known !== undefined && !actionOf) return known;
       return db.tx(async (tx) => {
-        const id = uuidv7(now, random);
-        // Two first logins at once: the second waits for the first and finds its account.
-        if ((await tx.run(insert, { id, mobile, now })) === 0) {
-          const { id: theirs } = await tx.one(findByMobile, { mobile });
-          if (actionOf) await addStaffAction(tx, actionOf(theirs));
-          return theirs;
-        }
-        await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
-        await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
-        await addConsent(tx, id, {
-          id: uuidv7(now, random),
-          purpose: "account",
-          given: true,
-          noticeVersion: noticeVersion(),
-          place: agreedIn,
-          at: now,
-        });
+        const id = known ?? (await openAccount(tx, mobile, now, agreedIn));
         if (actionOf) await addStaffAction(tx, actionOf(id));
         return id;
       });
