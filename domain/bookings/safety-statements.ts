@@ -98,7 +98,7 @@ export interface GivenConsent {
 }
 
 /** Whether a statement was confirmed, in its present wording. */
-export function isTicked(given: readonly GivenConsent[], wanted: ConsentCode): boolean {
+export function isTicked(given: readonly GivenConsent[], wanted: string): boolean {
   return given.some(({ code, version }) => code === wanted && version === WORDING);
 }
 
@@ -111,7 +111,6 @@ export function keepConsents(
   services: readonly Service[],
   at: Date,
 ): BookedConsent[] {
-  const ticked = new Set(given.filter(({ version }) => version === WORDING).map(({ code }) => code));
   const safety = safetyStatements(services).map(({ flag, confirm, tests }) => ({
     code: flag as string,
     words: confirm,
@@ -123,7 +122,7 @@ export function keepConsents(
     tests: code === "prescription" ? prescribed(services) : [],
   }));
   return [...safety, ...whole]
-    .filter(({ code }) => ticked.has(code))
+    .filter(({ code }) => isTicked(given, code))
     .map((consent) => ({ ...consent, version: WORDING, at }));
 }
 
