@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { Notice } from "../../../app/ui/notice.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
@@ -17,13 +16,14 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey, readChange } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { FormErrorNotice } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
-import { PAY_WORDS, REPORT_WORDS, wordsFor } from "../../ui/words.ts";
+import { PAY_WORDS, REPORT_WORDS } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingHistory, BookingTables } from "./booking-tables.tsx";
 import { NOT_SENDABLE, showMessages } from "./messages-table.tsx";
@@ -167,8 +167,6 @@ const DONE: Readonly<Record<string, string>> = {
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [search] = useSearchParams();
-  const done = failed ? undefined : wordsFor(DONE, search.get("done"));
   const { no, may, mayNot } = page;
   return (
     <>
@@ -181,7 +179,7 @@ export default function Booking() {
       </PageHead>
       {mayNot.length > 0 && <p className="desk-note">Not possible now. {mayNot.join(" ")}</p>}
       <FormErrorNotice failed={failed} />
-      {done && <Notice kind="success" message={done} takesFocus />}
+      {!failed && <DoneNotice words={DONE} />}
       <div className="desk-columns desk-judge">
         <BookingTables page={page} />
         <BookingSide page={page} />

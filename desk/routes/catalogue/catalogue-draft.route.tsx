@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SureButton } from "../../ui/sure-button.tsx";
-import { wordsFor } from "../../ui/words.ts";
 import { DraftView } from "./draft-view.tsx";
 import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
@@ -47,8 +47,6 @@ const DONE: Readonly<Record<string, string>> = {
 export default function CatalogueDraft() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [query] = useSearchParams();
-  const done = wordsFor(DONE, query.get("done"));
   const { id, title, state, version, key, mayEdit, mayPublish, isMine, rows } = page;
   const isOver = state === "published" || state === "discarded";
   return (
@@ -60,11 +58,7 @@ export default function CatalogueDraft() {
           </ButtonLink>
         )}
       </PageHead>
-      {failed ? (
-        <Notice kind="error" message={failed.message} takesFocus />
-      ) : (
-        done && <Notice kind="success" message={done} takesFocus />
-      )}
+      {failed ? <Notice kind="error" message={failed.message} takesFocus /> : <DoneNotice words={DONE} />}
       {mayEdit && !isOver && (
         <Form method="post" className="desk-row-actions">
           <input type="hidden" name="key" value={key} />

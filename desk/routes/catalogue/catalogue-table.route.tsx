@@ -5,7 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
-import { groupDigits } from "../../../domain/shared/money.ts";
+import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -260,7 +260,7 @@ function numberClass(numbers: readonly string[], column = ""): string | undefine
   return numbers.includes(column) ? "desk-number" : undefined;
 }
 
-const counted = (rows: number) => groupDigits(String(rows));
+const counted = ENGLISH_FIGURES.number;
 
 /** The address of the same list with other parameters. */
 function useListAddress(changes: Record<string, string>): string {

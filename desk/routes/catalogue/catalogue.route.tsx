@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Link, redirect, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
+import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
-import { groupDigits } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -138,7 +138,7 @@ export default function Catalogue() {
                     </Link>
                     {table.hint && <div className="desk-note">{table.hint}</div>}
                   </span>
-                  <span className="desk-count">{groupDigits(String(table.rows))}</span>
+                  <span className="desk-count">{ENGLISH_FIGURES.number(table.rows)}</span>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
-import { Notice } from "../../../app/ui/notice.tsx";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
 import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { TextAreaField, TextField, TickField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
@@ -90,13 +90,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function IncidentPage() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [search] = useSearchParams();
   return (
     <>
       <PageHead title={page.title} marks={[page.isClosed && "Closed"]} />
       <PrivacyNav />
       <FormErrorNotice failed={failed} />
-      {!failed && search.get("done") === "1" && <Notice kind="success" message="It is saved." takesFocus />}
+      {!failed && <DoneNotice words={{ 1: "It is saved." }} />}
       <p>
         Noticed {page.noticed}; recorded by {page.by}.
       </p>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { sexWords } from "../../../domain/family/age.ts";
@@ -7,6 +7,7 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { Choice, Choices, TextField, TickField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
@@ -18,7 +19,7 @@ import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { REPORT_WORDS, wordsFor } from "../../ui/words.ts";
+import { REPORT_WORDS } from "../../ui/words.ts";
 import { readDecision, reportOf } from "./decide-report.tsx";
 import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
@@ -101,8 +102,6 @@ const DONE: Readonly<Record<string, string>> = {
 export default function Report() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [search] = useSearchParams();
-  const done = wordsFor(DONE, search.get("done"));
   return (
     <>
       <PageHead title={`Report ${page.accession}`} marks={[page.status]}>
@@ -120,7 +119,7 @@ export default function Report() {
           </ButtonLink>
         )}
       </PageHead>
-      {done && !failed && <Notice kind="success" message={done} takesFocus />}
+      {!failed && <DoneNotice words={DONE} />}
       <div className="desk-columns">
         <div>
           <h2>{page.test}</h2>

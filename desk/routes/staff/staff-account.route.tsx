@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
@@ -8,13 +8,13 @@ import { isUuid } from "../../../domain/shared/random.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
+import { DoneNotice } from "../../ui/done-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField, VersionField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
-import { wordsFor } from "../../ui/words.ts";
 import { CHANGE_ERRORS, chosenPlaces, offeredPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
@@ -97,8 +97,6 @@ const DONE: Readonly<Record<string, string>> = {
 export default function StaffAccount() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [search] = useSearchParams();
-  const done = failed ? undefined : wordsFor(DONE, search.get("done"));
   return (
     <>
       <PageHead title={`${page.name} (${page.login})`}>
@@ -107,7 +105,7 @@ export default function StaffAccount() {
         </ButtonLink>
       </PageHead>
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
-      {done && <Notice kind="success" message={done} takesFocus />}
+      {!failed && <DoneNotice words={DONE} />}
       <section className="desk-panel" aria-labelledby="work">
         <h2 id="work">Role and places</h2>
         {page.isOwn ? (

@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox, MAX_EACH } from "../../../domain/desk/today.ts";
+import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
-import { formatRupees, groupDigits } from "../../../domain/shared/money.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
@@ -39,8 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     day: formatDay(now),
     most,
     figures: figures && [
-      { words: "Bookings made", value: groupDigits(String(figures.bookings.value)) },
-      { words: "Visits", value: groupDigits(String(figures.visits.value)) },
+      { words: "Bookings made", value: ENGLISH_FIGURES.number(figures.bookings.value) },
+      { words: "Visits", value: ENGLISH_FIGURES.number(figures.visits.value) },
       { words: "Places taken", value: partOf(figures.slots) },
       { words: "Reports in time", value: partOf(figures.reports) },
       { words: "Money received", value: formatRupees(figures.paid.value) },
@@ -63,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 function partOf({ value, of }: { value: number; of: number }): string {
-  return `${groupDigits(String(value))} of ${groupDigits(String(of))}`;
+  return `${ENGLISH_FIGURES.number(value)} of ${ENGLISH_FIGURES.number(of)}`;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
