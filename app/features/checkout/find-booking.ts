@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
-import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
@@ -18,40 +17,26 @@ export async function findBooking(
   return view;
 }
 
-/** The customer's newest booking if it awaits its payment (which may not have begun) or the bank's decision. */
-export async function findPendingBooking(
-  bookings: Pick<BookingsService, "list">,
-  customerId: string,
-  now: Date,
-): Promise<Booking | undefined> {
-  return (await findPendingView(bookings, customerId, now))?.booking;
+/** The visitor's newest booking; undefined for one who is not logged in or has booked nothing. */
+export async function findNewestBooking({
+  services,
+  visitor,
+}: Pick<PageRequest, "services" | "visitor">): Promise<BookingView | undefined> {
+  return isCustomer(visitor) ? (await services.bookings.list(visitor.customerId, 1)).views[0] : undefined;
 }
 
-async function findPendingView(
-  bookings: Pick<BookingsService, "list">,
-  customerId: string,
-  now: Date,
-): Promise<BookingView | undefined> {
-  const view = (await bookings.list(customerId, 1)).views[0];
-  const booking = view?.booking;
-  if (!booking || isCancelledOrExpired(booking.status)) return undefined;
-  const isAwaited =
-    booking.payStatus === "confirming" || (booking.payStatus === "unpaid" && mayPay(booking, now));
-  return isAwaited ? view : undefined;
+/** Whether a booking awaits its payment (which may not have begun) or the bank's decision. */
+export function isAwaitingPayment(booking: Booking, now: Date): boolean {
+  if (isCancelledOrExpired(booking.status)) return false;
+  return booking.payStatus === "confirming" || (booking.payStatus === "unpaid" && mayPay(booking, now));
 }
 
 /** As long as a response may take, and somebody may wonder what became of the press. */
 const JUST_MS = 2 * 60_000;
 
-/** The customer's newest booking if it was made within the last two minutes, and its slot is still theirs. */
-export async function findJustBooked({
-  services,
-  visitor,
-  now,
-}: Pick<PageRequest, "services" | "visitor" | "now">): Promise<Booking | undefined> {
-  if (!isCustomer(visitor)) return undefined;
-  const booking = (await services.bookings.list(visitor.customerId, 1)).views[0]?.booking;
-  return booking?.holdsSlot && now.getTime() - booking.createdAt.getTime() < JUST_MS ? booking : undefined;
+/** Whether a booking was made within the last two minutes, and its slot is still the customer's. */
+export function isJustBooked({ holdsSlot, createdAt }: Booking, now: Date): boolean {
+  return holdsSlot && now.getTime() - createdAt.getTime() < JUST_MS;
 }
 
 /** A booking that awaits its payment, as a page needs it. */
@@ -65,18 +50,16 @@ export interface PendingBookingView {
 }
 
 /**
- * The visitor's booking that is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is
+ * The newest booking if it is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is
  * left out. `isReplaced`: it has a test that is booked again, so that booking the cart replaces it.
  */
-export async function readPendingBooking(
-  { services, visitor, now }: Pick<PageRequest, "services" | "visitor" | "now">,
-  { chosen, serviceIds }: { chosen: string | null; serviceIds: readonly number[] },
-): Promise<{ pending: PendingBookingView | null; isReplaced: boolean }> {
+export function pendingOf(
+  newest: BookingView | undefined,
+  { chosen, serviceIds, now }: { chosen: string | null; serviceIds: readonly number[]; now: Date },
+): { pending: PendingBookingView | null; isReplaced: boolean } {
   const none = { pending: null, isReplaced: false };
-  if (!isCustomer(visitor)) return none;
-  const found = await findPendingView(services.bookings, visitor.customerId, now);
-  if (!found) return none;
-  const { booking, items } = found;
+  if (!newest || !isAwaitingPayment(newest.booking, now)) return none;
+  const { booking, items } = newest;
   const { bookingNo, amountPaise, expiresAt } = booking;
   const view = { bookingNo, amountPaise, path: detailsPath(booking) };
   if (booking.payStatus === "confirming") return { ...none, pending: { ...view, keptUntil: null } };

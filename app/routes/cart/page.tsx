@@ -6,7 +6,7 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { findJustBooked, readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -37,12 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
   const priced = await facts.services.cart.read(facts.visitor);
   const serviceIds = priced.price.lines.map(({ service }) => service.id);
-  const awaiting = failed
-    ? { pending: null, isReplaced: false }
-    : await readPendingBooking(facts, { chosen: null, serviceIds });
-  const saysWhy = failed !== null || awaiting.pending !== null || serviceIds.length > 0;
-  const booked = saysWhy ? undefined : await findJustBooked(facts);
-  const made = booked ? { bookingNo: booked.bookingNo, path: detailsPath(booked) } : null;
+  // The failed payment tells of it already.
+  const newest = failed ? undefined : await findNewestBooking(facts);
+  const awaiting = pendingOf(newest, { chosen: null, serviceIds, now: facts.now });
+  const isAsked = newest !== undefined && awaiting.pending === null && serviceIds.length === 0;
+  const made =
+    isAsked && isJustBooked(newest.booking, facts.now)
+      ? { bookingNo: newest.booking.bookingNo, path: detailsPath(newest.booking) }
+      : null;
   const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;

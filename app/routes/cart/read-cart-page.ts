@@ -9,7 +9,7 @@ import { bookingPath, detailsPath } from "../../features/checkout/booking-states
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
-import { findPendingBooking } from "../../features/checkout/find-booking.ts";
+import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** The server's state of the last payment attempt. */
@@ -38,12 +38,14 @@ const UNKNOWN: LastPayment = {
  * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
  * "failed" in the URL is only a hint.
  */
-export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
+export async function readFailedPayment(request: PageRequest): Promise<LastPayment> {
+  const { services, visitor, now } = request;
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
   const { customerId } = visitor;
   const tried = await services.payments.findLatest(customerId);
   const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const awaiting = await findPendingBooking(services.bookings, customerId, now);
+  const newest = (await findNewestBooking(request))?.booking;
+  const awaiting = newest && isAwaitingPayment(newest, now) ? newest : undefined;
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;

@@ -10,6 +10,7 @@ import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/resolve-place.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
+import type { CartSeen } from "../../features/cart/use-header-cart.ts";
 import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -149,6 +150,7 @@ interface StepFacts {
   money: CartMoney;
   /** What the cart has, with its price here. */
   items: { name: string; paise: number }[];
+  cartSeen: CartSeen;
 }
 
 /** `cart` and `zoneId` are those of the visit once its place is known. */
@@ -161,7 +163,11 @@ export function stepFacts(
   const items = cart.price.lines
     .filter((line) => !line.unavailable)
     .map(({ service, offerFeesPaise }) => ({ name: service.name, paise: offerFeesPaise }));
-  return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone), items };
+  const cartSeen = {
+    serviceIds: step.cart.price.lines.map(({ service }) => service.id),
+    amountPaise: step.cart.price.amountPaise,
+  };
+  return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone), items, cartSeen };
 }
 
 function stepsOf({ visits }: Pick<OpenStep, "visits">): Step[] {

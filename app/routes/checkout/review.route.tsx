@@ -7,7 +7,7 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice, RepeatWarning } from "../../features/checkout/booking-notices.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { findJustBooked, readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
@@ -79,8 +79,9 @@ const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> =
 async function findBookedHere(request: PageRequest, slotId: string | null): Promise<string | undefined> {
   const { services, visitor } = request;
   if ((await services.cart.read(visitor)).price.lines.length > 0) return undefined;
-  const booking = await findJustBooked(request);
-  return booking?.slotId === slotId ? detailsPath(booking) : undefined;
+  const booking = (await findNewestBooking(request))?.booking;
+  const isOfForm = booking?.slotId === slotId && isJustBooked(booking, request.now);
+  return isOfForm ? detailsPath(booking) : undefined;
 }
 
 async function openReview(...[context, request]: Parameters<typeof openStep>) {
@@ -106,10 +107,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tests: testsShown(step),
     statements: safetyStatements(step.services),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
-    ...(await readPendingBooking(step.facts, {
+    ...pendingOf(await findNewestBooking(step.facts), {
       chosen: step.choices.slot,
       serviceIds: step.cart.price.lines.map(({ service }) => service.id),
-    })),
+      now: step.facts.now,
+    }),
     now: step.facts.now.getTime(),
   };
 }

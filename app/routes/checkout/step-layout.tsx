@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { CartSeen } from "../../features/cart/use-header-cart.ts";
+import { useHeaderCart } from "../../features/cart/use-header-cart.ts";
 import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
@@ -11,7 +13,6 @@ import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { cartStore, loadCart } from "../../state/cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -28,6 +29,7 @@ type StepLayoutProps = {
   steps: readonly Step[];
   money: CartMoney;
   items: readonly BarItem[];
+  cartSeen: CartSeen;
   errors?: FieldErrors | undefined;
   /** The label of the primary action; without it the step has its own. */
   next?: string | undefined;
@@ -50,7 +52,7 @@ export function StepLayout(props: StepLayoutProps) {
   const { step, title, lead, choices, steps, money, items, errors, next = t("Continue"), before } = props;
   const form = useErrorFocus<HTMLFormElement>(errors);
   useChoiceInAddress(step, steps);
-  useHeaderCart(items, money);
+  useHeaderCart(props.cartSeen);
   const { formMethod, formData } = useNavigation();
   const isSent = formMethod === "POST";
   const isSecond = isSent && formData?.has(SECOND) === true;
@@ -155,21 +157,6 @@ function useChoiceInAddress(step: Step, steps: readonly Step[]): void {
 function isLater(pathname: string, step: Step, steps: readonly Step[]): boolean {
   const next = STEPS.find((each) => pathname.endsWith(`/checkout/${each}`));
   return next !== undefined && steps.indexOf(next) > steps.indexOf(step);
-}
-
-/**
- * The header's cart follows a step that shows another cart: one that another tab has changed since. A header cart that has not loaded yet
- * loads by itself.
- */
-function useHeaderCart(items: readonly BarItem[], { amountPaise }: CartMoney): void {
-  const shown = `${items.map(({ name }) => name).join()} ${amountPaise}`;
-  const before = useRef(shown);
-  useEffect(() => {
-    const { known, items: inHeader } = cartStore.read();
-    const isChanged = before.current !== shown || (known && inHeader.length !== items.length);
-    before.current = shown;
-    if (isChanged) void loadCart();
-  }, [shown, items.length]);
 }
 
 interface BarItem {

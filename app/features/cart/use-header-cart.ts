@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { toPaise } from "../../../domain/shared/money.ts";
+import { cartStore, loadCart } from "../../state/cart.ts";
+import { useStore } from "../../state/store.ts";
+
+/** The cart that a page was rendered with, at the prices of the visitor's place, as the header shows it. */
+export interface CartSeen {
+  serviceIds: readonly number[];
+  amountPaise: number;
+}
+
+/**
+ * Makes the header's cart follow the one of its page, which another tab may have changed since. Returns fingerprints of both, of services
+ * and amount; the header's is null while its cart has not loaded.
+ */
+export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
+  header: string | null;
+  page: string;
+} {
+  const page = inShort(serviceIds, amountPaise);
+  const header = useStore(cartStore, ({ cart, items }) =>
+    cart === null
+      ? null
+      : inShort(
+          items.map(({ ServiceId }) => ServiceId),
+          toPaise(cart.CartAmount),
+        ),
+  );
+  const isNew = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart reloads the header's
+  useEffect(() => {
+    // A header cart that has not loaded yet loads by itself, and gets the state that this page was rendered with.
+    const isAsked = isNew.current && header === null;
+    isNew.current = false;
+    if (header !== page && !isAsked) void loadCart();
+  }, [page]);
+  return { header, page };
+}
+
+function inShort(serviceIds: readonly number[], amountPaise: number): string {
+  return `${[...serviceIds].sort((a, b) => a - b).join(",")} ${amountPaise}`;
+}
