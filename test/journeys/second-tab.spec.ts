@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, fillCart, openAs, openReview } from "./customer-calls.ts";
+import { bookToPayLater, fillCart, openAs, openCartOf, openReview } from "./customer-calls.ts";
 import {
   askForCode,
   finishReview,
@@ -8,10 +8,11 @@ import {
   logIn,
   logOut,
   newMobile,
+  siteUrl,
   typeAddress,
 } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
-import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
+import { untilCartIsKnown, untilHydrated, untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine a response may take its time.
 test.slow();
@@ -168,6 +169,24 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect(page.getByRole("button", { name: "Your location: Siliguri" })).toBeVisible();
   await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
   await expect.poll(() => pricesOf(page)).toEqual(there);
+});
+
+test("a step of the checkout that opens after another tab has swapped a test for another shows it in the header, too", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/about");
+  await openCartOf(page, ["complete-blood-count"]);
+  await untilCartIsKnown(page);
+  const removed = await page.context().request.post("/cart", {
+    form: { remove: (await page.locator("main [data-service]").getAttribute("data-service")) ?? "" },
+    headers: { origin: siteUrl() },
+  });
+  expect(removed.ok()).toBe(true);
+  await fillCart(page, ["uric-acid"]);
+  await page.getByRole("link", { name: "Proceed" }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/patient/);
+  const inHeader = () => page.evaluate(() => sessionStorage.getItem("cart") ?? "");
+  await expect.poll(inHeader).toContain("Uric Acid");
 });
 
 // A thyroid profile asks for a tick that the review did not have.

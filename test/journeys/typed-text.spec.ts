@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
-import { giveCode, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { codeFor, giveCode, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
 
 // Logins, and a page that is loaded several times.
@@ -121,3 +121,37 @@ test("what is ticked as a choice is ticked after Back, and nothing is kept after
   await untilHydrated(page);
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });
+
+/** Leaves the account by its menu's link, or asks for its deletion. */
+const WAYS_TO_LEAVE: Record<string, (page: Page, mobile: string) => Promise<void>> = {
+  "a logout by the menu of the profile": async (page) => {
+    await page.goto("/my-profile");
+    await untilHydrated(page);
+    await page.locator('main a[href="/logout"]').evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL("/");
+  },
+  "the deletion of the account": async (page, mobile) => {
+    await page.goto("/my-profile/delete-account");
+    await untilHydrated(page);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.getByLabel("Verification Code").waitFor();
+    await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
+  },
+};
+
+for (const [way, leave] of Object.entries(WAYS_TO_LEAVE))
+  test(`a complaint that was typed and not sent is forgotten after ${way}`, async ({ page }) => {
+    const mobile = newMobile();
+    await openAs(page, mobile, "/grievance");
+    await untilHydrated(page);
+    await untilSessionIsKnown(page);
+    await page.locator('main [name="message"]').fill("My report is a day late.");
+    await leave(page, mobile);
+    await untilHydrated(page);
+    await untilSessionIsKnown(page);
+    // What the page keeps as it is left; a file of the site that takes nothing of it back.
+    await page.goto("/robots.txt");
+    expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+  });

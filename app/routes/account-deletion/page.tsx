@@ -1,15 +1,19 @@
+import { useEffect } from "react";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
+import { forgetSession } from "../../state/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site } = requestOf(context);
-  return { phone: site.phone, isAsked: new URL(request.url).searchParams.get("asked") === "1" };
+  const { site, visitor } = requestOf(context);
+  const isAsked = new URL(request.url).searchParams.get("asked") === "1" && !isCustomer(visitor);
+  return { phone: site.phone, isAsked };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion", facts);
@@ -17,6 +21,10 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion
 /** Shown after a request to delete the account, when the customer is logged out; for others it explains how to delete an account. */
 export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: Route.ComponentProps) {
   const t = useTranslate();
+  // As after a logout: what was typed in this tab is the customer's who has left.
+  useEffect(() => {
+    if (isAsked) forgetSession();
+  }, [isAsked]);
   const phoneLink = <PhoneLink number={phone} className="text-link" />;
   return (
     <div className="page-width py-6 md:py-12">
