@@ -3,6 +3,7 @@ import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookFacts } from "./booking-request.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { isCancelledOrExpired } from "./states.ts";
 import type { Booking } from "./types.ts";
 
 export type PayAtVisitError =
@@ -19,7 +20,7 @@ export type IsCouponSpent = (ctx: TransactionContext, booking: Booking) => Promi
 
 /**
  * Confirms an own booking that awaits its online payment, to be paid at the visit instead. A payment that still arrives is taken as a
- * payment of it. After an error the caller rolls the transaction back.
+ * payment of it. One that is confirmed so already stays as it is. After an error the caller rolls the transaction back.
  */
 export async function payAtVisit(
   ctx: TransactionContext,
@@ -32,6 +33,8 @@ export async function payAtVisit(
     tx.bookings.lockByNo(customerId, bookingNo),
   ]);
   if (!booking) return fail({ code: "unknown-booking" });
+  // Pressed twice, or in another tab before.
+  if (booking.payStatus === "paylater" && !isCancelledOrExpired(booking.status)) return done(booking);
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const isOpen = booking.status === "Awaiting Payment" && booking.payStatus === "unpaid";
   if (!isOpen || booking.expiresAt === null || booking.expiresAt <= now) return fail({ code: "not-open" });

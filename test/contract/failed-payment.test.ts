@@ -55,6 +55,27 @@ test("after a failed payment the booking can be paid at the visit, and leaves th
   });
 });
 
+test("pay at the visit that is pressed again, or in another tab, leads to the confirmed booking once more", async () => {
+  const { who, no, payAtVisit } = await unpaid();
+  const { location } = await payAtVisit();
+  const timeline = async () => (await readBooking<{ Timeline: unknown[] }>(who, no)).Timeline;
+  const before = await timeline();
+  expect((await payAtVisit()).location).toBe(location);
+  expect(await timeline()).toEqual(before);
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 0 });
+  expect((await payAtVisit()).data).toMatchObject({
+    message: expect.stringContaining("can no longer be paid"),
+  });
+});
+
+test("after a window that was closed over a booking cancelled elsewhere, the banner says that it is cancelled", async () => {
+  const { who, no, pages } = await unpaid();
+  await orderOf(who, no);
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 0 });
+  const { failed } = (await pages.get<Banner>(cartPage, "/cart?paymentfail=1&1")).data;
+  expect(failed).toMatchObject({ state: "cancelled", bookingNo: no });
+});
+
 test("a booking whose time to pay is over, or that is another customer's, is not confirmed", async () => {
   const { who, no, payAtVisit } = await unpaid();
   const other = await unpaid();

@@ -56,6 +56,12 @@ function whatBecameOf(
         title: t("Your refund is in progress"),
         message: t("See the booking for the amount, account and expected date."),
       };
+    case "cancelled":
+      return {
+        kind: "info",
+        title: t("This booking is cancelled"),
+        message: t("There is nothing to pay."),
+      };
     case "visitor":
       return {
         kind: "error",
@@ -87,6 +93,7 @@ function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPaymen
       return <QuietLink to={path}>{t("Check booking status")}</QuietLink>;
     case "paid":
     case "back":
+    case "cancelled":
       return <QuietLink to={path}>{t("View booking")}</QuietLink>;
     case "visitor":
       return <QuietLink to={path}>{t("Log in")}</QuietLink>;

@@ -14,7 +14,7 @@ import type { PageRequest } from "../../request-context.ts";
 
 /** The server's state of the last payment attempt. */
 export interface LastPayment {
-  state: "payable" | "confirming" | "paid" | "back" | "over" | "unknown" | "visitor";
+  state: "payable" | "confirming" | "paid" | "back" | "cancelled" | "over" | "unknown" | "visitor";
   bookingNo: string;
   amountPaise: number;
   path: string;
@@ -58,6 +58,7 @@ export async function readFailedPayment(request: PageRequest): Promise<LastPayme
     return { ...payment, state: "back", path: detailsPath(booking) };
   // The money arrived and could not be used for the booking.
   if (tried?.state === "refunded" && !isNewer) return { ...payment, state: "back" };
+  if (booking.status === "Cancelled") return { ...payment, state: "cancelled" };
   return { ...payment, state: mayPay(booking, now) ? "payable" : "over" };
 }
 
