@@ -66,11 +66,17 @@ function isRefused(value: unknown): boolean {
 
 /** The status of a failed form whose page stays; null if the page itself has failed. */
 function statusOfUnsent(error: unknown): number | null {
-  // A fetch without a response fails with a TypeError, which the router wraps.
-  if (bare(error) instanceof TypeError) return 503;
+  if (isOutOfReach(error)) return 503;
   if (!isRouteErrorResponse(error)) return null;
   const { status } = error;
-  return status === LOG_IN_STATUS || AWAY_STATUS.has(status) || UNREAD.has(status) ? status : null;
+  return status === LOG_IN_STATUS || UNREAD.has(status) ? status : null;
+}
+
+/** Whether a page's data or form failed because the connection is lost or the site is down for a moment. */
+export function isOutOfReach(error: unknown): boolean {
+  // A fetch without a response fails with a TypeError, which the router wraps.
+  if (bare(error) instanceof TypeError) return true;
+  return isRouteErrorResponse(error) && AWAY_STATUS.has(error.status);
 }
 
 /** The action's result without the wrapped status. */

@@ -112,7 +112,7 @@ test("a review that is sent twice, as a button pressed twice does without script
   expect([...both, later].map(({ location }) => location)).toEqual([path, path, path]);
 
   const other = who.at("review", slotAt("1030"));
-  expect((await who.pages.post(reviewPage, other, form())).location).toBe("/cart");
+  expect((await who.pages.post(reviewPage, other, form())).location).toBe("/cart?emptied=1");
 });
 
 test("a test that the patient has booked already is told and booked once more only when that is confirmed", async () => {

@@ -1,6 +1,7 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, openAs, openCartOf } from "./customer-calls.ts";
-import { newMobile, typeAddress } from "./customer-steps.ts";
+import { bookingNoOf, newMobile, typeAddress } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
@@ -197,6 +198,43 @@ test("a cancellation that does not reach the site is told in the question itself
   await context.setOffline(false);
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText(/^Cancelled on /)).toBeVisible();
+});
+
+test("a booking's status that refreshes itself stays while the connection is lost, and goes on when it is back", async ({
+  page,
+  context,
+}) => {
+  await bookToPayLater(page);
+  const bookingNo = await bookingNoOf(page);
+  await page.clock.install();
+  const routes = page.waitForResponse(/__manifest/);
+  await page.goto(`/dashboard/booking-status/${bookingNo}`);
+  await untilHydrated(page);
+  const isRefresh = (request: Request) => new URL(request.url()).pathname.includes(`/${bookingNo}.`);
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = await heading.innerText();
+  await page.clock.runFor(1000);
+  await routes;
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", isRefresh);
+  await page.clock.runFor(31_000);
+  await failed;
+  // The error screen would come with the next frames.
+  await page.clock.runFor(1000);
+  await expect(heading).toHaveText(title);
+  await context.setOffline(false);
+  let loaded = 0;
+  page.on("requestfinished", (request) => {
+    if (isRefresh(request)) loaded += 1;
+  });
+  // A browser may fail what it sends in the moment in which its connection comes back.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(60_000);
+      return loaded;
+    })
+    .toBeGreaterThan(0);
+  await expect(heading).toHaveText(title);
 });
 
 test("a page that still loads after 120 s says so and is offered again", async ({ page }) => {

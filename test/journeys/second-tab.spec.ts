@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, fillCart, openAs, openCartOf, openReview } from "./customer-calls.ts";
+import { bookToPayLater, fillCart, openAs, openCartOf, openReview, openTimes } from "./customer-calls.ts";
 import {
   askForCode,
   finishReview,
@@ -187,6 +187,48 @@ test("a step of the checkout that opens after another tab has swapped a test for
   await expect(page).toHaveURL(/\/checkout\/patient/);
   const inHeader = () => page.evaluate(() => sessionStorage.getItem("cart") ?? "");
   await expect.poll(inHeader).toContain("Uric Acid");
+});
+
+for (const step of ["time", "review"])
+  test(`a step of the checkout that is sent after another tab has emptied the cart leads to it and says so: ${step}`, async ({
+    page,
+    context,
+  }) => {
+    if (step === "time") await openTimes(page, ["complete-blood-count"]);
+    else await openReview(page, ["complete-blood-count"]);
+    await untilHydrated(page);
+    const other = await context.newPage();
+    await other.goto("/cart?remove=1001");
+    await other.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(other.getByText("You are yet to Book any test!")).toBeVisible();
+    if (step === "time") await page.getByRole("button", { name: "Continue" }).click();
+    else await finishReview(page, "Book now, pay at the visit");
+    await expect(page.getByRole("status").filter({ hasText: "Your cart is empty now." })).toBeFocused();
+  });
+
+test("a payment window closes when one comes back to it and the booking is paid in another tab", async ({
+  page,
+  context,
+}) => {
+  const window = (tab: Page) => tab.frameLocator('iframe[title="Payment"]');
+  await openReview(page, ["complete-blood-count"]);
+  await finishReview(page, /^Pay ₹/);
+  await window(page).getByRole("button", { name: "Pay", exact: true }).waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: /^Pay ₹/ }).click();
+  await window(other).getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(other.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
+  // A phone that comes back to the page may be without a connection for a moment: the window stays.
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("pay-now"));
+  await comeBack(page);
+  await failed;
+  await expect(window(page).getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await comeBack(page);
+  await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
 });
 
 // A thyroid profile asks for a tick that the review did not have.

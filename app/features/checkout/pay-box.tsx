@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { useRefresh } from "../../state/refresh-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -60,6 +61,8 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
     return () => left.abort();
   }, [fetcher.data, payLater, after]);
 
+  useRefreshOnReturn();
+
   const payment = started?.payment;
   const showsPage = payment && (!isHydrated || state === "blocked");
   return (
@@ -99,6 +102,22 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
       )}
     </div>
   );
+}
+
+/**
+ * Who comes back to the page may have paid or cancelled in another tab, or paid in the bank's app: the page then shows that, and the window
+ * closes with the button.
+ */
+function useRefreshOnReturn(): void {
+  const load = useRefresh();
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void load();
+  });
+  useEffect(() => {
+    const onChange = () => refresh();
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, []);
 }
 
 /** Until when the slot of a booking is held that awaits its payment. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { Link } from "react-router";
+import { useRefresh } from "../../state/refresh-page.ts";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
 type AutoRefreshProps = {
@@ -11,15 +12,19 @@ type AutoRefreshProps = {
 
 /** Reloads the page's data with growing delays, while the tab is visible. Without scripts a `<meta>` refresh reloads the page. */
 export function AutoRefresh({ firstSeconds, seen }: AutoRefreshProps) {
-  const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void revalidate());
+  const load = useRefresh();
+  const refresh = useEffectEvent(() => void load());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` restarts the delays
   useEffect(() => repeatWhileVisible(() => refresh(), firstSeconds), [firstSeconds, seen]);
 
   return (
-    <noscript>
-      <meta httpEquiv="refresh" content={String(Math.max(firstSeconds, 15))} />
-    </noscript>
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(Math.max(firstSeconds, 15))} />
+      </noscript>
+      {/* The router asks once for the routes of each linked address: of this page's own now, not first when the connection may be lost. */}
+      <Link to="." hidden tabIndex={-1} aria-hidden />
+    </>
   );
 }

@@ -40,15 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The failed payment tells of it already.
   const newest = failed ? undefined : await findNewestBooking(facts);
   const awaiting = pendingOf(newest, { chosen: null, serviceIds, now: facts.now });
-  const isAsked = newest !== undefined && awaiting.pending === null && serviceIds.length === 0;
+  const isAsked = failed === null && awaiting.pending === null && serviceIds.length === 0;
   const made =
-    isAsked && isJustBooked(newest.booking, facts.now)
+    isAsked && newest && isJustBooked(newest.booking, facts.now)
       ? { bookingNo: newest.booking.bookingNo, path: detailsPath(newest.booking) }
       : null;
   const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return { cart, failed, ...awaiting, made, remove, isCustomers: isCustomer(facts.visitor) };
+  const isEmptied = url.searchParams.get("emptied") === "1" && isAsked && made === null;
+  return { cart, failed, ...awaiting, made, isEmptied, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, pending, isReplaced, made, remove } = loaderData;
+  const { cart, failed, pending, isReplaced, made, isEmptied, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -73,6 +74,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {failed && <PaymentFailed payment={failed} />}
         {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
         {made && <JustBookedNotice {...made} />}
+        {isEmptied && (
+          <Notice
+            kind="info"
+            takesFocus
+            message={t(
+              "Your cart is empty now. Its tests were removed or booked in another tab or on another device.",
+            )}
+          />
+        )}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}

@@ -30,6 +30,9 @@ export interface OpenStep {
   visits: { first: Service[]; atLab: Service[] };
 }
 
+/** Where a step's form leads whose cart was emptied or booked elsewhere: the empty cart says so. */
+export const EMPTIED_CART = "/cart?emptied=1";
+
 /** Opens a step for a logged-in customer with a cart that can be booked; all others are redirected to where that can be fixed. */
 export async function openStep(
   context: Readonly<RouterContextProvider>,
@@ -39,7 +42,10 @@ export async function openStep(
   const { visitor, catalogue } = facts;
   const url = new URL(request.url);
   const cart = await facts.services.cart.read(visitor);
-  if (!isBookable(cart)) throw redirect("/cart");
+  if (!isBookable(cart)) {
+    const isEmptied = request.method === "POST" && cart.price.lines.length === 0;
+    throw redirect(isEmptied ? EMPTIED_CART : "/cart");
+  }
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
   const choices = choicesOf(cart, url);
   const lines = cart.price.lines.map(({ service }) => ({
