@@ -24,7 +24,6 @@ import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { keepUnsentForm } from "./state/keep-unsent-form.ts";
 import { useLayoutData } from "./state/layout-data.ts";
-import { keepRefreshedPage } from "./state/refresh-page.ts";
 import { replaceRedirected } from "./state/replace-redirected.ts";
 import { RETRY_SCRIPTS } from "./state/retry-scripts.ts";
 import styles from "./styles/app.css?url";
@@ -33,11 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readLayoutData(context);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  keepUnsentForm,
-  keepRefreshedPage,
-  replaceRedirected,
-];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm, replaceRedirected];
 
 /** The layout's data does not change while a page is open. */
 export function shouldRevalidate() {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import type { DataStrategyResult } from "react-router";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
 import type { Route } from "../+types/root.ts";
@@ -22,6 +23,16 @@ let unsent = 0;
 /** The last action result, with its page. */
 let lastResult = { url: "", routeId: "", value: undefined as unknown };
 
+type Results = Record<string, DataStrategyResult>;
+type Loaded = (request: Request, results: Results) => Results;
+
+let onLoaded: Loaded = (_, results) => results;
+
+/** Called with the results of a page's loaders before the page is shown, which are then those that it returns. */
+export function whenLoaded(listener: Loaded): void {
+  onLoaded = listener;
+}
+
 /**
  * A form that is submitted after its session has ended (logged out in another tab or on another device, or somebody else logged in) fails:
  * the page stays as it is, with what is typed and its messages, and the login opens over it. No loader runs after the rejection. The page
@@ -29,7 +40,7 @@ let lastResult = { url: "", routeId: "", value: undefined as unknown };
  * too often.
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
-  if (request.method !== "POST") return next();
+  if (request.method !== "POST") return onLoaded(request, await next());
   hideToast(unsent);
   const results = await next();
   for (const [routeId, { type, result }] of Object.entries(results)) {
@@ -75,8 +86,7 @@ function statusOfUnsent(error: unknown): number | null {
 /** Whether a page's data or form failed because the connection is lost or the site is down for a moment. */
 export function isOutOfReach(error: unknown): boolean {
   // A fetch without a response fails with a TypeError, which the router wraps.
-  if (bare(error) instanceof TypeError) return true;
-  return isRouteErrorResponse(error) && AWAY_STATUS.has(error.status);
+  return bare(error) instanceof TypeError || (isRouteErrorResponse(error) && AWAY_STATUS.has(error.status));
 }
 
 /** The action's result without the wrapped status. */

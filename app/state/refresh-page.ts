@@ -1,6 +1,5 @@
 import { useLocation, useMatches, useRevalidator } from "react-router";
-import type { Route } from "../+types/root.ts";
-import { isOutOfReach } from "./keep-unsent-form.ts";
+import { isOutOfReach, whenLoaded } from "./keep-unsent-form.ts";
 
 /** The page that is being refreshed by itself, with the data that it shows; null while none is. */
 let refreshed: { pathname: string; search: string; data: ReadonlyMap<string, unknown> } | null = null;
@@ -24,15 +23,13 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-export const keepRefreshedPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
-  const results = await next();
-  const { pathname, search } = new URL(request.url);
+whenLoaded(({ url, signal }, results) => {
+  const { pathname, search } = new URL(url);
   // Not another page that is opened meanwhile.
-  const isOfPage =
-    request.method === "GET" && refreshed?.search === search && pathname.endsWith(refreshed.pathname);
-  if (!isOfPage || request.signal.aborted) return results;
+  const isOfPage = refreshed?.search === search && pathname.endsWith(refreshed.pathname);
+  if (!isOfPage || signal.aborted) return results;
   for (const [routeId, each] of Object.entries(results))
     if (each.type === "error" && isOutOfReach(each.result) && refreshed?.data.has(routeId))
       results[routeId] = { type: "data", result: refreshed.data.get(routeId) };
   return results;
-};
+});

@@ -23,6 +23,7 @@ import { UrlDialog } from "../../ui/url-dialog.tsx";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice, CartHints } from "./cart-hints.tsx";
 import { CartLines } from "./cart-items.tsx";
+import type { CartFormResult } from "./change-cart.ts";
 import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
@@ -30,6 +31,13 @@ import { PaymentFailed } from "./payment-failed.tsx";
 import type { LastPayment } from "./read-cart-page.ts";
 import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
+
+/** A step of the checkout was sent, and there is nothing to book. */
+const EMPTIED: CartFormResult = {
+  kind: "info",
+  message: "Your cart is empty now. Its tests were removed or booked in another tab or on another device.",
+  returnTo: "/cart",
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
@@ -49,7 +57,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
   const isEmptied = url.searchParams.get("emptied") === "1" && isAsked && made === null;
-  return { cart, failed, ...awaiting, made, isEmptied, remove, isCustomers: isCustomer(facts.visitor) };
+  return {
+    cart,
+    failed,
+    ...awaiting,
+    made,
+    emptied: isEmptied ? EMPTIED : null,
+    remove,
+    isCustomers: isCustomer(facts.visitor),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,7 +74,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, pending, isReplaced, made, isEmptied, remove } = loaderData;
+  const { cart, failed, pending, isReplaced, made, remove } = loaderData;
+  const told = actionData ?? loaderData.emptied;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -74,16 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {failed && <PaymentFailed payment={failed} />}
         {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
         {made && <JustBookedNotice {...made} />}
-        {isEmptied && (
-          <Notice
-            kind="info"
-            takesFocus
-            message={t(
-              "Your cart is empty now. Its tests were removed or booked in another tab or on another device.",
-            )}
-          />
-        )}
-        {actionData?.message && <CartNotice {...actionData} />}
+        {told?.message && <CartNotice {...told} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}
     </div>

@@ -31,7 +31,7 @@ export interface OpenStep {
 }
 
 /** Where a step's form leads whose cart was emptied or booked elsewhere: the empty cart says so. */
-export const EMPTIED_CART = "/cart?emptied=1";
+const EMPTIED_CART = "/cart?emptied=1";
 
 /** Opens a step for a logged-in customer with a cart that can be booked; all others are redirected to where that can be fixed. */
 export async function openStep(

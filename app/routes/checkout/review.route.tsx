@@ -30,7 +30,7 @@ import { askedConsents, bookCartByForm, testsShown } from "./book-cart-by-form.t
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { chosenPlace, chosenSecond, EMPTIED_CART, openStep, stepFacts } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import type { Review } from "./read-review.ts";
 import { chosenWindow, readReview } from "./read-review.ts";
 import { ReviewChoices } from "./review-choices.tsx";
@@ -125,7 +125,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await leadToJustBooked(context, request);
     return error;
   } catch (thrown) {
-    const isToCart = thrown instanceof Response && thrown.headers.get("location") === EMPTIED_CART;
+    const isToCart = thrown instanceof Response && thrown.headers.get("location")?.startsWith("/cart");
     if (isToCart) await leadToJustBooked(context, request);
     throw thrown;
   }
