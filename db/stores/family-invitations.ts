@@ -120,8 +120,9 @@ const reportsOf = sql(
   where r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
 
 /** The reports move to the customer and to their own entry among the patients, beside what they booked themselves. */
-const moveReports = sql({ reportIds: arrayOf(uuid), customerId: uuid, selfId: uuid }, {})`
-  update report set customer_id = ${"customerId"}, patient_id = ${"selfId"} where id = any(${"reportIds"})`;
+const moveReports = sql({ reportIds: arrayOf(uuid), customerId: uuid, selfId: uuid, now: timestamp }, {})`
+  update report set customer_id = ${"customerId"}, patient_id = ${"selfId"}, owned_since = ${"now"}
+  where id = any(${"reportIds"})`;
 
 /** From now on the entry has the details of its owner, as far as they have given them. */
 const mirrorOwner = sql(
@@ -199,7 +200,7 @@ async function accept(
   const reportIds = reports
     .filter((report) => differenceOf(owner, report) === null)
     .map(({ reportId }) => reportId);
-  await tx.run(moveReports, { reportIds, customerId, selfId });
+  await tx.run(moveReports, { reportIds, customerId, selfId, now });
   await tx.run(finish, { id, now });
   await addMessage(tx, tell(found.inviterMobile));
   return "accepted";

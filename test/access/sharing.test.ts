@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { accessLog } from "../../db/stores/access-log.ts";
 import { readableReports } from "../../db/stores/report-readers.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
@@ -110,6 +111,35 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   const self = await adult.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
   const own = await adult.get(`/api/reports?patientId=${self.body.data.Items[0]?.PatientId}`);
   expect(own.body).toMatchObject({ data: { Items: [{ ReportId: reportId }] } });
+});
+
+test("the log tells an adult truly who opened their report before it was theirs", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  type Openings = { data: { Items: { Action: string; Actor: string }[] } };
+  const openings = async (by: TestClient) =>
+    (await by.get<Openings>(`/api/reports/${reportId}/openings`)).body.data.Items.map(
+      ({ Action, Actor }) => `${Action} ${Actor}`,
+    );
+  await inviter.get(`/api/reports/${reportId}`);
+  expect(await openings(inviter)).toEqual(["data you"]);
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile), 1);
+  await adult.get(`/api/reports/${reportId}`);
+  await inviter.get(`/api/reports/${reportId}`);
+  const known = ["data the family member who booked", "data you", "data the family member who booked"];
+  expect(await openings(adult)).toEqual(known);
+  const { customerId } = await site.database.db.one(ownerOf, { reportId });
+  const copied = (await copyOfData(site.database.db, adultMobile))["report-openings"] as { by: string }[];
+  expect(copied.map(({ by }) => `data ${by}`).sort()).toEqual(known.toSorted());
+  const seen = await accessLog(site.database.db).openings({
+    customerId,
+    accession: null,
+    who: "you",
+    from: null,
+    until: null,
+    most: 10,
+  });
+  expect(seen).toHaveLength(1);
 });
 
 test("a report that comes after the acceptance belongs to the adult, who is told of it", async () => {
