@@ -7,6 +7,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
+import { lockCustomer } from "./customers.ts";
 import { addMessage } from "./messages.ts";
 
 const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
@@ -171,6 +172,8 @@ async function accept(
   customerId: string,
   { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
 ): Promise<AcceptOutcome> {
+  // What the adult says of themselves does not change meanwhile, and an account that is erased at this moment owns nothing more.
+  if (!(await tx.maybe(lockCustomer, { customerId }))) return "over";
   const found = await tx.maybe(lock, { linkHash, customerId, now });
   if (!found && (await tx.maybe(isAcceptedBy, { linkHash, customerId }))) return "accepted";
   // The inviter's own account has the invited number by now and owns everything already.
