@@ -1,6 +1,8 @@
+import { isMinor } from "../../domain/family/age.ts";
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
 import type { Identity } from "../../domain/family/patients.ts";
 import { differenceOf } from "../../domain/family/patients.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -10,7 +12,8 @@ import { attempt } from "./attempts.ts";
 import { lockCustomer } from "./customers.ts";
 import { addMessage } from "./messages.ts";
 
-const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
+/** Ends the open invitation to an entry of the inviter's. */
+export const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
   update family_invitation set state = 'withdrawn', decided_at = ${"now"}
   where inviter_id = ${"inviterId"} and patient_id = ${"patientId"} and state = 'open'`;
 
@@ -183,6 +186,11 @@ async function accept(
     const isLast = found.wrongTries + 1 >= MAX_WRONG_DATES;
     await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
     return isLast ? "over" : "wrong-birth";
+  }
+  // The inviter has corrected the date since: a child's reports stay with their guardian.
+  if (isMinor(dateOfBirth, indiaDay(now))) {
+    await tx.run(noteOver, { id, now });
+    return "over";
   }
   const { selfName, selfDateOfBirth, selfSex, selfId } = found;
   const self = { name: selfName, dateOfBirth: selfDateOfBirth, sex: selfSex };

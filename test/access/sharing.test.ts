@@ -272,6 +272,30 @@ test("an invitation ends when it is taken back, declined, replaced or a week old
   expect((await accept(later, third)).body).toMatchObject({ status: 0 });
 });
 
+test("an invitation ends with its entry, which nobody can take it back from afterwards", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  expect((await inviter.delete(`/api/patients/${booked.patientId}`)).body).toMatchObject({ status: 1 });
+  expect((await accept(adult, link)).body).toMatchObject({ status: 0 });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([false, true]);
+});
+
+test("an invitation to an entry whose date of birth has turned out to be a child's moves no reports", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  const corrected = { Name: MOTHER.name, DateOfBirth: "2018-05-05", Gender: "F", Relationship: "Daughter" };
+  expect((await inviter.put(`/api/patients/${booked.patientId}`, corrected)).body).toMatchObject({
+    status: 1,
+  });
+  expect((await accept(adult, link, 0, "2018-05-05")).body).toMatchObject({ status: 0 });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([false, true]);
+  // It is still the inviter's to change.
+  const renamed = { ...corrected, Name: "Mithu Das" };
+  expect((await inviter.put(`/api/patients/${booked.patientId}`, renamed)).body).toMatchObject({ status: 1 });
+});
+
 test("minors stay under their guardian until 18, and nobody is invited who is not the inviter's own", async () => {
   const { client, mobile } = await loggedIn();
   const add = async (DateOfBirth: string) => {
