@@ -3,7 +3,17 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
-import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
+import {
+  areOpposite,
+  contradictsFlags,
+  flagOf,
+  isHigh,
+  isLow,
+  isNegative,
+  isPositive,
+  stronger,
+} from "./flags.ts";
+import { saysNothing } from "./no-value.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag } from "./polarity.ts";
@@ -100,6 +110,8 @@ function checkOne(
   if (isLabRange && isBeyondMeasure(sent))
     return fail(`the range of ${facts.code} has a limit beyond any measure`);
   if (isLabRange && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
+  if (isLabRange && isEmptyRange(sent))
+    return fail(`the range of ${facts.code} is from 0 to 0, which many systems send for none`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
   if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
@@ -209,6 +221,7 @@ function checkWords(
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
   if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
+  if (saysNothing(value)) return fail(`${facts.code} has a sign for "no value" in place of its value`);
   const measured = parseValue(value);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
@@ -216,7 +229,9 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
-  const denied = deniedByFlag(value, facts, sent.flag === "N");
+  const denied = contradictsFlags(value, sent)
+    ? "value"
+    : deniedByFlag(value, facts, sent.flag === "N" && !isPositive(sent.flagText ?? ""));
   if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
@@ -265,7 +280,7 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (isNegative(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  if (isBelowZero(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
     return fail(`the range of ${code} is in words and in another unit than ${unit}`);
@@ -349,8 +364,14 @@ function isBackwards({ refLow, refHigh }: SentResult): boolean {
   return refLow !== null && refHigh !== null && refLow > refHigh;
 }
 
+/** From 0 to 0, where the value is another one and the laboratory does not call it high: for "no range", or for "none expected". */
+function isEmptyRange({ refLow, refHigh, value, flag }: SentResult): boolean {
+  const { number = 0 } = parseValue(value) ?? {};
+  return refLow === 0 && refHigh === 0 && number !== 0 && !isHigh(flag);
+}
+
 /** "-0.00" as well: an analyser has rounded what was below zero. */
-function isNegative(number: number): boolean {
+function isBelowZero(number: number): boolean {
   return number < 0 || Object.is(number, -0);
 }
 
@@ -373,7 +394,7 @@ function flagOfNumber(
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
   const positive: Flag = isPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
-  if (areOpposite(ours, theirs)) return null;
+  if (areOpposite(ours, theirs) || (isHigh(ours) && isNegative(sent.flagText ?? ""))) return null;
   const stated = stronger(ours, theirs);
   const isCritical = sent.critical === true;
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;

@@ -62,6 +62,18 @@ export function denyEachOther(texts: readonly string[]): boolean {
   return said.has("found") && said.has("not found");
 }
 
+/** Of cultures: what has grown, and that nothing has. What grows on everybody is no finding. */
+const GROWTH = /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of|$)/i;
+const NO_GROWTH =
+  /^(?:no (?:significant |bacterial |fungal )?growth|sterile|no organisms? grown)(?![\p{L}\p{M}])/iu;
+const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
+
+/** Whether a culture that has grown stands beside a range that expects it not to. */
+function isGrowthAgainst(value: string, range: string): boolean {
+  const [found, expected] = [value.trim(), range.trim()];
+  return GROWTH.test(found) && !USUAL_GROWTH.test(found) && NO_GROWTH.test(expected);
+}
+
 /** What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect. */
 export function deniedByFlag(
   value: string,
@@ -70,5 +82,6 @@ export function deniedByFlag(
 ): "value" | "range" | null {
   if (denyEachOther([value, ...flagText.split(" ")])) return "value";
   const [found, expected] = [polarityOf(value), expectedPolarity(refText)];
-  return isNormal && found && expected && found !== expected ? "range" : null;
+  const isAgainst = (found && expected && found !== expected) || isGrowthAgainst(value, refText);
+  return isNormal && isAgainst ? "range" : null;
 }
