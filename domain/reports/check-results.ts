@@ -167,6 +167,7 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
     return fail(`${facts.code} has a flag and no value`);
   }
   const { code, name, bodyGroup, method, comments, flagText, preliminary } = facts;
+  const reason = saysNothing(absent) || absent.trim() === "-" ? "no reason was given" : absent;
   return done({
     code,
     name,
@@ -183,8 +184,8 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
     number: null,
     sentAs: null,
     flag: "",
-    value: `No result: ${absent}`,
-    absent,
+    value: `No result: ${reason}`,
+    absent: reason,
   });
 }
 

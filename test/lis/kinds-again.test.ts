@@ -191,3 +191,33 @@ test.each([
 ])("%s is a whole text", (text) => {
   expect(culture(`ST|CULT||${text}||||||F`)).toContain(`CULT: ${text}`);
 });
+
+describe("a reason why there is no value", () => {
+  const code = { coding: [{ system: "http://loinc.org", code: "2093-3" }] };
+  const read = (dataAbsentReason: object) =>
+    shownOf(readToReport(FHIR, fhir([{ code, dataAbsentReason }]), "BIO06"))[0];
+
+  test.each(["null", "NaN", "#N/A", "----", "-"])("%j is none", (text) => {
+    expect(read({ text })).toBe("CHOL: No result: no reason was given");
+    const line = { testCode: "BIO06", analyte: "CHOL", value: null, absentReason: text };
+    expect(shownOf(readToReport(NATIVE, native([line]), "BIO06"))).toEqual([
+      "CHOL: No result: no reason was given",
+    ]);
+  });
+
+  test.each([
+    [["NI"], "no reason was given"],
+    [["UNK"], "not known"],
+    [["local-7", "error"], "an error of measurement"],
+    [["MSK"], "withheld"],
+  ])("by the codes %j is %s", (codes, words) => {
+    expect(read({ coding: codes.map((each) => ({ code: each })) })).toBe(`CHOL: No result: ${words}`);
+  });
+
+  test.each(["TRC", "QS"])("by the code %s is a finding, and is refused", (each) => {
+    for (const coding of [{ code: each }, { code: each, display: "trace" }])
+      expect(read({ coding: [coding] })).toMatch(
+        /^refused: .*dataAbsentReason says that something was found/,
+      );
+  });
+});
