@@ -1,3 +1,4 @@
+import { isMisreadUtf8 } from "../shared/misread-utf8.ts";
 import type { ResultMessage, SentResult } from "./types.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
@@ -17,11 +18,6 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/<\/(?:p|b|i|u|br|div|span|font|table|tr|td|strong|em|pre|body|html)>|<(?:br|hr)\s*\/?>/i, "in HTML"],
   [/^(?:JVBERi0|iVBORw0KGgo|\/9j\/4|R0lGOD|UEsDB|e1xydGY)[A-Za-z0-9+/=]{16}/, "a file in Base64"],
 ];
-/**
- * UTF-8 that was read as ISO 8859-1 or Windows-1252 and written again: "Âµg", "37Â°C", "à¦¬". The signs behind the first letter never follow
- * it in a text that is whole.
- */
-const MISREAD = misread();
 const MAX_RESULTS = 500;
 /** Longer than any result in words; texts up to this length are printed whole. */
 export const MAX_TEXT = 60_000;
@@ -85,19 +81,13 @@ function textError(what: string, text: string | null, most: number): string | nu
   if (text === null) return null;
   if (text.length > most) return `${what} has more than ${most} characters.`;
   if (text.includes(LOST)) return `${what} has a character that was lost before it came here (U+FFFD).`;
-  if (MISREAD.test(text))
+  if (isMisreadUtf8(text))
     return `${what} is UTF-8 that was read as another character set before it came here.`;
   if (CONTROL.test(text)) return `${what} has control characters.`;
   const file = FILES.find(([beginning]) => beginning.test(text));
   if (file) return `${what} is ${file[1]}; text is shown as it is sent.`;
   const [unseen] = UNSEEN.exec(text) ?? [];
   return unseen === undefined ? null : `${what} has a character that cannot be seen (${pointOf(unseen)}).`;
-}
-
-function misread(): RegExp {
-  // The second half of a character in UTF-8 (bytes 0x80 to 0xBF) as it reads in ISO 8859-1, and as in Windows-1252.
-  const half = "[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
-  return new RegExp(`[ÃÎÏ]${half}|Â[\u0080-\u00bf]|[àâï]${half}{2}|ð${half}{3}`);
 }
 
 /** "U+00AD". */

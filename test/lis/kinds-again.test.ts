@@ -128,6 +128,34 @@ describe("flags of which one denies the other", () => {
     },
   );
 
+  test.each([
+    ["++", "Nil"],
+    ["1+", "Negative"],
+    ["(+)", "Absent"],
+    ["+++ (300 mg/dL)", "Negative"],
+    ["1:320", "<1:80"],
+    ["1 : 80", "< 1:80"],
+    ["1:160", "up to 1:80"],
+    ["1:160", "≤ 1:80"],
+    [">1:640", "less than 1:80"],
+  ])("%s beside the range %s that is flagged normal", (value, range) => {
+    expect(culture(`ST|CULT||${value}||${range}|N|||F`)).toBe("aside: the flag of CULT is against its range");
+    expect(culture(`ST|CULT||${value}||${range}|A|||F`)).toBe(`CULT: ${value} [${range}] Abnormal`);
+  });
+
+  test.each([
+    ["1:40", "<1:80"],
+    ["<1:80", "<1:80"],
+    ["1:80", "<= 1:80"],
+    ["1:80", "up to 1:80"],
+    ["-", "Nil"],
+    ["Trace", "Nil"],
+    ["+", "Positive after vaccination"],
+    ["1:320", "1:80 or more after vaccination"],
+  ])("%s beside the range %s may be normal", (value, range) => {
+    expect(culture(`ST|CULT||${value}||${range}|N|||F`)).toBe(`CULT: ${value} [${range}] In range`);
+  });
+
   test.each(["Growth of normal flora", "Growth of commensals", "No growth", "Growth of skin contaminants"])(
     "%s may be normal",
     (value) => {
