@@ -17,6 +17,7 @@ import { saysNothing } from "./no-value.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag } from "./polarity.ts";
+import { rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
@@ -107,11 +108,8 @@ function checkOne(
     ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
   if (absent !== "") return absentResult(sent, facts, absent);
-  if (isLabRange && isBeyondMeasure(sent))
-    return fail(`the range of ${facts.code} has a limit beyond any measure`);
-  if (isLabRange && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
-  if (isLabRange && isEmptyRange(sent))
-    return fail(`the range of ${facts.code} is from 0 to 0, which many systems send for none`);
+  const wrong = isLabRange ? rangeError(sent) : null;
+  if (wrong) return fail(`the range of ${facts.code} ${wrong}`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
   if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
@@ -352,23 +350,6 @@ function checkInterval(
     ...flagged,
     sentAs: null,
   });
-}
-
-/** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
-const MAX_IN_RANGE = 1e15;
-
-function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
-  return [refLow, refHigh].some((limit) => limit !== null && !(Math.abs(limit) <= MAX_IN_RANGE));
-}
-
-function isBackwards({ refLow, refHigh }: SentResult): boolean {
-  return refLow !== null && refHigh !== null && refLow > refHigh;
-}
-
-/** From 0 to 0, where the value is another one and the laboratory does not call it high: for "no range", or for "none expected". */
-function isEmptyRange({ refLow, refHigh, value, flag }: SentResult): boolean {
-  const { number = 0 } = parseValue(value) ?? {};
-  return refLow === 0 && refHigh === 0 && number !== 0 && !isHigh(flag);
 }
 
 /** "-0.00" as well: an analyser has rounded what was below zero. */
