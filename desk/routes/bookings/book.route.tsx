@@ -162,7 +162,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "missing-field":
       return formError("Choose the patient and the place again.");
     case "wrong-slot":
-      return formError("This time is of another place. Choose one from the list.", "slot");
+      return formError(WRONG_SLOT, "slot");
     default:
       return formError(bookErrorMessage(error).message, error.code.startsWith("slot") ? "slot" : null);
   }
