@@ -22,6 +22,7 @@ import { shownPaiseOf, textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { showTime } from "../../ui/show-time.ts";
 import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
+import { WRONG_SLOT } from "./obstacle-words.ts";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import type { OrderSoFar } from "./read-order.ts";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
