@@ -65,9 +65,8 @@ async function handleReturn(
   if (isByLink(orderId)) return { to: "pay-link", booking };
   const isPaid =
     payment.state === "succeeded" || payment.state === "confirming" || MAY_BE_PAID.has(booking.payStatus);
-  // A customer who may have paid must not read that the payment has failed: the provider's status may be behind its own page.
-  const isUndecidedYet = !isAnswered || payment.state === "open";
-  if (!isPaid && !(seemsPaid && isUndecidedYet)) return { to: "cart" };
+  // A customer who may have paid must not read that the payment has failed.
+  if (!isPaid && (isAnswered || !seemsPaid)) return { to: "cart" };
   return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };
 }
 
