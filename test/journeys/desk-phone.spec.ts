@@ -106,3 +106,22 @@ test("on a phone the rows of a table of the catalogue are sorted by links that a
   await expect(page).toHaveURL(/sort=fees/);
   await expect(page.getByRole("navigation", { name: "Sort the rows" })).toContainText("Fees ↑ (ascending)");
 });
+
+test("on paper a table of the desk has all its columns @desktop", async ({ page }) => {
+  await openSession(page.context(), "rina.pal");
+  // What an A4 page has between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  for (const path of [
+    "/desk/staff",
+    "/desk/record",
+    "/desk/results?all=1",
+    "/desk/catalogue/tables/prices",
+  ]) {
+    await page.goto(`${deskUrl()}${path}`);
+    const ends = await page
+      .locator(".desk-table")
+      .evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().right));
+    expect(Math.max(0, ...ends), path).toBeLessThanOrEqual(718);
+  }
+});
