@@ -16,7 +16,7 @@ export interface OverlapAdvice {
   tests: string[];
   /** Whether a test is in three lines or more. */
   isBeyondTwice: boolean;
-  /** What the tests cost one by one; null where that is not known of all of them together. Paise. */
+  /** What the tests cost one by one, each counted once; null where one of them is not sold alone. Paise. */
   pricePaise: number | null;
   /** The pair whose cheaper set saves most; null if no pair has one. */
   best: Overlap | null;
@@ -24,11 +24,14 @@ export interface OverlapAdvice {
 
 /** Joins the overlapping pairs of a cart, so that a test in three packages is told once, not for each pair. Null without pairs. */
 export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | null {
-  const [first] = overlaps;
-  if (!first) return null;
+  if (overlaps.length === 0) return null;
   const linesOf = new Map<string, Set<string>>();
-  for (const { packages, tests } of overlaps) {
-    for (const test of tests) linesOf.set(test, new Set([...(linesOf.get(test) ?? []), ...packages]));
+  const prices = new Map<string, number | null>();
+  for (const { packages, tests, pricesPaise } of overlaps) {
+    for (const [at, test] of tests.entries()) {
+      linesOf.set(test, new Set([...(linesOf.get(test) ?? []), ...packages]));
+      prices.set(test, pricesPaise[at] ?? null);
+    }
   }
   const byLines = Map.groupBy(linesOf, ([, lines]) => [...lines].sort().join("\n"));
   const shared = [...byLines.values()].map((group) => ({
@@ -39,12 +42,17 @@ export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | nul
     shared,
     tests: [...linesOf.keys()],
     isBeyondTwice: shared.some(({ packages }) => packages.length > 2),
-    pricePaise: overlaps.every(({ tests }) => tests.length === linesOf.size) ? first.pricePaise : null,
+    pricePaise: sumOf([...prices.values()]),
     best: overlaps.reduce<Overlap | null>(
       (best, each) => (savingOf(each) > savingOf(best) ? each : best),
       null,
     ),
   };
+}
+
+/** Null where one of the amounts is not known. */
+function sumOf(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 const savingOf = (overlap: Overlap | null) => overlap?.cheaper?.savingPaise ?? 0;

@@ -129,11 +129,11 @@ function hintsOf({ hints }: PricedCart) {
       savingPaise,
       chargePaise,
     })),
-    overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
+    overlaps: overlaps.map(({ packages, tests, pricesPaise, cheaper }) => ({
       ids: packages.map(({ id }) => id),
       packages: packages.map(({ name }) => name),
       tests: tests.map(({ name }) => name),
-      pricePaise,
+      pricesPaise,
       cheaper: cheaper && {
         removes: cheaper.removes.map(({ name }) => name),
         adds: cheaper.adds.map(({ name }) => name),
