@@ -1,3 +1,4 @@
+import { sumOfKnown } from "../../../domain/shared/money.ts";
 import type { CartPageData } from "./read-cart-page.ts";
 
 type Overlap = CartPageData["overlaps"][number];
@@ -42,17 +43,12 @@ export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | nul
     shared,
     tests: [...linesOf.keys()],
     isBeyondTwice: shared.some(({ packages }) => packages.length > 2),
-    pricePaise: sumOf([...prices.values()]),
+    pricePaise: sumOfKnown([...prices.values()]),
     best: overlaps.reduce<Overlap | null>(
       (best, each) => (savingOf(each) > savingOf(best) ? each : best),
       null,
     ),
   };
-}
-
-/** Null where one of the amounts is not known. */
-function sumOf(amounts: readonly (number | null)[]): number | null {
-  return amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 const savingOf = (overlap: Overlap | null) => overlap?.cheaper?.savingPaise ?? 0;
