@@ -20,6 +20,7 @@ function words(...overlaps: Overlap[]): string {
   const Site = createRoutesStub([{ path: "/cart", Component: Screen }]);
   const html = renderToStaticMarkup(<Site initialEntries={["/cart"]} />);
   return html
+    .replace(/<\/?span[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
