@@ -67,8 +67,14 @@ function Laboratory({ lab }: Pick<LayoutData, "lab">) {
             {lab.address}
             <span className="block">
               {withFigures(t.lookup(lab.hours))}
-              {lab.licence && <span>{t("Licence {licence}", { licence: lab.licence })}</span>}
-              {lab.nabl && <span>{t("NABL certificate {certificate}", { certificate: lab.nabl })}</span>}
+              {lab.licence && (
+                <span className="footer-fact">{t("Licence {licence}", { licence: lab.licence })}</span>
+              )}
+              {lab.nabl && (
+                <span className="footer-fact">
+                  {t("NABL certificate {certificate}", { certificate: lab.nabl })}
+                </span>
+              )}
             </span>
           </span>
         </address>
