@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { CartHints } from "./cart-hints.tsx";
-import type { CartPageData } from "./read-cart-page.ts";
-
-type Overlap = CartPageData["overlaps"][number];
+import type { NamedOverlap as Overlap } from "./overlap-advice.ts";
+import { overlapAdvice } from "./overlap-advice.ts";
 
 const PROFILE: Overlap = {
   ids: [1040, 5010],
@@ -16,7 +15,7 @@ const PROFILE: Overlap = {
 
 /** What the notices of the overlaps say. */
 function words(...overlaps: Overlap[]): string {
-  const Screen = () => <CartHints cheaper={null} overlaps={overlaps} />;
+  const Screen = () => <CartHints cheaper={null} overlap={overlapAdvice(overlaps)} />;
   const Site = createRoutesStub([{ path: "/cart", Component: Screen }]);
   const html = renderToStaticMarkup(<Site initialEntries={["/cart"]} />);
   return html

@@ -1,7 +1,14 @@
 import { sumOfKnown } from "../../../domain/shared/money.ts";
-import type { CartPageData } from "./read-cart-page.ts";
 
-type Overlap = CartPageData["overlaps"][number];
+/** Two lines of a cart that measure the same in part, by their names. */
+export interface NamedOverlap {
+  ids: number[];
+  packages: string[];
+  tests: string[];
+  /** What each of the tests costs on its own; null where it is not sold alone. Paise. */
+  pricesPaise: (number | null)[];
+  cheaper: { removes: string[]; adds: string[]; pricePaise: number; savingPaise: number } | null;
+}
 
 /** What several lines of a cart measure, each of them for its price. */
 export interface SharedTests {
@@ -20,11 +27,11 @@ export interface OverlapAdvice {
   /** What the tests cost one by one, each counted once; null where one of them is not sold alone. Paise. */
   pricePaise: number | null;
   /** The pair whose cheaper set saves most; null if no pair has one. */
-  best: Overlap | null;
+  best: NamedOverlap | null;
 }
 
 /** Joins the overlapping pairs of a cart, so that a test in three packages is told once, not for each pair. Null without pairs. */
-export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | null {
+export function overlapAdvice(overlaps: readonly NamedOverlap[]): OverlapAdvice | null {
   if (overlaps.length === 0) return null;
   const linesOf = new Map<string, Set<string>>();
   const prices = new Map<string, number | null>();
@@ -44,11 +51,11 @@ export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | nul
     tests: [...linesOf.keys()],
     isBeyondTwice: shared.some(({ packages }) => packages.length > 2),
     pricePaise: sumOfKnown([...prices.values()]),
-    best: overlaps.reduce<Overlap | null>(
+    best: overlaps.reduce<NamedOverlap | null>(
       (best, each) => (savingOf(each) > savingOf(best) ? each : best),
       null,
     ),
   };
 }
 
-const savingOf = (overlap: Overlap | null) => overlap?.cheaper?.savingPaise ?? 0;
+const savingOf = (overlap: NamedOverlap | null) => overlap?.cheaper?.savingPaise ?? 0;
