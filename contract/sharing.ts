@@ -101,6 +101,7 @@ export const endReportShare = defineCall({
   name: "endReportShare",
   endpoint: "POST /api/reports/{ReportId}/shares/{ShareId}/end",
   login: true,
+  isIdempotent: true,
   summary: "Ends a link to a report.",
   response: shares,
 });

@@ -159,6 +159,15 @@ test("a name is one line, within the length of the API, without invisible charac
   ]);
 });
 
+test.each(["Âµg/dL", "37Â°C", "â‰¤ 4", "48â€“72 h", "à¦°à¦•à§", "Haemo\ufffdglobin"])(
+  "%j was lost before the file was saved",
+  (text) => {
+    const problems: Problem[] = [];
+    cellsOf(readCsv(`a\n${text}\nµg/dL, 37 °C, ≤ 4, রক্ত\n`.replace(/, /g, " "), "a.csv"), ["a"], problems);
+    expect(problems.filter(({ problem }) => /lost before/.test(problem)).map(({ row }) => row)).toEqual([2]);
+  },
+);
+
 test.each([
   ["0.00000000000001", []],
   ["123456789012345", []],

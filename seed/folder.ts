@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { withoutUnseen } from "../domain/i18n/typed-text.ts";
+import { isMisreadUtf8 } from "../domain/shared/misread-utf8.ts";
 import type { CsvFile, CsvRow, Problem } from "./catalogue-csv.ts";
 import { readCsv } from "./catalogue-csv.ts";
 import type { Lines } from "./catalogue-seed.ts";
@@ -118,9 +119,6 @@ function otherSeparatorOf(
 /** All but the tab and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 
-/** The replacement character, and UTF-8 that was read as Windows-1252 ("â€“", "Ã©", "à¦¬"). */
-const LOST = /\ufffd|â€|Ã[\u0080-\u00bf]|à[¤¥¦§][\u0080-\u00bf\u0152-\u2122]/u;
-
 /** The cells of one row by heading. */
 export class Cells {
   readonly row: number;
@@ -140,7 +138,8 @@ export class Cells {
         this.at(heading).report(
           "has a character that nobody can see (it changes how the words around it read)",
         );
-      if (LOST.test(text)) this.at(heading).report("has a character that was lost before the file was saved");
+      if (text.includes("\ufffd") || isMisreadUtf8(text))
+        this.at(heading).report("has a character that was lost before the file was saved");
     }
   }
 

@@ -90,7 +90,7 @@ test("the Bengali of a legal notice is marked as Bengali", () => {
 
 test("a wide table can be scrolled by keyboard", () => {
   expect(readContent(site, "/", url).find("pages", "visit")?.html).toContain(
-    '<div class="table-scroll" tabindex="0"><table role="table">\n<thead>\n<tr role="row">\n<th role="columnheader">Where',
+    '<div class="table-scroll" tabindex="0"><table role="table">\n<thead role="rowgroup">\n<tr role="row">\n<th role="columnheader">Where',
   );
 });
 

@@ -75,8 +75,14 @@ function isFolder(url: URL): boolean {
   return statSync(url, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The ARIA role of each element of a table: on a phone its rows are laid out as cards, which hides the roles from screen readers. */
-const ROLES: Record<string, string> = { tr_open: "row", th_open: "columnheader", td_open: "cell" };
+/** The ARIA role of each element of a table, for the reason of `app/ui/table-roles.ts`. */
+const ROLES: Record<string, string> = {
+  thead_open: "rowgroup",
+  tbody_open: "rowgroup",
+  tr_open: "row",
+  th_open: "columnheader",
+  td_open: "cell",
+};
 
 /** What a phone shows side by side: two columns of any words, or more of them while the longest cells fit beside each other. */
 const LETTERS_ON_A_PHONE = 36;

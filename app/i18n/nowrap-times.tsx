@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Fragment } from "react";
 
 const FIGURE = /(\d{1,2}(?::\d{2})? [ap]\.m\.|₹[\d০-৯०-९,]*[\d০-৯०-९](?:\.[\d০-৯०-९]+)?)/;
@@ -26,5 +27,16 @@ export function NowrapTimes({ text }: { text: string }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never reorder
       <Fragment key={index}>{part}</Fragment>
     ),
+  );
+}
+
+/** A label of a shared control: of a text, amounts and times are left alone as above, in one element; anything else is as it was. */
+export function withFigures(label: ReactNode): ReactNode {
+  return typeof label === "string" && ANY.test(label) ? (
+    <span>
+      <NowrapTimes text={label} />
+    </span>
+  ) : (
+    label
   );
 }

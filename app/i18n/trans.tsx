@@ -4,7 +4,7 @@ import { isRightToLeft } from "../../domain/i18n/isolate-direction.ts";
 import { hasIndicLetters } from "../../domain/i18n/languages.ts";
 import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
 import { translateWhole } from "../../domain/i18n/translate.ts";
-import { NowrapTimes } from "./nowrap-times.tsx";
+import { NowrapTimes, withFigures } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
 type TransProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
@@ -24,7 +24,7 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
       // "Until 7:30 a.m." has one full stop, not two.
       if (index % 2 === 0) return endsInStop(parts[index - 1]) ? part.replace(/^\.(?!\.)/, "") : part;
       const value = values[part];
-      if (typeof value !== "number") return <Fragment key={part}>{value}</Fragment>;
+      if (typeof value !== "number") return <Fragment key={part}>{withFigures(value)}</Fragment>;
       return (
         <span key={part} translate="no">
           {t.number(value)}

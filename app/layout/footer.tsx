@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useLocation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { FOOTER_COLUMNS } from "../features/site-texts/site-links.ts";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import type { LayoutData } from "../state/layout-data.ts";
 import { useLayoutData } from "../state/layout-data.ts";
@@ -65,9 +66,15 @@ function Laboratory({ lab }: Pick<LayoutData, "lab">) {
           <span>
             {lab.address}
             <span className="block">
-              {t.lookup(lab.hours)}
-              {lab.licence && <span>{t("Licence {licence}", { licence: lab.licence })}</span>}
-              {lab.nabl && <span>{t("NABL certificate {certificate}", { certificate: lab.nabl })}</span>}
+              {withFigures(t.lookup(lab.hours))}
+              {lab.licence && (
+                <span className="footer-fact">{t("Licence {licence}", { licence: lab.licence })}</span>
+              )}
+              {lab.nabl && (
+                <span className="footer-fact">
+                  {t("NABL certificate {certificate}", { certificate: lab.nabl })}
+                </span>
+              )}
             </span>
           </span>
         </address>

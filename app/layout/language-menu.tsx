@@ -102,7 +102,6 @@ function Word({ language }: { language: keyof typeof WORD_WIDTH }) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       width={WORD_WIDTH[language]}
       height={24}
       className="language-word text-(color:--color-ink)"

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -93,7 +94,7 @@ function Label({ icon, iconAfter, iconOnly, children }: LabelProps) {
   return (
     <span className="button-label">
       {icon && <Icon name={icon} size={20} />}
-      {iconOnly ? <span className="sr-only">{children}</span> : children}
+      {iconOnly ? <span className="sr-only">{children}</span> : withFigures(children)}
       {iconAfter && <Icon name={iconAfter} size={20} />}
     </span>
   );

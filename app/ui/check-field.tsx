@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { describedBy, FieldError } from "./field.tsx";
 import { useTicked } from "./typed-texts.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
@@ -38,10 +39,10 @@ export function CheckField({ label, hint, error: givenError, id, isChoice, ...in
           aria-describedby={described}
         />
         <span>
-          {label}
+          {withFigures(label)}
           {hint && (
             <span id={`${control}-hint`} className="choice-note">
-              {hint}
+              {withFigures(hint)}
             </span>
           )}
         </span>

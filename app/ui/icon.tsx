@@ -16,13 +16,13 @@ export function Icon({ name, size = 20, className, label }: IconProps) {
   const use = <use href={href} />;
   if (label === undefined) {
     return (
-      <svg aria-hidden="true" focusable="false" width={size} height={size} className={className}>
+      <svg aria-hidden="true" width={size} height={size} className={className}>
         {use}
       </svg>
     );
   }
   return (
-    <svg role="img" focusable="false" width={size} height={size} className={className}>
+    <svg role="img" width={size} height={size} className={className}>
       <title>{label}</title>
       {use}
     </svg>

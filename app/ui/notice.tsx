@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -74,13 +75,15 @@ export function Notice({ id, kind, title, message, children, action, live = true
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">
-        {title && <p className="notice-title">{typeof title === "string" ? t.lookup(title) : title}</p>}
+        {title && (
+          <p className="notice-title">{withFigures(typeof title === "string" ? t.lookup(title) : title)}</p>
+        )}
         {lines.length > 0 && (
           <p>
             {lines.map((line, index) => (
               <Fragment key={line}>
                 {index > 0 && <br />}
-                {line}
+                {withFigures(line)}
               </Fragment>
             ))}
           </p>

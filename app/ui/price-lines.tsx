@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 
 /** One line of a price breakdown. */
@@ -24,7 +25,7 @@ type PriceLinesProps = {
 /** A price breakdown with its total, for every sum of money on a screen. Labels in the dictionary are translated. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
   const t = useTranslate();
-  const known = (words: ReactNode) => (typeof words === "string" ? t.lookup(words) : words);
+  const known = (words: ReactNode) => withFigures(typeof words === "string" ? t.lookup(words) : words);
   return (
     <div className="price-lines">
       <dl className="price-lines">
@@ -62,7 +63,7 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
         </div>
       </dl>
       {savedPaise > 0 && (
-        <p className="price-saved">{t("You save {saved}", { saved: t.rupees(savedPaise) })}</p>
+        <p className="price-saved">{withFigures(t("You save {saved}", { saved: t.rupees(savedPaise) }))}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Translate } from "../../domain/i18n/translate.ts";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 
 type PriceProps = {
@@ -39,7 +40,9 @@ export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = fals
       {ofPackage && offer !== undefined && (
         <>
           {" "}
-          <span className="price-saves">{savingWords({ feesPaise, offerFeesPaise: offer }, t)}</span>
+          <span className="price-saves">
+            {withFigures(savingWords({ feesPaise, offerFeesPaise: offer }, t))}
+          </span>
         </>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { describedBy, FieldError } from "./field.tsx";
 import { useTypedText } from "./typed-texts.ts";
 import { useFieldError, useFirstError } from "./use-field-error.ts";
@@ -73,8 +74,8 @@ export function RadioCards(props: RadioCardsProps) {
                 : { defaultChecked: card.value === value })}
             />
             <span className="choice-text">
-              <span className="choice-title">{card.title}</span>
-              {card.note && <span className="choice-note">{card.note}</span>}
+              <span className="choice-title">{withFigures(card.title)}</span>
+              {card.note && <span className="choice-note">{withFigures(card.note)}</span>}
             </span>
           </label>
         ))}

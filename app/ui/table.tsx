@@ -2,6 +2,7 @@ import type { Key, ReactNode } from "react";
 import { Fragment } from "react";
 import { isFigures } from "../i18n/figures.ts";
 import { NowrapTimes } from "../i18n/nowrap-times.tsx";
+import { TABLE_ROLES } from "./table-roles.ts";
 
 /** One column. */
 export type Column<Row> = {
@@ -29,30 +30,36 @@ type DataTableProps<Row> = {
 /** A table on wide screens, cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked, below }: DataTableProps<Row>) {
   return (
-    <table className="table">
+    <table {...TABLE_ROLES.table} className="table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
           {columns.map((column) => (
-            <th key={column.header} scope="col" className={column.align === "end" ? "table-end" : undefined}>
+            <th
+              {...TABLE_ROLES.columnHead}
+              key={column.header}
+              scope="col"
+              className={column.align === "end" ? "table-end" : undefined}
+            >
               {column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...TABLE_ROLES.group}>
         {rows.map((row) => (
           <Fragment key={rowKey(row)}>
-            <tr data-outside={isMarked?.(row) || undefined}>
+            <tr {...TABLE_ROLES.row} data-outside={isMarked?.(row) || undefined}>
               {columns.map((column) => {
                 const className = column.align === "end" ? "table-end" : undefined;
                 const cell = column.cell(row);
                 return column.names ? (
-                  <th key={column.header} scope="row" className={className}>
+                  <th {...TABLE_ROLES.rowHead} key={column.header} scope="row" className={className}>
                     {cell}
                   </th>
                 ) : (
                   <td
+                    {...TABLE_ROLES.cell}
                     key={column.header}
                     data-label={column.header}
                     className={className}
@@ -84,8 +91,8 @@ function Below({
 }) {
   if (!children) return null;
   return (
-    <tr className="table-below" data-outside={isMarked || undefined}>
-      <td colSpan={columns} data-label="">
+    <tr {...TABLE_ROLES.row} className="table-below" data-outside={isMarked || undefined}>
+      <td {...TABLE_ROLES.cell} colSpan={columns} data-label="">
         {children}
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
+import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -48,7 +49,7 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
                 </time>
               </p>
             )}
-            {event.note && <p className="timeline-note">{event.note}</p>}
+            {event.note && <p className="timeline-note">{withFigures(event.note)}</p>}
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
 import type { PricedLine } from "../../domain/pricing/price-cart.ts";
-import { toRupees } from "../../domain/shared/money.ts";
+import { sumOfKnown, toRupees } from "../../domain/shared/money.ts";
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts";
 
 /** A priced cart as the API shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
@@ -35,10 +35,10 @@ function serializeHints({ hints, labId }: PricedCart): ApiCartHints {
       Saving: toRupees(savingPaise),
       Charge: toRupees(chargePaise),
     })),
-    Overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
+    Overlaps: overlaps.map(({ packages, tests, pricesPaise, cheaper }) => ({
       Packages: namesOf(packages),
       Tests: namesOf(tests),
-      Price: pricePaise === null ? null : toRupees(pricePaise),
+      Price: toRupeesOrNull(sumOfKnown(pricesPaise)),
       Cheaper: cheaper && {
         Removes: namesOf(cheaper.removes),
         Adds: namesOf(cheaper.adds),
@@ -48,6 +48,8 @@ function serializeHints({ hints, labId }: PricedCart): ApiCartHints {
     })),
   };
 }
+
+const toRupeesOrNull = (paise: number | null) => (paise === null ? null : toRupees(paise));
 
 const namesOf = (services: readonly Service[]) => services.map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { bool, text } from "../client/columns.ts";
+import { int, text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { HAS_CUSTOMERS, readBackup, storedFileReader } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -75,7 +75,7 @@ test.each(["is over", "still runs"])(
       if (state === "still runs") {
         restoring = readBackup(database.db, linesOf(lines));
         restoring.catch(() => {});
-        await vi.waitFor(async () => expect((await database.db.one(findWaiting, {})).found).toBe(true));
+        await waiting(1);
       }
     });
     if (state === "is over") restoring = readBackup(database.db, linesOf(lines));
@@ -84,11 +84,42 @@ test.each(["is over", "still runs"])(
   },
 );
 
-const findWaiting = sql({}, { found: bool })`
-  select exists (
-    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where not granted and datname = current_database()
-  ) as found`;
+const countWaiting = sql({}, { count: int })`
+  select count(*)::integer as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where not granted and datname = current_database()`;
+const waiting = (count: number) =>
+  vi.waitFor(async () => expect((await database.db.one(countWaiting, {})).count).toBe(count), 5000);
+
+test("a restore that meets a site in the middle of a change still comes in, whichever of the two must give way", async () => {
+  const lines: string[] = [];
+  await writeBackup(database.db, NOW, async (line) => void lines.push(line), { readFile: null });
+  let restoring: Promise<unknown> = Promise.resolve();
+  let changing: Promise<unknown> = Promise.resolve();
+  await database.db.tx(async (first) => {
+    // The restore has the customers and waits here …
+    await first.raw("lock table address in access exclusive mode");
+    let isBegun = false;
+    changing = database.db.tx(
+      async (site) => {
+        await site.raw("lock table visit_event in row exclusive mode");
+        if (!isBegun) {
+          isBegun = true;
+          restoring = readBackup(database.db, linesOf(lines));
+          restoring.catch(() => {});
+          await waiting(1);
+        }
+        // … while the site, which has what the restore needs next, waits for the customers.
+        await site.raw("lock table customer in row exclusive mode");
+      },
+      { attempts: 1 },
+    );
+    changing.catch(() => {});
+    await waiting(2);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  });
+  await Promise.allSettled([changing]);
+  expect(await restoring).toMatchObject({ rows: expect.any(Number) });
+});
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;

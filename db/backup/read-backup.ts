@@ -20,6 +20,9 @@ const FENCE = "$namuna_backup_rows$";
 export const HAS_CUSTOMERS =
   "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.";
 
+/** Its lines cannot be read a second time. */
+const INTERRUPTED = "The restore was interrupted; run it again.";
+
 export const findPeople = sql({}, { found: bool })`select exists (select 1 from customer) as found`;
 
 /**
@@ -33,28 +36,30 @@ export async function readBackup(
 ): Promise<{ rows: number; at: string }> {
   const head = readHead((await lines.next()).value);
   await migrate(db, { until: head.migrations.at(-1) ?? "" });
-  const rows = await db.tx(
-    async (tx) => {
-      await tx.raw("set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0");
-      const tables = await dataTables(tx);
-      // A site that runs over the database may sign somebody up after the command has looked.
-      if (tables.includes("customer")) {
-        await tx.raw("lock table customer in access exclusive mode");
-        if ((await tx.one(findPeople, {})).found) throw new BackupError(HAS_CUSTOMERS);
-      }
-      const keys = await foreignKeys(tx);
-      for (const { tableName, name } of keys) {
-        await tx.raw(`alter table ${tableName} drop constraint "${name}"`);
-      }
-      await tx.raw(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
-      const total = await readTables(tx, lines, await writtenColumns(tx), onTable);
-      for (const { tableName, name, definition } of keys) {
-        await tx.raw(`alter table ${tableName} add constraint "${name}" ${definition}`);
-      }
-      return total;
-    },
-    { attempts: 1 },
-  );
+  let hasAllLocks = false;
+  const rows = await db.tx(async (tx) => {
+    if (hasAllLocks) throw new BackupError(INTERRUPTED);
+    await tx.raw("set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0");
+    const tables = await dataTables(tx);
+    // A site that runs over the database may sign somebody up after the command has looked.
+    if (tables.includes("customer")) {
+      await tx.raw("lock table customer in access exclusive mode");
+      if ((await tx.one(findPeople, {})).found) throw new BackupError(HAS_CUSTOMERS);
+    }
+    // All at once before a line is read: a deadlock with a writing site ends here, where the transaction can run again.
+    await tx.raw(`lock table ${tables.map((name) => `"${name}"`).join(", ")} in access exclusive mode`);
+    hasAllLocks = true;
+    const keys = await foreignKeys(tx);
+    for (const { tableName, name } of keys) {
+      await tx.raw(`alter table ${tableName} drop constraint "${name}"`);
+    }
+    await tx.raw(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
+    const total = await readTables(tx, lines, await writtenColumns(tx), onTable);
+    for (const { tableName, name, definition } of keys) {
+      await tx.raw(`alter table ${tableName} add constraint "${name}" ${definition}`);
+    }
+    return total;
+  });
   await migrate(db);
   await db.raw("analyze");
   return { rows, at: head.at };

@@ -2,6 +2,7 @@ import type { AccessLog } from "../../domain/privacy/ports.ts";
 import { int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { openedBy } from "./report-sql.ts";
 
 const found = { customerId: uuid, accession: nullable(text) };
 
@@ -19,10 +20,10 @@ const access = { at: timestamp, who: text, role: text, what: text, about: text }
 const wanted = { who: text, from: nullable(timestamp), until: nullable(timestamp), most: int };
 
 const openingsOfCustomer = sql({ ...wanted, customerId: uuid, accession: nullable(text) }, access)`
-  select a.at, a.actor as who, '' as role, a.action as what, r.accession as about
+  select a.at, ${openedBy} as who, '' as role, a.action as what, r.accession as about
   from report r join report_access a on a.report_id = r.id
   where r.customer_id = ${"customerId"} and (${"accession"}::text is null or r.accession = ${"accession"})
-    and (${"who"}::text = '' or a.actor = ${"who"})
+    and (${"who"}::text = '' or ${openedBy} = ${"who"})
     and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
   order by a.at desc, a.id desc limit ${"most"}`;
 

@@ -4,6 +4,7 @@ import type { Db } from "../client/connect.ts";
 import type { Reads } from "../client/read-standby.ts";
 import { sql } from "../client/sql.ts";
 import type { FileBytes } from "./files.ts";
+import { openedBy } from "./report-sql.ts";
 
 /** One document a row: PostgreSQL makes the JSON, so that memory holds it only once. */
 const document = { value: json<unknown>() };
@@ -71,7 +72,7 @@ const visits = sql(owner, document)`
 
 const openings = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', a.version,
-    'at', a.at, 'action', a.action, 'by', a.actor) order by a.at), '[]') as value
+    'at', a.at, 'action', a.action, 'by', ${openedBy}) order by a.at), '[]') as value
   from report_access a join report r on r.id = a.report_id where r.customer_id = ${"customerId"}`;
 
 const shares = sql(owner, document)`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
+import { text } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { mobileChangeStore } from "./contact-changes.ts";
 
 const CUSTOMER = "0190b6a0-0000-7000-8000-000000000001";
@@ -34,4 +36,30 @@ test("the code on the present number proves the change that it was given for, no
   await changes.start(CUSTOMER, own);
   expect(await changes.noteOldProved(CUSTOMER, own, NOW)).toBe(true);
   expect(await changes.find(CUSTOMER)).toMatchObject({ newMobile: "9830000002", oldProvedAt: NOW });
+});
+
+const TICKET = `id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at, acknowledge_by, resolve_by, resolved_at`;
+const numbersOfTickets = sql({}, { ticketNo: text, mobile: text })`
+  select ticket_no, mobile from grievance order by ticket_no`;
+
+test("an open complaint is answered to the customer's new number, not to the old one, which may be somebody else's", async () => {
+  const OTHER = "0190b6a0-0000-7000-8000-000000000002";
+  await database.db.raw(`
+    insert into customer (id, mobile, created_at) values ('${OTHER}', '9830000009', now());
+    insert into grievance (${TICKET})
+    select gen_random_uuid(), no, owner::uuid, 'form', 'Asha Sen', number, '', '', 'Late', now(), now(), now(), closed::timestamptz
+    from (values ('GR1', '${CUSTOMER}', '9830000001', null), ('GR2', '${CUSTOMER}', '9830000777', null),
+      ('GR3', '${CUSTOMER}', '9830000001', '2026-11-01'), ('GR4', null, '9830000001', null), ('GR5', '${OTHER}', '9830000001', null))
+      as t (no, owner, number, closed)`);
+  const changed = { newMobile: "9830000004", keepSession: Buffer.alloc(32, 1), messages: [] };
+  expect(await mobileChangeStore(database.db).finish(CUSTOMER, changed)).toBe(true);
+
+  const found = await database.db.rows(numbersOfTickets, {});
+  expect(found.map(({ ticketNo, mobile }) => [ticketNo, mobile])).toEqual([
+    ["GR1", "9830000004"],
+    ["GR2", "9830000777"],
+    ["GR3", "9830000001"],
+    ["GR4", "9830000001"],
+    ["GR5", "9830000001"],
+  ]);
 });

@@ -111,6 +111,12 @@ const noteOldProved = sql({ customerId: uuid, sessionHash: bytea, newMobile: tex
 
 const drop = sql({ customerId: uuid }, {})`delete from mobile_change where customer_id = ${"customerId"}`;
 
+/** Open complaints are answered to the new number: the old one may be somebody else's by then. Another number that was given with one stays. */
+const moveComplaints = sql({ customerId: uuid, newMobile: text }, {})`
+  update grievance g set mobile = ${"newMobile"}
+  from customer c
+  where c.id = ${"customerId"} and g.customer_id = c.id and g.mobile = c.mobile and g.resolved_at is null`;
+
 const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
   update customer set mobile = ${"newMobile"} where id = ${"customerId"} and deleted_at is null`;
 
@@ -134,6 +140,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
     async finish(customerId, { newMobile, keepSession, messages }) {
       try {
         await db.tx(async (tx) => {
+          await tx.run(moveComplaints, { customerId, newMobile });
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
           await endOtherSessions(tx, customerId, keepSession);

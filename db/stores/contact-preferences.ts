@@ -1,4 +1,4 @@
-import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
+import type { ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
 import type { ContactStore } from "../../domain/account/ports.ts";
 import type {
   ContactChoice,
@@ -45,12 +45,6 @@ const consents = sql(
   where customer_id = ${"customerId"} order by at desc, id desc`;
 
 export function contactStore(db: Db): ContactStore {
-  async function addConsents(customerId: string, events: readonly ConsentEvent[]): Promise<void> {
-    await db.tx(async (tx) => {
-      for (const event of events) await addConsent(tx, customerId, event);
-    });
-  }
-
   return {
     find: (customerId) => db.maybe(findContact, { customerId }),
 
@@ -65,7 +59,6 @@ export function contactStore(db: Db): ContactStore {
       }),
 
     consents: (customerId) => db.rows(consents, { customerId }),
-    addConsents,
   };
 }
 

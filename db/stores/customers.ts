@@ -63,25 +63,13 @@ export function customerStore(
   noticeVersion: () => string,
 ): CustomerStore & CallerAccounts {
   /** A new account and its patient "Self". Of two first logins at once the second waits for the first and finds its account. */
-  async function openAccount(
-    tx: Tx,
-    mobile: string,
-    now: Date,
-    place: "login" | "telephone",
-  ): Promise<string> {
+  async function openAccount(tx: Tx, mobile: string, now: Date): Promise<{ id: string; isNew: boolean }> {
     const id = uuidv7(now, random);
-    if ((await tx.run(insert, { id, mobile, now })) === 0) return (await tx.one(findByMobile, { mobile })).id;
+    if ((await tx.run(insert, { id, mobile, now })) === 0)
+      return { id: (await tx.one(findByMobile, { mobile })).id, isNew: false };
     await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
     await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
-    await addConsent(tx, id, {
-      id: uuidv7(now, random),
-      purpose: "account",
-      given: true,
-      noticeVersion: noticeVersion(),
-      place,
-      at: now,
-    });
-    return id;
+    return { id, isNew: true };
   }
 
   return {
@@ -92,13 +80,23 @@ export function customerStore(
     async findOrCreate(
       mobile: string,
       now: Date,
-      agreedIn: "login" | "telephone" = "login",
+      agreedIn: "login" | "sign-up" | "telephone" = "login",
       actionOf?: (customerId: string) => StaffAction,
     ) {
       const known = (await db.maybe(findByMobile, { mobile }))?.id;
-      if (known !== undefined && !actionOf) return known;
+      if (known !== undefined && agreedIn === "login") return known;
       return db.tx(async (tx) => {
-        const id = known ?? (await openAccount(tx, mobile, now, agreedIn));
+        const { id, isNew } =
+          known === undefined ? await openAccount(tx, mobile, now) : { id: known, isNew: false };
+        if (isNew || agreedIn === "sign-up")
+          await addConsent(tx, id, {
+            id: uuidv7(now, random),
+            purpose: "account",
+            given: true,
+            noticeVersion: noticeVersion(),
+            place: agreedIn,
+            at: now,
+          });
         if (actionOf) await addStaffAction(tx, actionOf(id));
         return id;
       });

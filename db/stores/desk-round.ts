@@ -104,6 +104,14 @@ const openHandIns = sql(
   from cash_hand_in h join staff_account a on a.id = h.account_id
   where h.counted_at is null order by h.announced_at`;
 
+const countedHandIn = sql(
+  { id: uuid },
+  { collector: text, countedPaise: bigint, labIds: arrayOf(int), zoneIds: arrayOf(int) },
+)`
+  select a.name as collector, h.counted_paise, a.lab_ids, a.zone_ids
+  from cash_hand_in h join staff_account a on a.id = h.account_id
+  where h.id = ${"id"} and h.counted_at is not null`;
+
 const bookingOfTube = sql({ typed: text }, { bookingNo: text })`
   select booking_no from booking where booking_no = ${"typed"}
     or id = (select booking_id from visit_tube where barcode = ${"typed"})
@@ -147,6 +155,12 @@ export function roundStore(db: Db): RoundStore {
         ...handIn,
         where: { labIds, zoneIds },
       })),
+    async countedHandIn(id) {
+      const found = await db.maybe(countedHandIn, { id });
+      if (!found) return undefined;
+      const { labIds, zoneIds, ...counted } = found;
+      return { ...counted, where: { labIds, zoneIds } };
+    },
     bookingOf: async (typed) => (await db.maybe(bookingOfTube, { typed }))?.bookingNo,
     brought: ({ scope, ...wanted }) => db.rows(brought, { ...wanted, ...scopeValues(scope) }),
   };

@@ -1,15 +1,19 @@
+import { isMinor } from "../../domain/family/age.ts";
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
 import type { Identity } from "../../domain/family/patients.ts";
 import { differenceOf } from "../../domain/family/patients.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
+import { lockCustomer } from "./customers.ts";
 import { addMessage } from "./messages.ts";
 
-const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
+/** Ends the open invitation to an entry of the inviter's. */
+export const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
   update family_invitation set state = 'withdrawn', decided_at = ${"now"}
   where inviter_id = ${"inviterId"} and patient_id = ${"patientId"} and state = 'open'`;
 
@@ -120,8 +124,9 @@ const reportsOf = sql(
   where r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
 
 /** The reports move to the customer and to their own entry among the patients, beside what they booked themselves. */
-const moveReports = sql({ reportIds: arrayOf(uuid), customerId: uuid, selfId: uuid }, {})`
-  update report set customer_id = ${"customerId"}, patient_id = ${"selfId"} where id = any(${"reportIds"})`;
+const moveReports = sql({ reportIds: arrayOf(uuid), customerId: uuid, selfId: uuid, now: timestamp }, {})`
+  update report set customer_id = ${"customerId"}, patient_id = ${"selfId"}, owned_since = ${"now"}
+  where id = any(${"reportIds"})`;
 
 /** From now on the entry has the details of its owner, as far as they have given them. */
 const mirrorOwner = sql(
@@ -170,6 +175,8 @@ async function accept(
   customerId: string,
   { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
 ): Promise<AcceptOutcome> {
+  // What the adult says of themselves does not change meanwhile, and an account that is erased at this moment owns nothing more.
+  if (!(await tx.maybe(lockCustomer, { customerId }))) return "over";
   const found = await tx.maybe(lock, { linkHash, customerId, now });
   if (!found && (await tx.maybe(isAcceptedBy, { linkHash, customerId }))) return "accepted";
   // The inviter's own account has the invited number by now and owns everything already.
@@ -179,6 +186,11 @@ async function accept(
     const isLast = found.wrongTries + 1 >= MAX_WRONG_DATES;
     await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
     return isLast ? "over" : "wrong-birth";
+  }
+  // The inviter has corrected the date since: a child's reports stay with their guardian.
+  if (isMinor(dateOfBirth, indiaDay(now))) {
+    await tx.run(noteOver, { id, now });
+    return "over";
   }
   const { selfName, selfDateOfBirth, selfSex, selfId } = found;
   const self = { name: selfName, dateOfBirth: selfDateOfBirth, sex: selfSex };
@@ -199,7 +211,7 @@ async function accept(
   const reportIds = reports
     .filter((report) => differenceOf(owner, report) === null)
     .map(({ reportId }) => reportId);
-  await tx.run(moveReports, { reportIds, customerId, selfId });
+  await tx.run(moveReports, { reportIds, customerId, selfId, now });
   await tx.run(finish, { id, now });
   await addMessage(tx, tell(found.inviterMobile));
   return "accepted";

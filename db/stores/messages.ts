@@ -121,11 +121,14 @@ const selectNewestTo = sql({ recipient: text, most: int }, messageRow)`
   where recipient = ${"recipient"}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
+/** The key of a message about a booking begins with its template and the booking's id. */
 const selectOfCustomer = sql(
   { customerId: uuid, most: int },
-  { id: uuid, template: text, createdAt: timestamp, seenAt: nullable(timestamp) },
+  { id: uuid, template: text, createdAt: timestamp, seenAt: nullable(timestamp), bookingId: nullable(text) },
 )`
-  select id, template, created_at, seen_at from message
+  select id, template, created_at, seen_at,
+    case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id
+  from message
   where customer_id = ${"customerId"} and origin_id is null
   order by created_at desc, id desc limit ${"most"}::integer`;
 

@@ -4,6 +4,7 @@ import { date, int, nullable, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
+import { endOpen } from "./family-invitations.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
 const sex = oneOf<PatientSex>();
@@ -92,6 +93,11 @@ export function patientStore(db: Db): PatientStore {
         return "changed";
       }),
 
-    hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,
+    hide: (customerId, id, now) =>
+      db.tx(async (tx) => {
+        if ((await tx.run(hide, { customerId, id, now })) === 0) return false;
+        await tx.run(endOpen, { inviterId: customerId, patientId: id, now });
+        return true;
+      }),
   };
 }

@@ -9,6 +9,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
+import { openedBy } from "./report-sql.ts";
 
 /** Starts the chains of reports without openings; serialises concurrent first openings. Hashes are in hex. */
 const begin = sql({ reportIds: arrayOf(uuid), hashes: arrayOf(text) }, { reportId: uuid })`
@@ -61,8 +62,9 @@ const openingRow = {
 };
 
 const openings = sql({ reportId: uuid }, openingRow)`
-  select id, report_id, version, at, action, actor, share_id from report_access
-  where report_id = ${"reportId"} order by position desc limit 200`;
+  select a.id, a.report_id, a.version, a.at, a.action, ${openedBy} as actor, a.share_id
+  from report_access a join report r on r.id = a.report_id
+  where a.report_id = ${"reportId"} order by a.position desc limit 200`;
 
 /** Reports with a chain, also those whose recorded end is missing. */
 const nextReports = sql(

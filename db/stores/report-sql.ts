@@ -47,6 +47,13 @@ export const isReportAwaited = sqlPart`not exists (
       join report_version v on v.report_id = r.id and v.version = r.current_version
     where o.booking_id = b.id and o.item_position = i.position and v.status not in ('pending', 'withdrawn'))`;
 
+/**
+ * Who opened report `r` by opening `a` of its access log, in words that are true for its owner of today: before it moved to them "you" was
+ * whoever booked it (`BOOKER` of `domain/reports/access-log.ts`). The log itself keeps what was written.
+ */
+export const openedBy = sqlPart`
+  case when a.actor = 'you' and a.at < r.owned_since then 'the family member who booked' else a.actor end`;
+
 export const findReportById = sql({ reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report where id = ${"reportId"}`;

@@ -4,7 +4,7 @@ import { DataTable, Row } from "./data-table.tsx";
 
 /** The cells of a table's only row: the name of the column that each has on a phone, and its words. */
 function cellsOf(table: React.ReactElement): string[][] {
-  const [, body = ""] = renderToStaticMarkup(table).split("<tbody>");
+  const [, body = ""] = renderToStaticMarkup(table).split("<tbody");
   return [...body.matchAll(/<t[dh]([^>]*)>(.*?)<\/t[dh]>/g)].map(([, attributes = "", words = ""]) => [
     /data-label="([^"]*)"/.exec(attributes)?.[1] ?? "",
     words.replaceAll(/<[^>]*>/g, ""),
@@ -55,4 +55,30 @@ test("cells that are made in a list have the names of their columns too; those o
   const wide = { caption: "Hours", heads: ["Hour", "Visits", "Places"], children: row };
   expect(cellsOf(<DataTable {...wide} />).map(([name]) => name)).toEqual(["", "Visits", "Places"]);
   expect(cellsOf(<DataTable {...wide} isNarrow />).map(([name]) => name)).toEqual(["", "", ""]);
+});
+
+test("each part of a table tells its role, which some browsers forget of what is laid out as cards", () => {
+  const html = renderToStaticMarkup(
+    <DataTable caption="Refunds" heads={["Refund", "Since"]} numbers={["Amount"]}>
+      <Row>
+        <th scope="row">R1</th>
+        <td>29/11/2026</td>
+        <td className="desk-number">₹950</td>
+      </Row>
+    </DataTable>,
+  );
+  const parts = [...html.matchAll(/<(table|thead|tbody|tr|th|td)\b([^>]*)>/g)];
+  expect(parts.map(([, tag, attributes = ""]) => `${tag} ${/role="(\w+)"/.exec(attributes)?.[1]}`)).toEqual([
+    "table table",
+    "thead rowgroup",
+    "tr row",
+    "th columnheader",
+    "th columnheader",
+    "th columnheader",
+    "tbody rowgroup",
+    "tr row",
+    "th rowheader",
+    "td cell",
+    "td cell",
+  ]);
 });

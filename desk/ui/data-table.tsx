@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Children, cloneElement, createContext, isValidElement, use, useId } from "react";
 import { Link, useSearchParams } from "react-router";
+import { TABLE_ROLES } from "../../app/ui/table-roles.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /** The names of the columns of the table around a row. */
@@ -26,14 +27,18 @@ export function DataTable({
 }) {
   return (
     <ScrolledTable caption={caption} columns={isNarrow ? [] : [...heads, ...numbers, ...more]}>
-      <thead>
-        <tr>
-          <Heads names={heads} />
-          <Heads names={numbers} isNumber />
-          <Heads names={more} />
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
+      <TableHead>
+        {heads.map((name) => (
+          <ColumnHead key={name} name={name} />
+        ))}
+        {numbers.map((name) => (
+          <ColumnHead key={name} name={name} isNumber />
+        ))}
+        {more.map((name) => (
+          <ColumnHead key={name} name={name} />
+        ))}
+      </TableHead>
+      <TableBody>{children}</TableBody>
     </ScrolledTable>
   );
 }
@@ -57,7 +62,7 @@ export function ScrolledTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
     <section className="desk-table-scroll more-at-side" tabIndex={0} aria-labelledby={id}>
-      <table className={columns.length > 0 ? "desk-table desk-cards" : "desk-table"}>
+      <table {...TABLE_ROLES.table} className={columns.length > 0 ? "desk-table desk-cards" : "desk-table"}>
         <caption id={id} className="sr-only">
           {caption}
         </caption>
@@ -67,28 +72,54 @@ export function ScrolledTable({
   );
 }
 
-function Heads({ names, isNumber = false }: { names: readonly string[]; isNumber?: boolean }) {
-  return names.map((name) => (
-    <th key={name} scope="col" className={isNumber ? "desk-number" : undefined}>
+/** The row of the columns' names; its cells stand in it directly. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead {...TABLE_ROLES.group}>
+      <Row>{children}</Row>
+    </thead>
+  );
+}
+
+/** The rows of a table. */
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody {...TABLE_ROLES.group}>{children}</tbody>;
+}
+
+function ColumnHead({ name, isNumber = false }: { name: string; isNumber?: boolean }) {
+  return (
+    <th {...TABLE_ROLES.columnHead} scope="col" className={isNumber ? "desk-number" : undefined}>
       {name}
     </th>
-  ));
+  );
 }
 
 /** What is done with a row needs no label: its buttons have their words. */
 const UNLABELLED: ReadonlySet<string> = new Set(["", "Action", "Actions"]);
 
-/** A row of a table: its cells stand in it directly, in the order of the columns. */
+type Cell = ComponentProps<"td"> & { "data-label"?: string };
+
+/**
+ * A row of a table: its cells stand in it directly, in the order of the columns. It gives each its role and, for a phone, the name of its
+ * column.
+ */
 export function Row({ children, ...row }: ComponentProps<"tr">) {
   const columns = use(ColumnNames);
   return (
-    <tr {...row}>
+    <tr {...TABLE_ROLES.row} {...row}>
       {Children.toArray(children).map((cell, at) => {
-        if (!isValidElement<ComponentProps<"td"> & { "data-label"?: string }>(cell) || cell.type !== "td")
-          return cell;
+        if (!isValidElement<Cell>(cell)) return cell;
+        const { scope, children: value } = cell.props;
+        if (cell.type === "th")
+          return cloneElement(cell, scope === "col" ? TABLE_ROLES.columnHead : TABLE_ROLES.rowHead);
+        if (cell.type !== "td") return cell;
         const name = columns[at] ?? "";
-        const value = <div className="desk-value">{cell.props.children}</div>;
-        return cloneElement(cell, UNLABELLED.has(name) ? {} : { "data-label": name }, value);
+        const label = UNLABELLED.has(name) ? {} : { "data-label": name };
+        return cloneElement(
+          cell,
+          { ...TABLE_ROLES.cell, ...label },
+          <div className="desk-value">{value}</div>,
+        );
       })}
     </tr>
   );
@@ -131,7 +162,7 @@ export function PlainTable({
 /** The cell that heads a row: what the row is about, as a link to its page. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <th scope="row">
+    <th {...TABLE_ROLES.rowHead} scope="row">
       <Link className="text-link" to={to}>
         {children}
       </Link>

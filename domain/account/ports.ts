@@ -25,7 +25,6 @@ export interface ContactStore {
   change(customerId: string, decide: (before: ContactRecord) => ContactChange, now: Date): Promise<boolean>;
   /** Newest first. */
   consents(customerId: string): Promise<ConsentEvent[]>;
-  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
 }
 
 export interface EmailStore {

@@ -21,8 +21,8 @@ import {
   setEmail,
   startMobileChange,
 } from "./change-contact.ts";
-import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
-import { consentEvents, findContactConsent } from "./consents.ts";
+import type { ConsentEvent, ConsentPlace } from "./consents.ts";
+import { findContactConsent } from "./consents.ts";
 import type { DeletionError } from "./deletion.ts";
 import { askDeletion, eraseDue } from "./deletion.ts";
 import type { MakeExportNeeds } from "./make-export.ts";
@@ -101,7 +101,6 @@ export interface AccountService {
   endOtherDevices(customer: Customer): Promise<number>;
 
   consents(customer: Customer): Promise<ConsentEvent[]>;
-  noteConsents(customerId: string, purposes: readonly ConsentPurpose[], place: ConsentPlace): Promise<void>;
   /** Withdraws one channel; false for what ends only with its booking or the account. */
   withdrawConsent(customer: Customer, key: string): Promise<boolean>;
 
@@ -176,11 +175,6 @@ export function accountService(needs: AccountNeeds): AccountService {
     endOtherDevices: ({ customerId, sessionHash }) => devices.endOthers(customerId, sessionHash),
 
     consents: ({ customerId }) => contact.consents(customerId),
-    async noteConsents(customerId, purposes, place) {
-      const { random } = needs;
-      const facts = { place, noticeVersion: needs.noticeVersion(), now: clock(), random };
-      await contact.addConsents(customerId, consentEvents(purposes, facts));
-    },
     withdrawConsent: ({ customerId }, key) => withdrawConsent(needs, { customerId, key, now: clock() }),
 
     mobileChange: (customer) => findMobileChange(needs, asked(customer, "")),

@@ -123,16 +123,21 @@ async function priceCart(
   return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
 }
 
-/** A customer who books for a child also agrees as its guardian, if the guardian's statement was ticked. */
+/**
+ * A customer who books for a child also agrees as its guardian: by the statement that is ticked, and by the call itself in an app, which shows
+ * the statement before (`createBooking` of the contract).
+ */
 function agreedTo(
   { now, random }: TransactionContext,
   request: BookRequest,
   { noticeVersion }: BookFacts,
   people: Iterable<BookedPatient>,
 ): ConsentEvent[] {
-  const isGuardian = isTicked(request.consents ?? [], "guardian") && isForMinor(people, indiaDay(now));
-  const purposes: ConsentPurpose[] = isGuardian ? ["booking", "guardian"] : ["booking"];
-  return consentEvents(purposes, { place: request.agreedIn ?? "checkout", noticeVersion, now, random });
+  const { agreedIn: place = "checkout", consents = [] } = request;
+  const isAgreed = place === "app" || isTicked(consents, "guardian");
+  const purposes: ConsentPurpose[] =
+    isAgreed && isForMinor(people, indiaDay(now)) ? ["booking", "guardian"] : ["booking"];
+  return consentEvents(purposes, { place, noticeVersion, now, random });
 }
 
 function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {

@@ -92,7 +92,7 @@ test("the cheaper set replaces both lines at the price that was shown, and only 
     return taken.ok ? taken.value.lines.map(({ serviceId }) => serviceId) : taken.error.code;
   };
   expect(priceNow().hints().overlaps).toMatchObject([
-    { pricePaise: 30_000, cheaper: { pricePaise: 85_000 } },
+    { pricesPaise: [30_000], cheaper: { pricePaise: 85_000 } },
   ]);
   expect(await take(85_000)).toEqual([201, 103]);
   expect(await take(80_000)).toBe("changed");

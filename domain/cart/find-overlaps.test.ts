@@ -29,10 +29,10 @@ function overlaps(...ids: number[]) {
     const price = service?.prices.get(1);
     return service && price ? [{ service, ...price, unavailable: id === 203 }] : [];
   });
-  return findOverlaps(catalogue, lines, 1).map(({ packages, tests, pricePaise, cheaper }) => ({
+  return findOverlaps(catalogue, lines, 1).map(({ packages, tests, pricesPaise, cheaper }) => ({
     of: packages.map(({ id }) => id),
     tests: tests.map(({ id }) => id),
-    price: pricePaise === null ? null : pricePaise / 100,
+    prices: pricesPaise.map((paise) => paise && paise / 100),
     cheaper: cheaper && {
       removes: cheaper.removes.map(({ id }) => id),
       adds: cheaper.adds.map(({ id }) => id),
@@ -47,7 +47,7 @@ test("two packages with a test in common are told with its price, and the least 
     {
       of: [201, 202],
       tests: [102],
-      price: 200,
+      prices: [200],
       cheaper: { removes: [201, 202], adds: [206], price: 700, saving: 300 },
     },
   ]);
@@ -55,7 +55,11 @@ test("two packages with a test in common are told with its price, and the least 
 
 test("one package with the rest of the other one by one may be the least expensive", () => {
   const [found] = overlaps(206, 202);
-  expect(found).toMatchObject({ tests: [102, 103], cheaper: { removes: [202], adds: [], price: 700 } });
+  expect(found).toMatchObject({
+    tests: [102, 103],
+    prices: [200, 400],
+    cheaper: { removes: [202], adds: [], price: 700 },
+  });
 });
 
 test("a test that is not sold here alone has no price, and only a set with its package is offered", () => {
@@ -63,14 +67,14 @@ test("a test that is not sold here alone has no price, and only a set with its p
     {
       of: [204, 205],
       tests: [105],
-      price: null,
+      prices: [null],
       cheaper: { removes: [205], adds: [101], price: 800, saving: 200 },
     },
   ]);
 });
 
 test("two profiles that share a parameter are told too", () => {
-  expect(overlaps(104, 302)).toMatchObject([{ of: [104, 302], tests: [102], price: 200, cheaper: null }]);
+  expect(overlaps(104, 302)).toMatchObject([{ of: [104, 302], tests: [102], prices: [200], cheaper: null }]);
 });
 
 test("of a profile beside a package, single tests for what the package leaves out may cost less", () => {
@@ -116,7 +120,7 @@ test("a withdrawn test has no price of its own and is part of no set that is off
   expect(findOverlaps(partly, lines, 1)).toMatchObject([
     {
       tests: [{ id: 102 }],
-      pricePaise: null,
+      pricesPaise: [null],
       // Less than all one by one, 750 rupees, which cannot be had.
       cheaper: { removes: [{ id: 202 }], adds: [{ id: 103 }], pricePaise: 85_000 },
     },

@@ -14,8 +14,8 @@ export interface Overlap {
   /** Packages, or tests of several parameters. */
   packages: [Service, Service];
   tests: Service[];
-  /** What the tests cost today one by one; null when one of them is not sold here alone. Paise. */
-  pricePaise: number | null;
+  /** What each of the tests costs today on its own, in their order; null where it is not sold here alone. Paise. */
+  pricesPaise: (number | null)[];
   cheaper: CheaperSet | null;
 }
 
@@ -49,14 +49,11 @@ export function findOverlaps(
       if (!mayShare(one, other)) return [];
       const tests = sharedTests(catalogue, one, other);
       if (tests.length === 0) return [];
-      const prices = tests.map((test) => priceOf(test, priceListId)?.offerFeesPaise ?? null);
       return [
         {
           packages: [one, other],
           tests,
-          pricePaise: prices.includes(null)
-            ? null
-            : prices.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+          pricesPaise: tests.map((test) => priceOf(test, priceListId)?.offerFeesPaise ?? null),
           cheaper: cheaperSet(catalogue, [one, other], lines, priceListId),
         },
       ];

@@ -69,6 +69,7 @@ export interface PatientStore {
     details: PatientDetails,
     action?: StaffAction,
   ): Promise<"changed" | "owned" | "there" | "unknown">;
+  /** An open invitation to own the entry's reports ends with it. */
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }
 

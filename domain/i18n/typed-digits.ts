@@ -9,9 +9,14 @@ const AROUND =
 /** The country code and the trunk prefix 0, one of them or both, before ten digits. */
 const MOBILE = /^(?:tel:)?(?:(?:\+?0?|00)91)?0?([1-9][0-9]{9})$/i;
 
+/** Digits as 0–9, and the signs of full width that a keyboard types beside such digits (＋（）－．) as the plain ones. */
+function plainFigures(text: string): string {
+  return asciiDigits(text.replace(/[\uff08-\uff0e\uff1a]/g, (sign) => sign.normalize("NFKC")));
+}
+
 /** A number as somebody types it: its digits as 0–9 without what stands around them ("700 019"). A text with other characters only has its digits as 0–9. */
 export function typedDigits(text: string): string {
-  const plain = asciiDigits(text);
+  const plain = plainFigures(text);
   const digits = plain.replace(AROUND, "");
   return /^\d*$/.test(digits) ? digits : plain;
 }
@@ -21,7 +26,7 @@ export function typedDigits(text: string): string {
  * anything else.
  */
 export function wholeMobile(text: string): string | null {
-  return MOBILE.exec(asciiDigits(text).replace(AROUND, ""))?.[1] ?? null;
+  return MOBILE.exec(plainFigures(text).replace(AROUND, ""))?.[1] ?? null;
 }
 
 /** Words and the marks that set them off from a number: "PIN: 700019", "Kolkata - 700 019". */
@@ -29,7 +34,7 @@ const WORDS = /[\p{L}\p{M}:;,#/]+/u;
 
 /** The only number in a copied text with words around it, as it stands there; null without words, or with none or several. */
 export function numberAmongWords(text: string): string | null {
-  const plain = asciiDigits(text);
+  const plain = plainFigures(text);
   const [number, ...others] = plain.split(WORDS).filter((part) => /\d/.test(part));
   return number !== undefined && others.length === 0 && /\p{L}/u.test(plain) ? number.trim() : null;
 }

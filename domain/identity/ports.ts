@@ -41,8 +41,11 @@ export interface CustomerStore {
   knownDevice(mobile: string, device: string): Promise<string | null>;
   find(id: string): Promise<CustomerRecord | undefined>;
   findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
-  /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
-  findOrCreate(mobile: string, now: Date): Promise<string>;
+  /**
+   * The customer of a number; a new one gets an account and a patient "Self" with empty fields. The consent to a new account is noted once, as
+   * given in `agreedIn` ("login" by default); "sign-up", where it is ticked, notes that of a known account too.
+   */
+  findOrCreate(mobile: string, now: Date, agreedIn?: "login" | "sign-up"): Promise<string>;
   /**
    * Sets the password, ends the customer's sessions except `keepSession`, and queues the notification. `over`: the hash that it replaces
    * (null: none so far; undefined: any). False when the account has another by now.

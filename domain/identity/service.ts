@@ -52,8 +52,12 @@ export interface IdentityService {
     request: { mobile: string; purpose: CodePurpose },
   ): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   resendCode(caller: Caller): Promise<Result<void, { code: "nothing-asked" } | Wait>>;
-  /** A first login creates the account. */
-  logInWithCode(caller: Caller, presented: string | number | null): Promise<Result<Login, CodeError>>;
+  /** A first login creates the account. `agreedIn`: where the customer has agreed to it, by default the login. */
+  logInWithCode(
+    caller: Caller,
+    presented: string | number | null,
+    agreedIn?: "login" | "sign-up",
+  ): Promise<Result<Login, CodeError>>;
   logInWithPassword(
     caller: Caller,
     request: { mobile: string; password: string },
@@ -89,12 +93,12 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       return sent;
     },
 
-    async logInWithCode(caller, presented) {
+    async logInWithCode(caller, presented, agreedIn = "login") {
       const now = clock();
       const request = { caller, presented, purposes: ["login"] as const, mobile: null, now };
       const checked = await checkCode(needs, request);
       if (!checked.ok) return checked;
-      const customerId = await needs.customers.findOrCreate(checked.value.mobile, now);
+      const customerId = await needs.customers.findOrCreate(checked.value.mobile, now, agreedIn);
       return done({ customerId, verifiedHash: null });
     },
 

@@ -88,6 +88,8 @@ export interface OutboxLine {
 export interface CustomerMessage {
   id: string;
   template: string;
+  /** The booking that it is about; null for any other message. */
+  bookingId: string | null;
   createdAt: Date;
   seenAt: Date | null;
 }

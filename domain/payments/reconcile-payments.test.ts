@@ -42,3 +42,39 @@ test("an order that cannot be settled holds up the comparison of no other, and a
   expect(reasons).toEqual([["O00", "this payment cannot be settled"]]);
   expect(alarms).toEqual([["books-differ", { orderId: "O00" }]]);
 });
+
+test("orders of the provider before the present one are compared at that provider", async () => {
+  const asked: string[] = [];
+  const at = (code: string) => ({
+    code,
+    listsEveryPayment: true,
+    fetchOrderPayments: async (orderId: string) => {
+      asked.push(`${orderId} at ${code}`);
+      const isTwice = code === "razorpay";
+      const payment = { orderId, state: "succeeded", amountPaise: 100, refundedPaise: 0 };
+      return done([
+        { ...payment, providerTxnId: "T1" },
+        ...(isTwice ? [{ ...payment, providerTxnId: "T2" }] : []),
+      ]);
+    },
+  });
+  const own = (orderId: string): OwnRecords => ({
+    orderId,
+    received: [{ txnId: "T1", amountPaise: 100 }],
+    refunds: [],
+  });
+  const alarms: unknown[] = [];
+  const needs = {
+    provider: at("paytm"),
+    formerProvider: at("razorpay"),
+    records: {
+      page: async (code: string, { after }: { after: string }) => (after === "" ? [own(`O-${code}`)] : []),
+      ofOrder: async () => undefined,
+    } as unknown as ReconciliationStore,
+    alarm: (kind: string, ids: object) => alarms.push([kind, ids]),
+  } as unknown as Parameters<typeof reconcilePayments>[0];
+  const found = await reconcilePayments(needs, { from: NOW, until: NOW, settles: false }, NOW);
+  expect(asked).toEqual(["O-paytm at paytm", "O-razorpay at razorpay"]);
+  expect(found).toMatchObject({ orders: 2, theirs: { receivedPaise: 300 }, unanswered: [] });
+  expect(alarms).toEqual([["books-differ", { orderId: "O-razorpay", providerTxnId: "T2" }]]);
+});

@@ -2,7 +2,7 @@ import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { settle } from "./ask-provider.ts";
 import type { ReconciliationStore } from "./ports.ts";
-import type { ProviderPayment } from "./provider.ts";
+import type { PaymentProvider, ProviderPayment } from "./provider.ts";
 import type { OwnRecords, Reconciliation } from "./records.ts";
 import { differencesOf, missingFromOurs, refundedOf } from "./records.ts";
 
@@ -23,7 +23,7 @@ type ReconcileNeeds = SettleNeeds & {
 const AT_ONCE = 50;
 
 /**
- * Compares our records with the provider's, order by order and to the paisa. A payment that we did not know of is settled as if its webhook
+ * Compares our records with the provider's, and with those of the one before it, order by order and to the paisa. A payment that we did not know of is settled as if its webhook
  * had come; any remaining difference raises an alarm, and so does an order that cannot be compared or settled, which holds up no other.
  */
 export async function reconcilePayments(
@@ -39,11 +39,24 @@ export async function reconcilePayments(
     unanswered: [],
     differences: [],
   };
+  await compareOrdersAt(needs.provider, needs, request, found, now);
+  // Orders from before the settings were changed can still be paid, and paid twice.
+  if (needs.formerProvider) await compareOrdersAt(needs.formerProvider, needs, request, found, now);
+  return found;
+}
+
+async function compareOrdersAt(
+  provider: PaymentProvider,
+  needs: ReconcileNeeds,
+  request: ReconciliationRequest,
+  found: Reconciliation,
+  now: Date,
+): Promise<void> {
   const { from, until } = request;
   for (let after = ""; ; ) {
-    const page = await needs.records.page(needs.provider.code, { from, until, after, most: AT_ONCE });
+    const page = await needs.records.page(provider.code, { from, until, after, most: AT_ONCE });
     await mapWithConcurrency(page, (own) =>
-      compareOrder(needs, own, request, found, now).catch((error: unknown) => {
+      compareOrder(provider, needs, { own, request, found, now }).catch((error: unknown) => {
         needs.notCompared(own.orderId, error);
         found.unanswered.push(own.orderId);
         needs.alarm("books-differ", { orderId: own.orderId });
@@ -53,19 +66,17 @@ export async function reconcilePayments(
     if (!last || page.length < AT_ONCE) break;
     after = last.orderId;
   }
-  return found;
 }
 
 async function compareOrder(
+  provider: PaymentProvider,
   needs: ReconcileNeeds,
-  before: OwnRecords,
-  request: ReconciliationRequest,
-  found: Reconciliation,
-  now: Date,
+  of: { own: OwnRecords; request: ReconciliationRequest; found: Reconciliation; now: Date },
 ): Promise<void> {
+  const { own: before, request, found, now } = of;
   const { orderId } = before;
-  const fetched = await needs.provider.fetchOrderPayments(orderId, { from: request.from, until: now });
   found.orders += 1;
+  const fetched = await provider.fetchOrderPayments(orderId, { from: request.from, until: now });
   if (!fetched.ok) {
     found.unanswered.push(orderId);
     return;
@@ -78,7 +89,7 @@ async function compareOrder(
   // Read after the provider has answered: a refund that was sent meanwhile counts on both sides.
   const own = (await needs.records.ofOrder(orderId)) ?? before;
   add(found, own, fetched.value);
-  for (const difference of differencesOf(own, fetched.value, needs.provider.listsEveryPayment)) {
+  for (const difference of differencesOf(own, fetched.value, provider.listsEveryPayment)) {
     found.differences.push(difference);
     needs.alarm("books-differ", { orderId, providerTxnId: difference.txnId });
   }

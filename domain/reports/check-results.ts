@@ -3,10 +3,21 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
-import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
+import {
+  areOpposite,
+  contradictsFlags,
+  flagOf,
+  isHigh,
+  isLow,
+  isNegative,
+  isPositive,
+  stronger,
+} from "./flags.ts";
+import { saysNothing } from "./no-value.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag } from "./polarity.ts";
+import { rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
@@ -97,9 +108,8 @@ function checkOne(
     ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
   if (absent !== "") return absentResult(sent, facts, absent);
-  if (isLabRange && isBeyondMeasure(sent))
-    return fail(`the range of ${facts.code} has a limit beyond any measure`);
-  if (isLabRange && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
+  const wrong = isLabRange ? rangeError(sent) : null;
+  if (wrong) return fail(`the range of ${facts.code} ${wrong}`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
   if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
@@ -155,6 +165,7 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
     return fail(`${facts.code} has a flag and no value`);
   }
   const { code, name, bodyGroup, method, comments, flagText, preliminary } = facts;
+  const reason = saysNothing(absent) || absent.trim() === "-" ? "no reason was given" : absent;
   return done({
     code,
     name,
@@ -171,8 +182,8 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
     number: null,
     sentAs: null,
     flag: "",
-    value: `No result: ${absent}`,
-    absent,
+    value: `No result: ${reason}`,
+    absent: reason,
   });
 }
 
@@ -209,6 +220,7 @@ function checkWords(
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
   if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
+  if (saysNothing(value)) return fail(`${facts.code} has a sign for "no value" in place of its value`);
   const measured = parseValue(value);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
@@ -216,7 +228,9 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
-  const denied = deniedByFlag(value, facts, sent.flag === "N");
+  const denied = contradictsFlags(value, sent)
+    ? "value"
+    : deniedByFlag(value, facts, sent.flag === "N" && !isPositive(sent.flagText ?? ""));
   if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
@@ -265,7 +279,7 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (isNegative(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  if (isBelowZero(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
     return fail(`the range of ${code} is in words and in another unit than ${unit}`);
@@ -338,19 +352,8 @@ function checkInterval(
   });
 }
 
-/** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
-const MAX_IN_RANGE = 1e15;
-
-function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
-  return [refLow, refHigh].some((limit) => limit !== null && !(Math.abs(limit) <= MAX_IN_RANGE));
-}
-
-function isBackwards({ refLow, refHigh }: SentResult): boolean {
-  return refLow !== null && refHigh !== null && refLow > refHigh;
-}
-
 /** "-0.00" as well: an analyser has rounded what was below zero. */
-function isNegative(number: number): boolean {
+function isBelowZero(number: number): boolean {
   return number < 0 || Object.is(number, -0);
 }
 
@@ -373,7 +376,7 @@ function flagOfNumber(
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
   const positive: Flag = isPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
-  if (areOpposite(ours, theirs)) return null;
+  if (areOpposite(ours, theirs) || (isHigh(ours) && isNegative(sent.flagText ?? ""))) return null;
   const stated = stronger(ours, theirs);
   const isCritical = sent.critical === true;
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;

@@ -62,14 +62,21 @@ const WORDS: Readonly<Record<string, string>> = {
   REACTIVE: "RR",
   "WEAKLY REACTIVE": "WR",
   "NON-REACTIVE": "NR",
+  "NON REACTIVE": "NR",
+  NONREACTIVE: "NR",
   NULL: "",
 };
 
 /** Codes that are abnormal unless the range says otherwise (an antibody after a vaccination). */
 const POSITIVE = new Set(["POS", "DET", "RR", "WR"]);
+const NEGATIVE = new Set(["NEG", "ND", "NR"]);
 
 export function isPositive(text: string): boolean {
   return text.split(" ").some((code) => POSITIVE.has(code));
+}
+
+export function isNegative(text: string): boolean {
+  return text.split(" ").some((code) => NEGATIVE.has(code));
 }
 
 /** The code of a flag or of its words; undefined if unknown. */
@@ -82,21 +89,41 @@ export function flagCode(text: string): string | undefined {
 const NOT_KNOWN = "has a flag that is not known";
 const TWO_SIDES = "has flags of two sides";
 
-/** Codes that contradict each other. */
-const OPPOSITES = [
-  ["POS", "NEG"],
-  ["DET", "ND"],
-  ["RR", "NR"],
-  ["WR", "NR"],
-  ["R", "S"],
-  ["U", "D"],
-  ["B", "W"],
-  ["EXP", "UNE"],
-] as const;
+/** Codes of which one value has only one, or several of one group. */
+const SCALES: readonly (readonly (readonly string[])[])[] = [
+  [
+    ["POS", "DET", "RR", "WR"],
+    ["NEG", "ND", "NR"],
+    ["IND", "E"],
+  ],
+  [["R"], ["I"], ["SDD"], ["S", "MS"], ["S", "VS"]],
+  [
+    ["R", "I", "NS"],
+    ["S", "MS", "VS", "SDD"],
+  ],
+  [["SYN-R"], ["SYN-S"]],
+  [["U"], ["D"]],
+  [["B"], ["W"]],
+  [["EXP"], ["UNE"]],
+];
 
 function contradicts(text: string): boolean {
-  const codes = new Set<string>(text.split(" "));
-  return OPPOSITES.some(([one, other]) => codes.has(one) && codes.has(other));
+  const codes = text.split(" ");
+  return SCALES.some((groups) => {
+    const known = codes.filter((code) => groups.some((group) => group.includes(code)));
+    return known.length > 0 && !groups.some((group) => known.every((code) => group.includes(code)));
+  });
+}
+
+/** Whether a value that is itself the word or code of a flag ("Resistant", "High") contradicts the flags that were sent with it. */
+export function contradictsFlags(value: string, sent: { flag: Flag; flagText?: string }): boolean {
+  const code = flagCode(value);
+  if (code === undefined || code === "") return false;
+  const level = ownEntry(LEVELS, code);
+  return (
+    areOpposite(level?.flag ?? "", sent.flag) ||
+    contradicts([code, ...(sent.flagText ?? "").split(" ")].join(" "))
+  );
 }
 
 /**

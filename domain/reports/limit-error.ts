@@ -1,3 +1,4 @@
+import { isMisreadUtf8 } from "../shared/misread-utf8.ts";
 import type { ResultMessage, SentResult } from "./types.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
@@ -80,6 +81,8 @@ function textError(what: string, text: string | null, most: number): string | nu
   if (text === null) return null;
   if (text.length > most) return `${what} has more than ${most} characters.`;
   if (text.includes(LOST)) return `${what} has a character that was lost before it came here (U+FFFD).`;
+  if (isMisreadUtf8(text))
+    return `${what} is UTF-8 that was read as another character set before it came here.`;
   if (CONTROL.test(text)) return `${what} has control characters.`;
   const file = FILES.find(([beginning]) => beginning.test(text));
   if (file) return `${what} is ${file[1]}; text is shown as it is sent.`;

@@ -62,6 +62,28 @@ export function denyEachOther(texts: readonly string[]): boolean {
   return said.has("found") && said.has("not found");
 }
 
+/** Of cultures: what has grown. What grows on everybody is no finding. */
+const GROWTH = /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of|$)/i;
+const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
+/** "++", "2+", "+1", "(+)". */
+const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
+const NOTHING =
+  /^(?:no (?:significant |bacterial |fungal )?growth|sterile|no organisms? grown|nil|none|negative|absent|not[- ](?:detected|present|found|seen))(?![\p{L}\p{M}])/iu;
+const TITRE = /^(<)?[>=≤≥]{0,2}\s*1\s*:\s*(\d{1,7})(?!\S)/;
+const TITRE_LIMIT = /^(<(?!\s*=)|<\s*=|≤|up ?to|less than|below)\s*1\s*:\s*(\d{1,7})$/i;
+
+/** Whether a finding in words or signs is plainly not what a range expects: growth beside "No growth", "++" beside "Nil", 1:320 beside "<1:80". */
+function isPlainlyAgainst(value: string, range: string): boolean {
+  const [found, expected] = [value.trim(), range.trim()];
+  const isFound = PLUS.test(found) || (GROWTH.test(found) && !USUAL_GROWTH.test(found));
+  if (isFound && NOTHING.test(expected)) return true;
+  const [, below, titre] = TITRE.exec(found) ?? [];
+  const [, sign = "", limit] = TITRE_LIMIT.exec(expected) ?? [];
+  if (titre === undefined || limit === undefined || below) return false;
+  const isStrict = /^(?:<$|less|below)/i.test(sign);
+  return isStrict ? Number(titre) >= Number(limit) : Number(titre) > Number(limit);
+}
+
 /** What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect. */
 export function deniedByFlag(
   value: string,
@@ -70,5 +92,6 @@ export function deniedByFlag(
 ): "value" | "range" | null {
   if (denyEachOther([value, ...flagText.split(" ")])) return "value";
   const [found, expected] = [polarityOf(value), expectedPolarity(refText)];
-  return isNormal && found && expected && found !== expected ? "range" : null;
+  const isAgainst = (found && expected && found !== expected) || isPlainlyAgainst(value, refText);
+  return isNormal && isAgainst ? "range" : null;
 }

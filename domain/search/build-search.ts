@@ -123,7 +123,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const found = new Set([
       ...readings.flatMap((reading) => findNamed(reading, partial)),
       ...(onlyPackages ? namedEach(findNamed, words) : []),
-      ...testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []),
+      ...forSymptom(words, ranked, findNamed),
       ...ranked,
     ]);
     return [...found].filter(wanted).slice(0, limit);
@@ -184,6 +184,15 @@ function search(
 function namedEach(findNamed: FindNamed, words: readonly string[]): Service[] {
   const each = words.map((word) => findNamed([word])[0]);
   return words.length > 1 && !each.includes(undefined) ? each.flatMap((service) => service ?? []) : [];
+}
+
+/** For a symptom the packages that are named after it, then the tests to begin with; nothing for other words. */
+function forSymptom(words: readonly string[], ranked: readonly Service[], findNamed: FindNamed): Service[] {
+  const tests = testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []);
+  const namedAfter = ({ kind, name, synonyms }: Service) =>
+    kind === "package" &&
+    [name, ...synonyms].map(termsOf).some((terms) => words.every((word) => terms.includes(word)));
+  return tests.length > 0 ? [...ranked.filter(namedAfter), ...tests] : [];
 }
 
 /** The best `limit` of the matches that pass, best first; of equals the more popular, which has the smaller number. */

@@ -66,6 +66,27 @@ test("every romanised word finds tests of its meaning", () => {
 });
 
 test.each([
+  ["cancer", "ক্যান্সার, ক্যানসার, কর্কট, কর্কট রোগ, कैंसर, कर्क रोग"],
+  ["arthritis", "আর্থ্রাইটিস, বাত, गठिया, आर्थराइटिस"],
+  ["anaemia", "অ্যানিমিয়া, এনিমিয়া, রক্তাল্পতা, एनीमिया"],
+  ["tuberculosis", "যক্ষ্মা, যক্ষা, तपेदिक, यक्ष्मा"],
+  ["electrolytes", "ইলেক্ট্রোলাইট, इलेक्ट्रोलाइट"],
+  ["kidney", "গুর্দা, কিডনী, गुर्दा"],
+  ["semen", "শুক্রাণু, शुक्राणु"],
+  ["menopause", "মেনোপজ, रजोनिवृत्ति"],
+  ["vaccine", "টিকা, टीका"],
+  ["senior citizen", "वरिष्ठ नागरिक"],
+  ["child", "বাচ্চা, बच्चा"],
+  ["diabetes", "डायबिटीज़, ডায়াবেটিস"],
+])("%s in Bengali and Hindi letters finds what it finds in English: %s", (english, words) => {
+  const meant = codesOf(english).slice(0, 3);
+  expect(meant).not.toEqual([]);
+  for (const word of words.split(", "))
+    for (const form of ["NFC", "NFD"])
+      expect(codesOf(word.normalize(form)), word).toEqual(expect.arrayContaining(meant.slice(0, 1)));
+});
+
+test.each([
   ["shorkora", /sugar|glucose/i],
   ["rakta", /blood/i],
   ["raktha porikkha", /blood/i],

@@ -45,6 +45,8 @@ const FILLERS = new Set(
     "chekap",
     "chekup",
     "pariksha",
+    "রোগ",
+    "रोग",
     "পরীক্ষা",
     "টেস্ট",
     "এর",

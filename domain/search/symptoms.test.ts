@@ -17,6 +17,7 @@ const find = buildSearch(
     ],
   }),
 );
+const inDemo = buildSearch(seedCatalogue());
 const names = (query: string) => find(query).map(({ name }) => name);
 
 test.each(["weakness", "I am always tired", "Tiredness", "kamzori", "দুর্বলতা", "थकान"])(
@@ -30,12 +31,19 @@ test("what is named after the symptom stays first, its tests follow", () => {
   expect(names("hair fall")).toEqual(["Hair Care", "TSH", "Ferritin", "Complete Blood Count", "Zinc"]);
 });
 
+test("a package comes before its symptom's tests also where the word is only a part of its name", () => {
+  const found = (query: string) => inDemo(query).map(({ name }) => name);
+  for (const query of ["tiredness", "tired", "weakness", "fatigue"])
+    expect(found(query).slice(0, 2), query).toEqual(["Tiredness Panel", "Complete Blood Count"]);
+  expect(found("joint pain").slice(0, 3)).toEqual(["Joint Pain Advanced", "Arthritis Panel", "Uric Acid"]);
+  expect(found("numb feet").slice(0, 2)).toEqual(["Vitamin B12", "HbA1c"]);
+  expect(found("cold")[0]).toBe("Complete Blood Count");
+});
+
 test("other words are no symptom, nor is a symptom in a long question", () => {
   for (const query of ["lipase", "weak acid carrier protein assay", "hair"])
     expect(testsForSymptom(queryTerms(query)), query).toEqual([]);
 });
-
-const inDemo = buildSearch(seedCatalogue());
 
 test.each([
   ...[

@@ -108,8 +108,7 @@ const SYMPTOMS: readonly { phrases: readonly string[]; tests: readonly string[] 
   },
   {
     phrases: [
-      "numbness",
-      "tingling",
+      ...["numbness", "numb", "tingling"],
       "pins and needles",
       "jhinjhini",
       "jhin jhin",

@@ -65,3 +65,8 @@ export function groupDigits(number: string): string {
   const thousands = whole.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ",");
   return `${thousands},${number.slice(whole.length - 3)}`;
 }
+
+/** The sum of amounts (paise); null where one of them is not known. */
+export function sumOfKnown(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+}

@@ -40,6 +40,10 @@ test("what could be off by hours, or names a day that the calendar does not have
       "2027-02-29T10:00:00+05:30",
       "2026-13-20T10:00:00Z",
       "2026-11-20T25:00:00Z",
+      "2026-11-20T24:00:00+05:30",
+      "2026-11-20T09:50:00+14:01",
+      "2026-11-20T09:50:00-23:59",
+      "2026-11-20T09:50:00+05:60",
     ]) {
       expect(readInstant(text, form), text).toBeNull();
     }

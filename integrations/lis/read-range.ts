@@ -1,3 +1,5 @@
+import { asciiDigits } from "../../domain/i18n/figures.ts";
+import { saysNothing } from "../../domain/reports/no-value.ts";
 import { PEOPLE_WORDS, readAudience } from "../../domain/reports/range-audience.ts";
 import type { RangeChoice, SentResult } from "../../domain/reports/types.ts";
 import { unitPower } from "../../domain/reports/units.ts";
@@ -35,6 +37,7 @@ const LONGEST = 200;
  * A limit behind "<" or ">" is exclusive.
  */
 export function readRange(text: string, units: readonly string[] = []): SentRange {
+  if (isNoRange(text)) return { refLow: null, refHigh: null, refText: "" };
   const plain = limitsIn(text, units);
   if (plain) return { ...plain, refText: "" };
   const words = { refLow: null, refHigh: null, refText: text.trim() };
@@ -42,12 +45,18 @@ export function readRange(text: string, units: readonly string[] = []): SentRang
   return refChoices ? { ...words, refChoices } : words;
 }
 
+/** What stands in the place of a range where there is none, also in the places of both its limits: "N/A", "-", "null - null". */
+function isNoRange(text: string): boolean {
+  const ends = text.trim().split(/\s*(?:-|–|—| to )\s*/i);
+  return text.trim() !== "" && ends.every((end) => end === "" || /^n\/?a$/i.test(end) || saysNothing(end));
+}
+
 type Limits = Pick<SentRange, "refLow" | "refHigh" | "refDigits" | "refStrict">;
 
 /** The limits of a range; null if there are other words. */
 function limitsIn(text: string, units: readonly string[]): Limits | null {
   if (text.length > LONGEST) return null;
-  const range = text
+  const range = withPlainDigits(text)
     .trim()
     .replace(/\.$/, "")
     .replace(/^(?:\(([^()]*)\)|\[([^[\]]*)\])/, "$1$2")
@@ -65,6 +74,13 @@ function limitsIn(text: string, units: readonly string[]): Limits | null {
     return sign.length === 1 ? { ...own, refStrict: true } : own;
   }
   return null;
+}
+
+/** Digits of Bengali, Devanagari and full width, with the signs of that width, as the plain ones: a range has the same limits in each. */
+function withPlainDigits(text: string): string {
+  return asciiDigits(
+    text.replace(/[\uff0b-\uff0e\uff10-\uff19\uff1c-\uff1e]/g, (sign) => sign.normalize("NFKC")),
+  );
 }
 
 /** "Upto-200": behind a word a dash may be no sign. */

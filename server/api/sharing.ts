@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { ResponseOf } from "../../contract/define-call.ts";
 import * as words from "../../contract/family-messages.ts";
 import { SHARE_ERRORS } from "../../contract/share-messages.ts";
 import type { ApiReportShare } from "../../contract/sharing.ts";
@@ -76,17 +77,28 @@ export function serveReportShares(app: Hono, container: AppContext): void {
     data: { Items: await listOf(customer().customerId, params.ReportId) },
   }));
 
-  serveCall(app, container, shareReport).with(async ({ params, body, customer }) => {
-    const { customerId } = customer();
-    const { ReportId = "" } = params;
-    const made = await shares.create(customerId, ReportId, { label: body.Label, days: body.Days });
-    if (made.ok) {
-      const Items = await listOf(customerId, ReportId);
-      return { status: 1, data: { ShareId: made.value.shareId, Items } };
-    }
-    if (made.error === "unknown") throw notFound();
-    return { status: 0, message: SHARE_ERRORS[made.error] };
-  });
+  serveCall(app, container, shareReport).with(
+    async ({ params, body, customer }) => {
+      const { customerId } = customer();
+      const { ReportId = "" } = params;
+      const made = await shares.create(customerId, ReportId, { label: body.Label, days: body.Days });
+      if (made.ok) {
+        const Items = await listOf(customerId, ReportId);
+        return { status: 1, data: { ShareId: made.value.shareId, Items } };
+      }
+      if (made.error === "unknown") throw notFound();
+      return { status: 0, message: SHARE_ERRORS[made.error] };
+    },
+    {
+      // Links and codes are stored nowhere, not with an Idempotency-Key either.
+      keep: (given) => (isMade(given) ? { ...given, data: { ...given.data, Items: [] } } : given),
+      async again({ params, customer }, kept) {
+        if (!isMade(kept)) return kept;
+        const Items = await listOf(customer().customerId, params.ReportId);
+        return { ...kept, data: { ...kept.data, Items } };
+      },
+    },
+  );
 
   serveCall(app, container, endReportShare).with(async ({ params, customer }) => {
     const { customerId } = customer();
@@ -108,6 +120,12 @@ export function serveReportShares(app: Hono, container: AppContext): void {
     }));
     return { status: 1, data: { Items } };
   });
+}
+
+type ShareResponse = ResponseOf<typeof shareReport>;
+
+function isMade(response: ShareResponse): response is Extract<ShareResponse, { status: 1 }> {
+  return response.status === 1;
 }
 
 function serialize(share: OwnShare, publicUrl: string): ApiReportShare {

@@ -35,20 +35,29 @@ export type Handler<Body, Query, Output> = (
   request: CallRequest<Body, Query>,
 ) => Promise<Output | Response> | Output | Response;
 
+/** For responses with something that is stored nowhere: what is kept of one under an `Idempotency-Key`, and how it becomes the response again. */
+interface KeptResponse<Body, Query, Output> {
+  keep(given: Output): Output;
+  again(request: Omit<CallRequest<Body, Query>, "keyed">, kept: Output): Promise<Output>;
+}
+
 /** Puts a call of the contract on the server: session, CSRF, login, schema, handler, response. `serveCall(app, container, call).with(handler)`. */
 export function serveCall<Body, Query, Output>(
   app: Hono,
   container: AppContext,
   call: Call<Body, Query, Output>,
-): { with(handler: Handler<Body, Query, Output>): void } {
-  return { with: (handler) => register(app, container, call, handler) };
+): { with(handler: Handler<Body, Query, Output>, kept?: KeptResponse<Body, Query, Output>): void } {
+  return { with: (handler, kept) => register(app, container, call, { handler, kept }) };
 }
 
 function register<Body, Query, Output>(
   app: Hono,
   container: AppContext,
   call: Call<Body, Query, Output>,
-  handler: Handler<Body, Query, Output>,
+  {
+    handler,
+    kept,
+  }: { handler: Handler<Body, Query, Output>; kept: KeptResponse<Body, Query, Output> | undefined },
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
@@ -80,7 +89,11 @@ function register<Body, Query, Output>(
       rawBody,
       isIdempotent: call.isIdempotent,
     };
-    const response = await runOnce(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    const response = await runOnce(container, facts, sent, {
+      handler: async (keyed) => handler({ ...request, keyed }),
+      keep: (given) => (kept && !(given instanceof Response) ? kept.keep(given) : given),
+      again: async (answer) => (kept ? kept.again(request, answer as Output) : (answer as Output)),
+    });
     return response instanceof Response ? response : jsonResponse(response);
   }
 }
@@ -140,6 +153,14 @@ export function customerOf(facts: RequestFacts): Customer {
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
+interface KeyedHandler<Output> {
+  handler(keyed: Keyed | null): Promise<Output>;
+  /** What of the response is stored. */
+  keep(given: Output): Output;
+  /** The response of what was stored. */
+  again(stored: unknown): Promise<Output>;
+}
+
 /** A wait after which the oldest keys of the day may have expired. */
 const RETRY_SECONDS = 3600;
 
@@ -153,7 +174,7 @@ async function runOnce<Output>(
   container: AppContext,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown; isIdempotent: boolean },
-  handler: (keyed: Keyed | null) => Promise<Output>,
+  { handler, keep, again }: KeyedHandler<Output>,
 ): Promise<Output> {
   const { visitor } = facts;
   if (request.key === undefined) return handler(null);
@@ -171,7 +192,7 @@ async function runOnce<Output>(
   const begun = await container.idempotentRequests.begin(keyed, facts.now);
   switch (begun.is) {
     case "answered":
-      return begun.answer as Output;
+      return again(begun.answer);
     case "another":
       throw new HttpError(409, "This Idempotency-Key was used for another request.");
     case "running":
@@ -181,7 +202,7 @@ async function runOnce<Output>(
     case "too-many":
       throw tooOften(RETRY_SECONDS);
     case "new":
-      return runAndKeep(container.idempotentRequests, keyed, facts.now, handler);
+      return runAndKeep(container.idempotentRequests, keyed, facts.now, { handler, keep });
   }
 }
 
@@ -189,14 +210,14 @@ async function runAndKeep<Output>(
   requests: IdempotentRequests,
   keyed: KeyedRequest,
   begunAt: Date,
-  handler: (keyed: Keyed) => Promise<Output>,
+  { handler, keep }: Omit<KeyedHandler<Output>, "again">,
 ): Promise<Output> {
   const { customerId, key } = keyed;
   try {
     const given = await handler({ customerId, key, begunAt });
     await (given instanceof Response
       ? requests.forget(keyed, begunAt)
-      : requests.finish(keyed, begunAt, given));
+      : requests.finish(keyed, begunAt, keep(given)));
     return given;
   } catch (error) {
     await requests.forget(keyed, begunAt);

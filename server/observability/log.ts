@@ -69,8 +69,8 @@ export function logIdentity(identity: IdentityService, log: Log, registry: Regis
     async sendCode(caller, request) {
       return note("code asked for", { purpose: request.purpose }, await identity.sendCode(caller, request));
     },
-    async logInWithCode(caller, presented) {
-      const result = await identity.logInWithCode(caller, presented);
+    async logInWithCode(caller, ...login) {
+      const result = await identity.logInWithCode(caller, ...login);
       return note("login", { factor: "code", ...whoIn(result) }, result);
     },
     async logInWithPassword(caller, request) {

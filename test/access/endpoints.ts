@@ -250,11 +250,11 @@ export const CALLS: Record<string, Endpoint> = {
   "DELETE /api/addresses/{AddressId}": own,
   "POST /api/family-invitations/accept": {
     ...login,
-    body: () => ({ Link: "x".repeat(43), DateOfBirth: "1958-05-05", Shares: 1 }),
+    body: () => ({ Link: "x".repeat(43), DateOfBirth: "1958-05-05", Share: 1 }),
   },
   "POST /api/family-invitations/decline": { ...login, body: () => ({ Link: "x".repeat(43) }) },
   "GET /api/report-sharing": login,
-  "PUT /api/report-sharing/{SharingId}": { ...login, body: () => ({ Shares: 1 }) },
+  "PUT /api/report-sharing/{SharingId}": { ...login, body: () => ({ Share: 1 }) },
   "GET /api/reports": { ...login, query: ({ PatientId }) => `?patientId=${PatientId}` },
   "GET /api/reports/visits/{VisitReportId}": own,
   "GET /api/reports/{ReportId}": own,

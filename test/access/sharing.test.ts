@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { accessLog } from "../../db/stores/access-log.ts";
 import { readableReports } from "../../db/stores/report-readers.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
@@ -110,6 +111,35 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   const self = await adult.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
   const own = await adult.get(`/api/reports?patientId=${self.body.data.Items[0]?.PatientId}`);
   expect(own.body).toMatchObject({ data: { Items: [{ ReportId: reportId }] } });
+});
+
+test("the log tells an adult truly who opened their report before it was theirs", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  type Openings = { data: { Items: { Action: string; Actor: string }[] } };
+  const openings = async (by: TestClient) =>
+    (await by.get<Openings>(`/api/reports/${reportId}/openings`)).body.data.Items.map(
+      ({ Action, Actor }) => `${Action} ${Actor}`,
+    );
+  await inviter.get(`/api/reports/${reportId}`);
+  expect(await openings(inviter)).toEqual(["data you"]);
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile), 1);
+  await adult.get(`/api/reports/${reportId}`);
+  await inviter.get(`/api/reports/${reportId}`);
+  const known = ["data the family member who booked", "data you", "data the family member who booked"];
+  expect(await openings(adult)).toEqual(known);
+  const { customerId } = await site.database.db.one(ownerOf, { reportId });
+  const copied = (await copyOfData(site.database.db, adultMobile))["report-openings"] as { by: string }[];
+  expect(copied.map(({ by }) => `data ${by}`).sort()).toEqual(known.toSorted());
+  const seen = await accessLog(site.database.db).openings({
+    customerId,
+    accession: null,
+    who: "you",
+    from: null,
+    until: null,
+    most: 10,
+  });
+  expect(seen).toHaveLength(1);
 });
 
 test("a report that comes after the acceptance belongs to the adult, who is told of it", async () => {
@@ -240,6 +270,30 @@ test("an invitation ends when it is taken back, declined, replaced or a week old
   const later = site.client();
   await later.login(adultMobile);
   expect((await accept(later, third)).body).toMatchObject({ status: 0 });
+});
+
+test("an invitation ends with its entry, which nobody can take it back from afterwards", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  expect((await inviter.delete(`/api/patients/${booked.patientId}`)).body).toMatchObject({ status: 1 });
+  expect((await accept(adult, link)).body).toMatchObject({ status: 0 });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([false, true]);
+});
+
+test("an invitation to an entry whose date of birth has turned out to be a child's moves no reports", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  const corrected = { Name: MOTHER.name, DateOfBirth: "2018-05-05", Gender: "F", Relationship: "Daughter" };
+  expect((await inviter.put(`/api/patients/${booked.patientId}`, corrected)).body).toMatchObject({
+    status: 1,
+  });
+  expect((await accept(adult, link, 0, "2018-05-05")).body).toMatchObject({ status: 0 });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([false, true]);
+  // It is still the inviter's to change.
+  const renamed = { ...corrected, Name: "Mithu Das" };
+  expect((await inviter.put(`/api/patients/${booked.patientId}`, renamed)).body).toMatchObject({ status: 1 });
 });
 
 test("minors stay under their guardian until 18, and nobody is invited who is not the inviter's own", async () => {

@@ -1,6 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import * as signUpPage from "../../app/routes/sign-up/page.tsx";
 import { WORDING } from "../../domain/bookings/safety-statements.ts";
+import type { Customer } from "../../domain/identity/types.ts";
+import { customerOf } from "../support/customer-of.ts";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
+import { formOf, visitorPages } from "../support/page-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -278,17 +282,18 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
 });
 
 test.each([
-  ["0700", [], ["account 1 login", "booking 1 app"]],
-  ["0730", [{ Code: "guardian", Version: "2001-01" }], ["account 1 login", "booking 1 app"]],
-  ["0800", [{ Code: "guardian", Version: WORDING }], ["account 1 login", "booking 1 app", "guardian 1 app"]],
+  ["0700", "2015-06-01", [], ["account 1 login", "booking 1 app", "guardian 1 app"]],
+  [
+    "0730",
+    "2015-06-01",
+    [{ Code: "guardian", Version: WORDING }],
+    ["account 1 login", "booking 1 app", "guardian 1 app"],
+  ],
+  ["0800", "1985-06-01", [{ Code: "guardian", Version: WORDING }], ["account 1 login", "booking 1 app"]],
 ])(
-  "a booking by the calls is the customer's consent, and for a child the guardian's if it is ticked (at %s: %j)",
-  async (time, Consents, noted) => {
-    const mother = await shopper(site, {
-      Name: "Tara Sen",
-      DateOfBirth: "2015-06-01",
-      Relationship: "Daughter",
-    });
+  "a booking by the calls is the customer's consent, and for a child the guardian's (at %s, born on %s: %j)",
+  async (time, DateOfBirth, Consents, noted) => {
+    const mother = await shopper(site, { Name: "Tara Sen", DateOfBirth, Relationship: "Daughter" });
     await bookCbc(mother, slotAt(time, "zone:1", "2026-11-23"), { PayLater: 1, Consents });
     type History = { data: { Items: { Purpose: string; Given: 0 | 1; Place: string }[] } };
     const { body } = await mother.client.get<History>("/api/profile/consents");
@@ -296,3 +301,31 @@ test.each([
     expect(said.sort()).toEqual(noted);
   },
 );
+
+test("a sign-up notes the consent to the account once, where it was ticked, and again only when it is ticked again", async () => {
+  const mobile = newMobile();
+  const signUp = async () => {
+    const pages = visitorPages(site);
+    await pages.post(signUpPage, "/sign-up", formOf({ intent: "send", mobile, agree: "1" }));
+    const code = await newestCode(site.container, mobile);
+    // The consent stands with the account, before there is a session: these pages set none.
+    const verified = pages.post(
+      signUpPage,
+      "/sign-up",
+      formOf({ intent: "verify", mobile, agree: "1", code }),
+    );
+    await expect(verified).rejects.toThrow("these pages set no such cookie");
+  };
+  const noted = async () => {
+    const { id: customerId } = await site.database.db.one(customerOf, { mobile });
+    const visitor = { customerId, ownerId: customerId, sessionHash: Buffer.alloc(32) };
+    const consents = await site.container.services.account.consents(visitor as unknown as Customer);
+    return consents.map(({ purpose, place }) => `${purpose} ${place}`);
+  };
+  await signUp();
+  expect(await noted()).toEqual(["account sign-up"]);
+  await site.client().login(mobile);
+  expect(await noted()).toEqual(["account sign-up"]);
+  await signUp();
+  expect(await noted()).toEqual(["account sign-up", "account sign-up"]);
+});

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
 import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
+import * as signUpPage from "../../app/routes/sign-up/details.route.tsx";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { PageCaller } from "../support/page-calls.ts";
@@ -11,6 +14,9 @@ import { testApp } from "../support/test-app.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const PATH = "/my-profile/messages";
+
+const promotionsOf = sql({ customerId: uuid }, { purpose: text })`
+  select purpose from consent_event where customer_id = ${"customerId"} and purpose like 'promotions%'`;
 
 /** A site that nobody carries messages for but by SMS. */
 let site: TestApp;
@@ -45,6 +51,25 @@ test("a channel that nobody carries is not offered, and what was chosen for it s
     promotions: ["sms"],
     reminders: [],
   });
+});
+
+test("a sign-up offers no channel that nobody carries, and takes no consent to one", async () => {
+  const customerId = pages.customerId ?? "";
+  const { data } = await pages.get<{ channels: string[] }>(signUpPage, "/sign-up/details");
+  expect(data.channels).toEqual(["sms"]);
+  const form = {
+    name: "Asha Sen",
+    "birth-day": "5",
+    "birth-month": "5",
+    "birth-year": "1985",
+    sex: "F",
+    email: "",
+    pincode: "",
+    offers: ["sms", "whatsapp"],
+  };
+  expect((await pages.post(signUpPage, "/sign-up/details", formOf(form))).location).toBe("/");
+  const consents = await site.database.db.rows(promotionsOf, { customerId });
+  expect(consents).toEqual([{ purpose: "promotions-sms" }]);
 });
 
 test("where no e-mail can be sent, nobody is told that one was", async () => {

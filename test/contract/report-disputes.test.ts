@@ -115,10 +115,26 @@ test("words about a version that was corrected meanwhile are not filed against t
   for (const version of ["1", "", "x"]) {
     expect((await form({ ...SAID, version })).data).toMatchObject({
       draft: { kind: "unlikely", words: SAID.words },
+      // The form keeps it: pressed once more it is refused once more.
+      version,
       errors: { form: expect.stringContaining("newer version") },
     });
   }
   expect(await shown()).toMatchObject({ disputes: [] });
+});
+
+test("the form is about the version that was read, and says so when a newer one has replaced it meanwhile", async () => {
+  const opened = async (query: string) =>
+    (await asha.get(dispute, `/reports/${id}/dispute${query}`, { reportId: id })).data;
+  expect(await opened("?version=1")).toMatchObject({ version: 1, isReplaced: false });
+  expect(await opened("")).toMatchObject({ version: 1, isReplaced: false });
+  await correct();
+
+  expect(await opened("?version=1")).toMatchObject({ version: 1, isReplaced: true });
+  expect(await opened("?version=2")).toMatchObject({ version: 2, isReplaced: false });
+  expect(await opened("")).toMatchObject({ version: 2, isReplaced: false });
+  for (const unknown of ["0", "x", "-1", "99999999999"])
+    expect(await opened(`?version=${unknown}`)).toMatchObject({ isReplaced: true });
 });
 
 test("who booked a report and its owner have a dispute each, and neither sees the other's", async () => {

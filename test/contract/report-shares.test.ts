@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import type { ApiReportShare } from "../../contract/sharing.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import type { TestApp } from "../support/test-app.ts";
@@ -65,6 +67,44 @@ test("an app makes a link, sees it opened, and ends it", async () => {
   const ended = await owner.post<Shares>(`${path}/shares/${share?.ShareId}/end`, {});
   expect(ended.body.data.Items[0]).toMatchObject({ State: "revoked", Link: "", Code: "" });
   expect(await shares.open(token, unlocked.value.pass)).toBeUndefined();
+});
+
+const keptResponses = sql({}, { text })`
+  select coalesce(string_agg(answer, ' '), '') as text from idempotency_key`;
+
+test("a link that is asked for again under its Idempotency-Key is the same one, and the key keeps neither link nor code", async () => {
+  const report = `/api/reports/${await released()}`;
+  const headers = { "idempotency-key": "share-key-0001" };
+  const make = (Label = "Dr Sen") => owner.post<Shares>(`${report}/shares`, { Label, Days: 3 }, { headers });
+  const made = (await make()).body;
+  const [share] = made.data.Items;
+  const token = share?.Link.split("/").at(-1) ?? "";
+  expect([token.length, share?.Code.length]).toEqual([32, 6]);
+
+  expect((await make()).body).toEqual(made);
+  expect((await make("Dr Roy")).status).toBe(409);
+  const ended = await owner.post<Shares>(
+    `${report}/shares/${share?.ShareId}/end`,
+    {},
+    { headers: { "idempotency-key": "share-key-0002" } },
+  );
+  expect(ended.body.data.Items).toMatchObject([{ State: "revoked" }]);
+  const other = await owner.post<Shares>(`${report}/shares`, { Label: "Dr Roy", Days: 3 });
+  await owner.post(
+    `${report}/shares/${share?.ShareId}/end`,
+    {},
+    { headers: { "idempotency-key": "share-key-0003" } },
+  );
+  const kept = (await site.database.db.one(keptResponses, {})).text;
+  expect(kept).toContain(share?.ShareId);
+  for (const { Link, Code } of [share, other.body.data.Items[0]].flatMap((each) => each ?? [])) {
+    expect(kept).not.toContain(Link.split("/").at(-1));
+    expect(kept).not.toContain(`"${Code}"`);
+  }
+  expect((await make()).body.data).toMatchObject({
+    ShareId: share?.ShareId,
+    Items: [{ State: "open" }, { State: "revoked", Link: "" }],
+  });
 });
 
 test("a wrong body names the field, and a report that is not one's own is not found", async () => {

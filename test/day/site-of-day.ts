@@ -49,7 +49,7 @@ const TRY_AGAIN_MS = 200;
  * Asks until it is answered, as a browser's or a phone's user does who is told "please try again" or whose connection is lost. What must not
  * be done twice carries a key. `ask` reads the site's address each time.
  */
-export async function untilResponse<A extends { status: number }>(
+export async function untilResponse<A extends { status: number; headers?: Headers }>(
   what: string,
   ask: () => Promise<A>,
 ): Promise<A> {
@@ -60,13 +60,18 @@ export async function untilResponse<A extends { status: number }>(
     if (isAnswer) {
       const given = response as A;
       if (given.status >= 500 && given.status !== 503) throw new Error(`${what}: status ${given.status}`);
-      if (given.status !== 503 && given.status !== 429) return given;
+      if (!isToBeAskedAgain(given)) return given;
     }
     if (performance.now() > giveUpAt) {
       throw new Error(`${what} was not answered for ${GIVE_UP_MS / 1000} s; last: ${describeLast(response)}`);
     }
     await sleep(TRY_AGAIN_MS);
   }
+}
+
+/** Busy, too often, or the first request under this key is still running. */
+function isToBeAskedAgain({ status, headers }: { status: number; headers?: Headers }): boolean {
+  return status === 503 || status === 429 || (status === 409 && headers?.has("retry-after") === true);
 }
 
 function describeLast(response: unknown): string {

@@ -43,4 +43,6 @@ test("reception of other labs and zones sees neither the entries that do not cou
   });
   expect(await desk.reception.resolve(here, eventId)).toBe(true);
   expect(await desk.reception.countCash(here, counted)).toMatchObject({ ok: true });
+  expect(await desk.reception.counted(elsewhere, handInId)).toBeUndefined();
+  expect(await desk.reception.counted(here, handInId)).toMatchObject({ countedPaise: 45_000 });
 });

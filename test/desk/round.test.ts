@@ -79,7 +79,10 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   expect(await pendingWork(desk.today, sujoy, "cash to count")).toContainEqual([handIn.id, bikash.name]);
   const counted = { handInId: handIn.id, paise: 44_000, note: "" };
   expect(await desk.reception.countCash(sujoy, counted)).toMatchObject({ error: { code: "note-missing" } });
+  expect(await desk.reception.counted(sujoy, handIn.id)).toBeUndefined();
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: true });
+  const said = { collector: bikash.name, countedPaise: 45_000 };
+  expect(await desk.reception.counted(sujoy, handIn.id)).toEqual(said);
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: false });
   expect(await pendingWork(desk.today, sujoy, "cash to count")).not.toContainEqual([handIn.id, bikash.name]);
   const [received] = await db.rows(cashOf, { no });

@@ -163,7 +163,7 @@ async function receive(page: Page, label: string): Promise<void> {
   const said = (await page.getByText(/^Bikash Mondal says/).textContent()) ?? "";
   await page.getByLabel("Counted from Bikash Mondal, in rupees").fill(/₹([\d,.]*\d)/.exec(said)?.[1] ?? "");
   await page.getByRole("button", { name: "Confirm the count" }).click();
-  await expect(page.getByText("The cash is received.")).toBeVisible();
+  await expect(page.getByText(/^₹[\d,.]+ of Bikash Mondal is received\.$/)).toBeVisible();
 }
 
 async function callAndRelease(callCentre: Page, pathologist: Page, no: string): Promise<void> {

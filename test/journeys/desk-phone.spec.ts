@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
 import { bookAtDesk, deskUrl, openSession } from "./desk-steps.ts";
+import { tableFaults } from "./table-faults.ts";
 
 /** Pages with tables, of which some have rows from the start. */
 const PAGES = [
@@ -35,7 +36,7 @@ const PAGES = [
   "/desk/devices",
 ];
 
-test("on a phone no page and no table of the desk is wider than the screen, and each value has the name of its column @desktop", async ({
+test("on a phone no page and no table of the desk is wider than the screen, and each value has the name of its column, which a screen reader has once @desktop", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -76,5 +77,51 @@ async function rowsOfNarrow(page: Page, path: string): Promise<number> {
     rows: document.querySelectorAll(".desk-cards tbody tr").length,
   }));
   expect(found, path).toEqual({ width: 360, tooWide: [], unnamed: [] });
+  expect((await tableFaults(page)).faults, path).toEqual([]);
   return rows;
 }
+
+test("on a phone the rows of a table of the catalogue are sorted by links that are seen, and no focus is out of sight @desktop", async ({
+  page,
+}) => {
+  await openSession(page.context(), "nila.ghosh");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${deskUrl()}/desk/catalogue/tables/prices`);
+  const hidden = await page
+    .getByRole("main")
+    .locator("a, button, input, summary")
+    .evaluateAll((all) =>
+      all.flatMap((each) => {
+        (each as HTMLElement).focus();
+        const { width, height } = each.getBoundingClientRect();
+        const isClipped = each.closest("thead, .sr-only") !== null || width < 24 || height < 24;
+        return document.activeElement === each && isClipped ? [each.outerHTML] : [];
+      }),
+    );
+  expect(hidden).toEqual([]);
+  await page
+    .getByRole("navigation", { name: "Sort the rows" })
+    .getByRole("link", { name: "Fees", exact: true })
+    .click();
+  await expect(page).toHaveURL(/sort=fees/);
+  await expect(page.getByRole("navigation", { name: "Sort the rows" })).toContainText("Fees ↑ (ascending)");
+});
+
+test("on paper a table of the desk has all its columns @desktop", async ({ page }) => {
+  await openSession(page.context(), "rina.pal");
+  // What an A4 page has between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  for (const path of [
+    "/desk/staff",
+    "/desk/record",
+    "/desk/results?all=1",
+    "/desk/catalogue/tables/prices",
+  ]) {
+    await page.goto(`${deskUrl()}${path}`);
+    const ends = await page
+      .locator(".desk-table")
+      .evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().right));
+    expect(Math.max(0, ...ends), path).toBeLessThanOrEqual(718);
+  }
+});

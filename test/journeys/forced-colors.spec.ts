@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { deskUrl, openSession } from "./desk-steps.ts";
 import { openPage } from "./open-page.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
@@ -67,4 +68,18 @@ test("where the system sets the colours, the chosen way of collection is seen", 
 
   await page.getByRole("link", { name: /^Remove/ }).click();
   await expect(page.getByRole("dialog")).toHaveCSS("border-top-width", "1px");
+});
+
+test("where the system sets the colours, the desk's plots have them, and no line runs under its menu", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openSession(context, "rina.pal");
+  await page.goto(`${deskUrl()}/desk/today`);
+  const words = await page.locator("body").evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator(".desk-plot-whole").first()).toHaveCSS("stroke", words);
+  const other = page.getByRole("navigation").getByRole("link", { name: "Visits" });
+  await expect(other).toHaveCSS("border-bottom-width", "0px");
 });

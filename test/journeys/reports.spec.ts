@@ -69,7 +69,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.goto(address);
   await page.getByText(/^Who opened this report/).click();
   await expect(
-    page.getByText(`Opened from your shared link, version 1, by ${doctorName}`).first(),
+    page.getByText(`Opened from a shared link, version 1, by ${doctorName}`).first(),
   ).toBeVisible();
   await page.goto(`${address}/share`);
   await page.getByRole("button", { name: `Stop sharing this link for ${doctorName}` }).click();

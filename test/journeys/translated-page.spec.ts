@@ -137,3 +137,27 @@ test("what a customer has booked and what a report says keep their figures in a 
     expect(await openFigures(page), path).toEqual([]);
   }
 });
+
+test("no amount and no time of the shop's pages is outside what a translator leaves alone", async ({
+  page,
+}) => {
+  await fillCart(page, ["lipid-profile", "tsh"]);
+  for (const path of ["/diagnostic-test", "/health-packages", "/test/tsh", "/top-offers", "/cart"]) {
+    await openPage(page, path);
+    const found = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      let amounts = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.nodeValue ?? "";
+        if (!/₹|\b\d{1,2}(:\d\d)? [ap]\.m\./.test(text) || node.parentElement?.closest("script, style"))
+          continue;
+        amounts += 1;
+        if (!node.parentElement?.closest('[translate="no"]')) texts.push(text);
+      }
+      return { amounts, texts };
+    });
+    expect(found.amounts, path).toBeGreaterThan(3);
+    expect(found.texts, path).toEqual([]);
+  }
+});

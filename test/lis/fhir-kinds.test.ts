@@ -117,7 +117,7 @@ test.each([
   [{ valueRange: { low: { value: 2, unit: "/hpf" }, high: { value: 5, unit: "/hpf" } } }, "CULT: 2-5 /hpf"],
   [{ valueRatio: { numerator: { value: 1 }, denominator: { value: 80 } } }, "CULT: 1:80"],
   [{ valueQuantity: { value: 5, unit: "mm" } }, "CULT: 5 mm"],
-  [{ valueString: "S", interpretation: [{ coding: [{ code: "R" }, { code: "xyz" }] }] }, "CULT: S Resistant"],
+  [{ valueString: "x", interpretation: [{ coding: [{ code: "R" }, { code: "xyz" }] }] }, "CULT: x Resistant"],
 ])("a value of each kind is read: %j", (value, line) => {
   expect(culture(value)).toBe(line);
 });

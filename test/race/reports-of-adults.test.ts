@@ -24,6 +24,16 @@ const invitationsOf = sql({ patientId: uuid }, { state: text })`
 const giveTo = sql({ patientId: uuid, mobile: text }, {})`
   update patient set owner_id = (select id from customer where mobile = ${"mobile"}) where id = ${"patientId"}`;
 
+const lockAdult = sql(
+  { mobile: text },
+  { id: uuid },
+)`select id from customer where mobile = ${"mobile"} for update`;
+const nameOf = sql({ patientId: uuid }, { name: text })`select name from patient where id = ${"patientId"}`;
+const rename = sql({ customerId: uuid, name: text }, {})`
+  update patient set name = ${"name"} where customer_id = ${"customerId"} and relationship = 'Self'`;
+const endAccount = sql({ customerId: uuid }, {})`
+  update customer set mobile = 'deleted', deleted_at = now() where id = ${"customerId"}`;
+
 async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
   const mobile = newMobile();
   const client = site.client();
@@ -122,4 +132,33 @@ test("an invitation that is written while another adult accepts does not take th
   expect(await site.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
   expect(await site.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
   expect(await states()).toEqual(["accepted", "withdrawn"]);
+});
+
+test("what an adult changes of their own details while they accept is in the entry afterwards", async () => {
+  const { adult, patientId, Link } = await invited();
+  let accepting: ReturnType<typeof accept> | undefined;
+  await site.database.db.tx(async (tx) => {
+    const { id: customerId } = await tx.one(lockAdult, { mobile: adult.mobile });
+    await tx.run(rename, { customerId, name: "Meena  Das" });
+    accepting = accept(adult.client, Link);
+    await endedOrWaiting(site.database.db, accepting, 1);
+  });
+
+  expect((await accepting)?.body).toMatchObject({ status: 1 });
+  expect(await site.database.db.one(nameOf, { patientId })).toEqual({ name: "Meena  Das" });
+});
+
+test("an account that is erased while it accepts gets no reports", async () => {
+  const { inviter, adult, accession, Link } = await invited();
+  await reportStore(site.database.db).transact((tx) => createReport(tx, accession));
+  let accepting: ReturnType<typeof accept> | undefined;
+  await site.database.db.tx(async (tx) => {
+    const { id: customerId } = await tx.one(lockAdult, { mobile: adult.mobile });
+    await tx.run(endAccount, { customerId });
+    accepting = accept(adult.client, Link);
+    await endedOrWaiting(site.database.db, accepting, 1);
+  });
+
+  expect((await accepting)?.body).not.toMatchObject({ status: 1 });
+  expect(await site.database.db.one(ownerOf, { accession })).toEqual({ mobile: inviter.mobile });
 });

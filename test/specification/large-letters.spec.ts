@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { deskUrl, openSession } from "../journeys/desk-steps.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 
 /** Words of the page's links that stand on more than one line. */
 const brokenWords = (page: Page) =>
@@ -26,4 +28,24 @@ test("with the browser's letters at twice the size the tests' names on a desktop
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   await page.getByRole("heading", { name: "Popular Tests" }).scrollIntoViewIfNeeded();
   expect(await brokenWords(page)).toEqual([]);
+});
+
+test("on a phone with letters twice as large no report and no page of the desk is wider than the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await becomeDemoCustomer(context, "meena");
+  await openSession(context, "rina.pal");
+  const reports = await (await context.request.get("/api/reports")).json();
+  const own = reports.data.Items.map(({ ReportId }: { ReportId: string }) => `/reports/${ReportId}`);
+  const desk = ["today", "samples", "results", "money/day", "staff", "book"].map(
+    (name) => `${deskUrl()}/desk/${name}`,
+  );
+  for (const path of ["/smart-report", "/reports", ...own, ...desk]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
 });

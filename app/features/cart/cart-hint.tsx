@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { toPaise } from "../../../domain/shared/money.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
@@ -77,9 +78,9 @@ export function PaidTwice({ serviceId }: { serviceId: number }) {
         type="button"
         onClick={() => removeFromCart({ ServiceId: serviceId, LabId: found.LabId, Fees: 0 })}
       >
-        {words.remove}
+        {withFigures(words.remove)}
       </button>
-      {words.charge}
+      {withFigures(words.charge)}
     </span>
   );
 }

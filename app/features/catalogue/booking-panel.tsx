@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import type { listLabs } from "../../../contract/places.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { call, endpoint } from "../../state/call.ts";
 import { cartStore, membershipIn } from "../../state/cart.ts";
@@ -37,7 +38,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
               {place.name
                 ? t("Price for {name}.", { name: t.lookup(place.name) })
                 : t("Price in {city}.", { city: t.lookup(place.city) })}{" "}
-              {t.lookup(service.collection)}
+              {withFigures(t.lookup(service.collection))}
             </p>
           </div>
           {children}

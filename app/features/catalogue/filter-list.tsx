@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { memo, useEffect, useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -105,7 +106,7 @@ function FilterWords({ choice }: { choice: FilterChoice }) {
   return (
     <>
       {choice.chosen && <Icon name="check" size={16} />}
-      {t.lookup(choice.name)}
+      {withFigures(t.lookup(choice.name))}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
         <span aria-hidden="true" translate="no">
           {t.number(choice.count)}

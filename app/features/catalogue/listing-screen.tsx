@@ -6,6 +6,7 @@ import { toPaise } from "../../../domain/shared/money.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { countItems, itemCountOf } from "../../i18n/count-items.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
@@ -93,7 +94,9 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} filters={filters} />
             <ListingToolbar listing={listing} filters={filters} countRef={count} />
             {listing.collection && (
-              <p className="-mt-1 text-sm text-ink-soft md:-mt-3">{t.lookup(listing.collection)}</p>
+              <p className="-mt-1 text-sm text-ink-soft md:-mt-3">
+                {withFigures(t.lookup(listing.collection))}
+              </p>
             )}
             {listing.pndt && <PndtNotice />}
             <div

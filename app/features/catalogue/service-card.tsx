@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { memo } from "react";
 import { toPaise } from "../../../domain/shared/money.ts";
 import { countItems } from "../../i18n/count-items.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -69,7 +70,7 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
       {(whom || saving) && (
         <ul className="service-card-facts">
           {whom && <li lang={whom === card.ForWhom ? lang : undefined}>{whom}</li>}
-          {saving && <li className="text-offer-ink">{saving}</li>}
+          {saving && <li className="text-offer-ink">{withFigures(saving)}</li>}
         </ul>
       )}
       <AddButton service={card} listed={listed} wide />

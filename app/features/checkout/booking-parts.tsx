@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { joinNames } from "../../i18n/join-names.ts";
-import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { NowrapTimes, withFigures } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -189,7 +189,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
             >
               <ul className="list-disc pl-5">
                 {booking.bring.map((words) => (
-                  <li key={words}>{words}</li>
+                  <li key={words}>{withFigures(words)}</li>
                 ))}
               </ul>
             </Fact>
@@ -260,7 +260,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
                   <Icon name="clock" size={16} />
-                  {t("Report by {promised}", { promised: item.promisedBy })}
+                  {withFigures(t("Report by {promised}", { promised: item.promisedBy }))}
                 </span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (

@@ -174,8 +174,8 @@ const OPENINGS: Record<Opening["action"], PlainPhrase> = {
   fhir: "Downloaded as FHIR",
   analysis: "Opened in the Health Analysis Report",
   "analysis-download": "Health Analysis Report downloaded",
-  share: "Opened from your shared link",
-  "share-download": "PDF downloaded from your shared link",
+  share: "Opened from a shared link",
+  "share-download": "PDF downloaded from a shared link",
   staff: "Opened at the laboratory",
   verify: "Verified as genuine (no results shown)",
 };

@@ -7,7 +7,7 @@ export function VerificationLine({ code }: { code: string }) {
     <Trans
       phrase="Verification code {code}. Anyone with the PDF can verify it here."
       code={
-        <a className="text-link tabular whitespace-nowrap" href={href(`/verify/${code}`)}>
+        <a className="text-link tabular min-[18rem]:whitespace-nowrap" href={href(`/verify/${code}`)}>
           {code}
         </a>
       }

@@ -12,7 +12,7 @@ import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { NowrapTimes, withFigures } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
@@ -71,13 +71,17 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           <p className="mt-3 text-lg text-ink">
             {t("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
             {booking.payStatus === "paid" && (
-              <span className="block">{t("{amount} paid", { amount: t.rupees(booking.paidPaise) })}</span>
+              <span className="block">
+                {withFigures(t("{amount} paid", { amount: t.rupees(booking.paidPaise) }))}
+              </span>
             )}
             {booking.payStatus === "paylater" && (
               <span className="block">
-                {isPaymentDue(booking)
-                  ? t("{amount} to pay", { amount: t.rupees(booking.money.amountPaise) })
-                  : t("{amount} to pay at the visit", { amount: t.rupees(booking.money.amountPaise) })}
+                {withFigures(
+                  isPaymentDue(booking)
+                    ? t("{amount} to pay", { amount: t.rupees(booking.money.amountPaise) })
+                    : t("{amount} to pay at the visit", { amount: t.rupees(booking.money.amountPaise) }),
+                )}
               </span>
             )}
           </p>

@@ -4,6 +4,7 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -104,7 +105,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                     </div>
                     {job.salary && (
                       <p className="tabular order-last font-semibold sm:order-none sm:text-right">
-                        {t.lookup(job.salary)}
+                        {withFigures(t.lookup(job.salary))}
                       </p>
                     )}
                     <p lang={lang} className="sm:col-span-2">

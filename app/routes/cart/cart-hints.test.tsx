@@ -2,24 +2,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { CartHints } from "./cart-hints.tsx";
-import type { CartPageData } from "./read-cart-page.ts";
-
-type Overlap = CartPageData["overlaps"][number];
+import type { NamedOverlap as Overlap } from "./overlap-advice.ts";
+import { overlapAdvice } from "./overlap-advice.ts";
 
 const PROFILE: Overlap = {
   ids: [1040, 5010],
   packages: ["Thyroid Profile", "Thyroid Follow-up"],
   tests: ["TSH"],
-  pricePaise: 22_000,
+  pricesPaise: [22_000],
   cheaper: null,
 };
 
 /** What the notices of the overlaps say. */
 function words(...overlaps: Overlap[]): string {
-  const Screen = () => <CartHints cheaper={null} overlaps={overlaps} />;
+  const Screen = () => <CartHints cheaper={null} overlap={overlapAdvice(overlaps)} />;
   const Site = createRoutesStub([{ path: "/cart", Component: Screen }]);
   const html = renderToStaticMarkup(<Site initialEntries={["/cart"]} />);
   return html
+    .replace(/<\/?span[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
@@ -34,7 +34,7 @@ test.each<[what: string, change: Partial<Overlap>, said: string]>([
   ],
   [
     "several tests",
-    { tests: ["TSH", "T3, Total", "T4, Total"], pricePaise: null },
+    { tests: ["TSH", "T3, Total", "T4, Total"], pricesPaise: [22_000, null, 20_000] },
     "You'd pay for 3 tests twice Thyroid Profile and Thyroid Follow-up both include TSH; T3, Total; and T4, Total.",
   ],
   [
@@ -61,7 +61,7 @@ const pair = (ids: [number, number], packages: [string, string], tests: string[]
   ids,
   packages,
   tests,
-  pricePaise: tests.length * 22_000,
+  pricesPaise: tests.map(() => 22_000),
 });
 const cheaper = (removes: string[], savingPaise: number): Overlap["cheaper"] => ({
   removes,
@@ -82,7 +82,7 @@ test.each<[what: string, overlaps: Overlap[], said: string]>([
       { ...pair([1, 2], ["A", "B"], ["TSH"]), cheaper: cheaper(["A"], 1_000) },
       { ...pair([2, 3], ["B", "C"], ["HbA1c"]), cheaper: cheaper(["C"], 9_000) },
     ],
-    "You'd pay for 2 tests twice A and B both include TSH. B and C both include HbA1c. Instead of B and C, all the same tests for ₹500: B and T3, Total. Change, save ₹90",
+    "You'd pay for 2 tests twice A and B both include TSH. B and C both include HbA1c. Bought separately ₹440. Instead of B and C, all the same tests for ₹500: B and T3, Total. Change, save ₹90",
   ],
   [
     "a test in all three lines and another in two",
@@ -91,7 +91,7 @@ test.each<[what: string, overlaps: Overlap[], said: string]>([
       pair([1, 3], ["A", "C"], ["TSH"]),
       pair([2, 3], ["B", "C"], ["TSH"]),
     ],
-    "You'd pay for 2 tests more than once A, B and C all include TSH. A and B both include HbA1c.",
+    "You'd pay for 2 tests more than once A, B and C all include TSH. A and B both include HbA1c. Bought separately ₹440.",
   ],
 ])("a cart with %s gives one advice", (_, overlaps, said) => {
   expect(words(...overlaps)).toBe(said);

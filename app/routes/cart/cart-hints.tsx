@@ -8,14 +8,12 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { OverlapAdvice, SharedTests } from "./overlap-advice.ts";
-import { overlapAdvice } from "./overlap-advice.ts";
+import type { NamedOverlap, OverlapAdvice, SharedTests } from "./overlap-advice.ts";
 import type { CartPageData } from "./read-cart-page.ts";
 
 /** Hints before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
-export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
+export function CartHints({ cheaper, overlap: advice }: Pick<CartPageData, "cheaper" | "overlap">) {
   const t = useTranslate();
-  const advice = overlapAdvice(overlaps);
   return (
     <>
       {cheaper && (
@@ -53,8 +51,6 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
     </>
   );
 }
-
-type Overlap = CartPageData["overlaps"][number];
 
 /** What lines of the cart measure more than once, what that costs, and a cheaper set that measures the same. */
 function OverlapNotice({ advice }: { advice: OverlapAdvice }) {
@@ -111,7 +107,7 @@ const MAX_NAMED = 5;
 /** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." Of more lines than two it names those that it changes. */
 function cheaperWords(
   packages: readonly string[],
-  { removes, adds, pricePaise }: NonNullable<Overlap["cheaper"]>,
+  { removes, adds, pricePaise }: NonNullable<NamedOverlap["cheaper"]>,
   { shared }: OverlapAdvice,
   t: Translate,
 ): string {

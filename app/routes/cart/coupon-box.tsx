@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Chip } from "../../ui/badge.tsx";
@@ -118,7 +119,9 @@ function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
               <span className="block text-sm">
                 <TranslatedText words={offer.name} />
               </span>
-              {offer.reason && <span className="block text-sm text-offer-ink">{t.lookup(offer.reason)}</span>}
+              {offer.reason && (
+                <span className="block text-sm text-offer-ink">{withFigures(t.lookup(offer.reason))}</span>
+              )}
             </span>
             {offer.reason === null && (
               <Form method="post" action="/cart" preventScrollReset className="flex-none">

@@ -1,6 +1,14 @@
-import type { CartPageData } from "./read-cart-page.ts";
+import { sumOfKnown } from "../../../domain/shared/money.ts";
 
-type Overlap = CartPageData["overlaps"][number];
+/** Two lines of a cart that measure the same in part, by their names. */
+export interface NamedOverlap {
+  ids: number[];
+  packages: string[];
+  tests: string[];
+  /** What each of the tests costs on its own; null where it is not sold alone. Paise. */
+  pricesPaise: (number | null)[];
+  cheaper: { removes: string[]; adds: string[]; pricePaise: number; savingPaise: number } | null;
+}
 
 /** What several lines of a cart measure, each of them for its price. */
 export interface SharedTests {
@@ -16,19 +24,22 @@ export interface OverlapAdvice {
   tests: string[];
   /** Whether a test is in three lines or more. */
   isBeyondTwice: boolean;
-  /** What the tests cost one by one; null where that is not known of all of them together. Paise. */
+  /** What the tests cost one by one, each counted once; null where one of them is not sold alone. Paise. */
   pricePaise: number | null;
   /** The pair whose cheaper set saves most; null if no pair has one. */
-  best: Overlap | null;
+  best: NamedOverlap | null;
 }
 
 /** Joins the overlapping pairs of a cart, so that a test in three packages is told once, not for each pair. Null without pairs. */
-export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | null {
-  const [first] = overlaps;
-  if (!first) return null;
+export function overlapAdvice(overlaps: readonly NamedOverlap[]): OverlapAdvice | null {
+  if (overlaps.length === 0) return null;
   const linesOf = new Map<string, Set<string>>();
-  for (const { packages, tests } of overlaps) {
-    for (const test of tests) linesOf.set(test, new Set([...(linesOf.get(test) ?? []), ...packages]));
+  const prices = new Map<string, number | null>();
+  for (const { packages, tests, pricesPaise } of overlaps) {
+    for (const [at, test] of tests.entries()) {
+      linesOf.set(test, new Set([...(linesOf.get(test) ?? []), ...packages]));
+      prices.set(test, pricesPaise[at] ?? null);
+    }
   }
   const byLines = Map.groupBy(linesOf, ([, lines]) => [...lines].sort().join("\n"));
   const shared = [...byLines.values()].map((group) => ({
@@ -39,12 +50,12 @@ export function overlapAdvice(overlaps: readonly Overlap[]): OverlapAdvice | nul
     shared,
     tests: [...linesOf.keys()],
     isBeyondTwice: shared.some(({ packages }) => packages.length > 2),
-    pricePaise: overlaps.every(({ tests }) => tests.length === linesOf.size) ? first.pricePaise : null,
-    best: overlaps.reduce<Overlap | null>(
+    pricePaise: sumOfKnown([...prices.values()]),
+    best: overlaps.reduce<NamedOverlap | null>(
       (best, each) => (savingOf(each) > savingOf(best) ? each : best),
       null,
     ),
   };
 }
 
-const savingOf = (overlap: Overlap | null) => overlap?.cheaper?.savingPaise ?? 0;
+const savingOf = (overlap: NamedOverlap | null) => overlap?.cheaper?.savingPaise ?? 0;

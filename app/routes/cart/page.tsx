@@ -145,7 +145,7 @@ function FullCart({
         {/* If the cart has lab-only items there is no choice: the notice explains it, and switches to a lab visit. */}
         {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
-        <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
+        <CartHints cheaper={cart.cheaper} overlap={cart.overlap} />
         <CartLines lines={cart.lines} visits={cart.visits} covered={cart.covered} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>

@@ -11,6 +11,7 @@ import { cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
 import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { overlapAdvice } from "./overlap-advice.ts";
 
 /** The server's state of the last payment attempt. */
 export interface LastPayment {
@@ -132,17 +133,19 @@ function hintsOf({ hints }: PricedCart) {
       savingPaise,
       chargePaise,
     })),
-    overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
-      ids: packages.map(({ id }) => id),
-      packages: packages.map(({ name }) => name),
-      tests: tests.map(({ name }) => name),
-      pricePaise,
-      cheaper: cheaper && {
-        removes: cheaper.removes.map(({ name }) => name),
-        adds: cheaper.adds.map(({ name }) => name),
-        pricePaise: cheaper.pricePaise,
-        savingPaise: cheaper.savingPaise,
-      },
-    })),
+    overlap: overlapAdvice(
+      overlaps.map(({ packages, tests, pricesPaise, cheaper }) => ({
+        ids: packages.map(({ id }) => id),
+        packages: packages.map(({ name }) => name),
+        tests: tests.map(({ name }) => name),
+        pricesPaise,
+        cheaper: cheaper && {
+          removes: cheaper.removes.map(({ name }) => name),
+          adds: cheaper.adds.map(({ name }) => name),
+          pricePaise: cheaper.pricePaise,
+          savingPaise: cheaper.savingPaise,
+        },
+      })),
+    ),
   };
 }

@@ -12,7 +12,7 @@ import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
 import { joinNames } from "../../i18n/join-names.ts";
-import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { NowrapTimes, withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -268,9 +268,7 @@ export function BeforeTheVisit({ review }: { review: Review }) {
       <h2 className="mt-5 mb-3 text-lg">{t("Cancellation and rescheduling")}</h2>
       <p>
         {freeUntil
-          ? t("Free cancellation or rescheduling until {freeUntil}. Full refund.", {
-              freeUntil,
-            })
+          ? withFigures(t("Free cancellation or rescheduling until {freeUntil}. Full refund.", { freeUntil }))
           : t("Your visit starts soon. Cancellation is free until the collector is on the way.")}{" "}
         <TextLink to="/cancellation-policy">{t("Cancellation policy details")}</TextLink>
       </p>

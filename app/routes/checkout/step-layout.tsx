@@ -12,6 +12,7 @@ import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { countItems } from "../../i18n/count-items.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -102,7 +103,7 @@ export function StepLayout(props: StepLayoutProps) {
                 >
                   {props.second.action}
                 </Button>
-                <span className="text-sm text-ink-soft">{props.second.hint}</span>
+                <span className="text-sm text-ink-soft">{withFigures(props.second.hint)}</span>
               </div>
             )}
           </Form>

@@ -7,6 +7,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
+import { TABLE_ROLES } from "../../ui/table-roles.ts";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Comparison } from "./load-comparison.ts";
 
@@ -29,19 +30,23 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
           </TextLink>
         </p>
       )}
-      <table className="compare-table" style={{ "--columns": columns.length } as CSSProperties}>
+      <table
+        {...TABLE_ROLES.table}
+        className="compare-table"
+        style={{ "--columns": columns.length } as CSSProperties}
+      >
         <caption className="sr-only">{t("Comparison")}</caption>
-        <thead>
-          <tr>
-            <td className="compare-corner" />
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
+            <td {...TABLE_ROLES.cell} className="compare-corner" />
             {columns.map((column) => (
-              <th key={column.id} scope="col" className="compare-head">
+              <th {...TABLE_ROLES.columnHead} key={column.id} scope="col" className="compare-head">
                 <Column column={column} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...TABLE_ROLES.group}>
           {shownFacts.map(({ label, values }) => (
             <Row key={label} name={t(label)} values={values}>
               {(value) => (value === "" ? <None /> : <TranslatedText words={figures(value, t)} />)}
@@ -49,9 +54,9 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
           ))}
         </tbody>
         {!isAlone && shownContents.length > 0 && (
-          <tbody>
-            <tr className="compare-title">
-              <th colSpan={columns.length + 1} scope="rowgroup">
+          <tbody {...TABLE_ROLES.group}>
+            <tr {...TABLE_ROLES.row} className="compare-title">
+              <th {...TABLE_ROLES.rowHead} colSpan={columns.length + 1} scope="rowgroup">
                 {byTest ? t("Tests included") : t("Parameters measured")}
               </th>
             </tr>
@@ -116,8 +121,8 @@ function Row<Value>({ name, values, children }: RowProps<Value>) {
   const t = useTranslate();
   const isDifferent = differ(values);
   return (
-    <tr className={isDifferent ? "compare-differs" : undefined}>
-      <th scope="row">
+    <tr {...TABLE_ROLES.row} className={isDifferent ? "compare-differs" : undefined}>
+      <th {...TABLE_ROLES.rowHead} scope="row">
         {name}
         {isDifferent && (
           <>
@@ -128,7 +133,9 @@ function Row<Value>({ name, values, children }: RowProps<Value>) {
       </th>
       {values.map((value, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column never moves within its row
-        <td key={column}>{children(value)}</td>
+        <td {...TABLE_ROLES.cell} key={column}>
+          {children(value)}
+        </td>
       ))}
     </tr>
   );

@@ -237,7 +237,7 @@ function StarField({ value: given, error: givenError }: { value: string; error: 
               suppressHydrationWarning
             />
             {/* Drawn here: a symbol of the sprite cannot be filled from outside. */}
-            <svg aria-hidden="true" focusable="false" width={40} height={40} viewBox="0 0 24 24">
+            <svg aria-hidden="true" width={40} height={40} viewBox="0 0 24 24">
               <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z" />
             </svg>
             <span className="sr-only">{t("{mark} of 5", { mark })} </span>

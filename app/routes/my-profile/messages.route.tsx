@@ -1,6 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
-import type { Channel } from "../../../domain/messages/contact-preferences.ts";
 import {
   CHANNELS,
   CONTACT_LANGUAGES,
@@ -8,8 +7,8 @@ import {
   isWanted,
   PURPOSES,
 } from "../../../domain/messages/contact-preferences.ts";
-import type { Services } from "../../../domain/services.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
+import { isOffered } from "../../features/account/offered-channels.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -60,11 +59,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     place: "profile",
   });
   throw redirect(`${PATH}?saved=1`, 303);
-}
-
-/** A channel without a provider is not offered; an earlier choice of it is kept. */
-function isOffered({ messages }: Pick<Services, "messages">, channel: Channel): boolean {
-  return channel === "sms" || messages.carries(channel);
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

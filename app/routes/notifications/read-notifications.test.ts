@@ -7,6 +7,7 @@ const NOW = new Date("2026-11-20T04:30:00Z");
 const notice = (template: string, { daysAgo = 0, seen = false } = {}) => ({
   id: `${template}-${daysAgo}`,
   template,
+  bookingId: null,
   createdAt: new Date(NOW.getTime() - daysAgo * 86_400_000),
   seenAt: seen ? NOW : null,
 });

@@ -1,6 +1,7 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import type { CustomerMessage } from "../../../domain/messages/ports.ts";
+import { settledMessages } from "../../../domain/messages/settled-messages.ts";
 import type { Purpose } from "../../../domain/messages/states.ts";
 import { findTemplate } from "../../../domain/messages/templates.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -108,14 +109,16 @@ const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
 
 /**
  * A customer's messages as notifications, with generic texts: no amount, slot, name or result is in them. Codes are left out. A message is
- * new until it is opened, for a week at most.
+ * new until it is opened or a later one has made it untrue, for a week at most.
  */
 export function ownNotifications(messages: readonly CustomerMessage[], now: Date): Notification[] {
+  const settled = settledMessages(messages);
   return messages.flatMap(({ id, template: key, createdAt, seenAt }) => {
     const template = findTemplate(key);
     if (!template?.notification || template.purpose === "codes") return [];
     const { subject, details } = template.notification;
-    const isNew = seenAt === null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
+    const isRecent = now.getTime() - createdAt.getTime() < NEW_FOR_MS;
+    const isNew = seenAt === null && !settled.has(id) && isRecent;
     const type = TYPES[template.purpose];
     return [{ id, type, subject, details, day: indiaDay(createdAt), isNew, place: placeOf(key, type) }];
   });

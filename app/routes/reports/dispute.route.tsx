@@ -4,6 +4,7 @@ import { longText } from "../../../contract/text.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { isInForce } from "../../../domain/reports/report-view.ts";
+import { readVersionNumber } from "../../../domain/reports/version-number.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
@@ -11,6 +12,7 @@ import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +28,10 @@ const DisputeFields = v.object({
 const NEWER: PlainPhrase = "There is a newer version of this report. Please use that one.";
 const LABELS = { kind: "Reason", words: "Description" } as const;
 
-/** The form to dispute a report. A report that is disputed already redirects to the report, which shows the state. */
+/**
+ * The form to dispute the version of a report that its reader has seen (`?version=2`; without it the newest). A report that is disputed already
+ * redirects to the report, which shows the state; a version that has been replaced meanwhile is not disputed unread.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
@@ -35,9 +40,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!report || !isInForce(report.status)) throw data(null, { status: 404 });
   const disputes = await services.disputes.list(visitor.customerId, reportId);
   if (disputes.some(({ version }) => version === report.version)) throw redirect(`/reports/${reportId}`, 303);
+  const seen = readVersionNumber(new URL(request.url).searchParams.get("version") ?? undefined);
   return {
     reportId,
-    version: report.version,
+    version: seen === null ? report.version : (seen ?? 0),
+    isReplaced: seen !== null && seen !== report.version,
     serviceName: report.serviceName,
     bookingNo: report.bookingNo,
   };
@@ -48,11 +55,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reportId } = params;
   const { version, ...draft } = textsIn(await request.formData(), ["version", "kind", "words"]);
   const checked = checkFields(DisputeFields, draft, LABELS);
-  if (!checked.ok) return { draft, errors: checked.error };
+  if (!checked.ok) return { draft, version, errors: checked.error };
   const read = { customerId: visitor.customerId, reportId, version: Number(version) };
   const opened = await services.disputes.open({ ...read, ...checked.value });
   if (!opened.ok && opened.error === "newer-version") {
-    return { draft, errors: { form: translateOf(context)(NEWER) } };
+    return { draft, version, errors: { form: translateOf(context)(NEWER) } };
   }
   if (!opened.ok) throw data(null, { status: 404 });
   throw redirect(`/grievance/${opened.value}`, 303);
@@ -63,8 +70,11 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { reportId, version, serviceName, bookingNo } = loaderData;
-  const errors: FieldErrors = actionData?.errors ?? {};
+  const { reportId, serviceName, bookingNo } = loaderData;
+  const { form: replaced, ...errors }: FieldErrors = actionData?.errors ?? {};
+  const isReplaced = loaderData.isReplaced || replaced !== undefined;
+  // The one that the words are about, also after the form was rejected.
+  const version = actionData?.version ?? loaderData.version;
   return (
     <ReportSubpage
       reportId={reportId}
@@ -80,25 +90,36 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
             )}
           </p>
         </Notice>
-        <Card>
-          <PageForm errors={errors} submit={t("Send to the laboratory")} className="grid grid-cols-1 gap-6">
-            <input type="hidden" name="version" value={version} />
-            <RadioCards
-              legend={t("What does not look right?")}
-              name="kind"
-              value={actionData?.draft.kind ?? ""}
-              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: t(KIND_WORDS[kind]) }))}
-              error={errors.kind}
-            />
-            <TextAreaField
-              label={t("Tell us more")}
-              name="words"
-              rows={5}
-              defaultValue={actionData?.draft.words ?? ""}
-              error={errors.words}
-            />
-          </PageForm>
-        </Card>
+        {isReplaced && (
+          <Notice
+            kind="warning"
+            live={false}
+            takesFocus={replaced !== undefined}
+            message={NEWER}
+            action={<ButtonLink to={`/reports/${reportId}`}>{t("Open the report")}</ButtonLink>}
+          />
+        )}
+        {(!isReplaced || actionData) && (
+          <Card>
+            <PageForm errors={errors} submit={t("Send to the laboratory")} className="grid grid-cols-1 gap-6">
+              <input type="hidden" name="version" value={version} />
+              <RadioCards
+                legend={t("What does not look right?")}
+                name="kind"
+                value={actionData?.draft.kind ?? ""}
+                cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: t(KIND_WORDS[kind]) }))}
+                error={errors.kind}
+              />
+              <TextAreaField
+                label={t("Tell us more")}
+                name="words"
+                rows={5}
+                defaultValue={actionData?.draft.words ?? ""}
+                error={errors.words}
+              />
+            </PageForm>
+          </Card>
+        )}
       </div>
     </ReportSubpage>
   );

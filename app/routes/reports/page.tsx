@@ -163,7 +163,11 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
           <p className="mt-1 mb-4 text-ink-soft">
             {t("Tell us, and a laboratory doctor will recheck the sample, the instrument and the report.")}
           </p>
-          <ButtonLink to={`/reports/${report.reportId}/dispute`} variant="secondary" icon="alert-circle">
+          <ButtonLink
+            to={`/reports/${report.reportId}/dispute?version=${report.version}`}
+            variant="secondary"
+            icon="alert-circle"
+          >
             {t("Dispute a result")}
           </ButtonLink>
         </>

@@ -5,6 +5,7 @@ import { SELF } from "../../../domain/family/types.ts";
 import { validatePassword } from "../../../domain/identity/passwords.ts";
 import { CHANNELS, isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { DetailsFields } from "../../features/account/account-layout.tsx";
+import { isOffered } from "../../features/account/offered-channels.ts";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
@@ -37,8 +38,12 @@ const NOTHING: DetailsDraft = {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = requireCustomer(context, request);
-  return { target: returnPath(new URL(request.url)), draft: { ...NOTHING, pincode: visitor.place.pincode } };
+  const { services, visitor } = requireCustomer(context, request);
+  return {
+    target: returnPath(new URL(request.url)),
+    draft: { ...NOTHING, pincode: visitor.place.pincode },
+    channels: CHANNELS.filter((channel) => isOffered(services, channel)),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,7 +68,9 @@ async function saveOffers({ services, visitor }: CustomerRequest, offers: readon
   await services.account.saveContact(visitor, {
     language,
     wanted: (purpose, channel) =>
-      purpose === "promotions" ? offers.includes(channel) : isWanted(choices, purpose, channel),
+      purpose === "promotions" && isOffered(services, channel)
+        ? offers.includes(channel)
+        : isWanted(choices, purpose, channel),
     place: "sign-up",
   });
 }
@@ -133,7 +140,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             <legend className="field-label">{t("Offers and news (optional)")}</legend>
             <p className="field-hint">{t("Only if you opt in. Change it anytime under Messages.")}</p>
             <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
-              {CHANNELS.map((channel) => (
+              {loaderData.channels.map((channel) => (
                 <CheckField
                   key={channel}
                   name="offers"

@@ -160,11 +160,10 @@ async function verify(
   const { services, cookies } = request;
   // Nothing is recorded that was not ticked: the code stays unused.
   if (!state.agreed) return { ...state, errors: { agree: AGREE } };
-  const checked = await services.identity.logInWithCode(callerOf(request), state.code);
+  const checked = await services.identity.logInWithCode(callerOf(request), state.code, "sign-up");
   if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
-  await services.account.noteConsents(customerId, ["account"], "sign-up");
   const { minInfo } = await services.identity.describe(customerId);
   // A full page load, so that the header shows the logged-in customer.
   throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);

@@ -22,6 +22,7 @@ import { shownPaiseOf, textOf, wholeTextOf } from "../../ui/read-form.ts";
 import { showTime } from "../../ui/show-time.ts";
 import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
+import { WRONG_SLOT } from "./obstacle-words.ts";
 import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import type { OrderSoFar } from "./read-order.ts";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
@@ -162,7 +163,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "missing-field":
       return formError("Choose the patient and the place again.");
     case "wrong-slot":
-      return formError("This time is of another place. Choose one from the list.", "slot");
+      return formError(WRONG_SLOT, "slot");
     default:
       return formError(bookErrorMessage(error).message, error.code.startsWith("slot") ? "slot" : null);
   }

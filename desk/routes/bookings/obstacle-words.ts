@@ -37,9 +37,12 @@ export const CHANGE_NAMES: Record<BookingChangeKind, string> = {
   tests: "Refund tests not done",
 };
 
+/** Of another place, or of a day or an hour on which nobody comes. */
+export const WRONG_SLOT = "This time is not offered for this visit. Choose one from the list.";
+
 /** Why a booking was not moved after all. */
 export function moveErrorWords(error: Exclude<RescheduleError, BookingChangeError>): string {
-  if (error.code === "wrong-slot") return "This time is of another place. Choose one from the list.";
+  if (error.code === "wrong-slot") return WRONG_SLOT;
   if (error.code === "same-time") return "The visit is already at this time. Nothing was changed.";
   if (error.code === "past-cut-off")
     return "The visit can no longer be moved: it starts within 2 hours, a collector is on the way, or its sample is taken.";

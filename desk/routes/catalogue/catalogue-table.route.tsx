@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { TABLE_ROLES } from "../../../app/ui/table-roles.ts";
 import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
@@ -10,7 +11,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { Row, ScrolledTable } from "../../ui/data-table.tsx";
+import { Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -197,51 +198,52 @@ export default function CatalogueTable() {
       {rows.length === 0 ? (
         <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
       ) : (
-        <ScrolledTable caption={name} columns={[...columns.map(headingWords), "Change", "Order"]}>
-          <thead>
-            <tr>
+        <>
+          <SortLinks />
+          <ScrolledTable caption={name} columns={[...columns.map(headingWords), "Change", "Order"]}>
+            <TableHead>
               {columns.map((column) => (
                 <SortHead key={column} column={column} />
               ))}
               <th scope="col">Change</th>
               {list.mayMove && <th scope="col">Order</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.rowKey} data-off={row.change === "removed" || undefined}>
-                {row.cells.map((cell, i) =>
-                  i === 0 ? (
-                    <th key={columns[i]} scope="row">
-                      {mayEdit ? (
-                        <Link className="text-link" to={row.to}>
-                          {cell || "(empty)"}
-                        </Link>
-                      ) : (
-                        cell
-                      )}
-                      {row.label && <div className="desk-note">{row.label}</div>}
-                    </th>
-                  ) : (
-                    <td key={columns[i]} className={numberClass(list.numbers, columns[i])}>
-                      {cell}
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <Row key={row.rowKey} data-off={row.change === "removed" || undefined}>
+                  {row.cells.map((cell, i) =>
+                    i === 0 ? (
+                      <th key={columns[i]} scope="row">
+                        {mayEdit ? (
+                          <Link className="text-link" to={row.to}>
+                            {cell || "(empty)"}
+                          </Link>
+                        ) : (
+                          cell
+                        )}
+                        {row.label && <div className="desk-note">{row.label}</div>}
+                      </th>
+                    ) : (
+                      <td key={columns[i]} className={numberClass(list.numbers, columns[i])}>
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                  <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
+                  {list.mayMove && (
+                    <td>
+                      <MoveButtons
+                        {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
+                        {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
+                        moved={row.by === null ? null : { position: row.position, by: row.by }}
+                      />
                     </td>
-                  ),
-                )}
-                <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
-                {list.mayMove && (
-                  <td>
-                    <MoveButtons
-                      {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
-                      {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
-                      moved={row.by === null ? null : { position: row.position, by: row.by }}
-                    />
-                  </td>
-                )}
-              </Row>
-            ))}
-          </tbody>
-        </ScrolledTable>
+                  )}
+                </Row>
+              ))}
+            </TableBody>
+          </ScrolledTable>
+        </>
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className="desk-row-actions">
@@ -271,21 +273,50 @@ function useListAddress(changes: Record<string, string>): string {
   return `${pathname}?${query}`;
 }
 
-function SortHead({ column }: { column: string }) {
-  const { query, numbers } = useLoaderData<typeof loader>();
+/** A column's name, which sorts the rows by it. */
+function SortLink({ column }: { column: string }) {
+  const { query } = useLoaderData<typeof loader>();
   const isSorted = query.sort === column;
   const dir = isSorted && !query.isDown ? "down" : "up";
-  const to = useListAddress({ sort: column, dir, page: "1" });
+  return (
+    <Link to={useListAddress({ sort: column, dir, page: "1" })} preventScrollReset>
+      {headingWords(column)}
+      {isSorted && <span aria-hidden="true">{query.isDown ? " ↓" : " ↑"}</span>}
+    </Link>
+  );
+}
+
+/** On a phone, where the table has no row of column names. */
+function SortLinks() {
+  const { columns, query } = useLoaderData<typeof loader>();
+  return (
+    <nav className="desk-sort" aria-label="Sort the rows">
+      <span className="desk-note">Sort by</span>
+      <ul>
+        {columns.map((column) => (
+          <li key={column}>
+            <SortLink column={column} />
+            {query.sort === column && (
+              <span className="sr-only">{query.isDown ? " (descending)" : " (ascending)"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SortHead({ column }: { column: string }) {
+  const { query, numbers } = useLoaderData<typeof loader>();
+  const direction = query.isDown ? "descending" : "ascending";
   return (
     <th
+      {...TABLE_ROLES.columnHead}
       scope="col"
       className={numberClass(numbers, column)}
-      aria-sort={isSorted ? (query.isDown ? "descending" : "ascending") : undefined}
+      aria-sort={query.sort === column ? direction : undefined}
     >
-      <Link to={to} preventScrollReset>
-        {headingWords(column)}
-        {isSorted && <span aria-hidden="true">{query.isDown ? " ↓" : " ↑"}</span>}
-      </Link>
+      <SortLink column={column} />
     </th>
   );
 }

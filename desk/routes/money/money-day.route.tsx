@@ -8,7 +8,7 @@ import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf, ScrolledTable } from "../../ui/data-table.tsx";
+import { CutList, mostOf, Row, ScrolledTable, TableBody } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
@@ -166,20 +166,20 @@ export default function Day() {
         <section className="desk-panel" aria-labelledby="sum">
           <h2 id="sum">Sum</h2>
           <ScrolledTable caption="What came and what went back">
-            <tbody>
+            <TableBody>
               {rows.map(({ words, amount }) => (
-                <tr key={words}>
+                <Row key={words}>
                   <th scope="row">{words}</th>
                   <td className="desk-number">{amount}</td>
-                </tr>
+                </Row>
               ))}
-              <tr>
+              <Row>
                 <th scope="row">Sum of the day</th>
                 <td className="desk-number">
                   <strong>{total}</strong>
                 </td>
-              </tr>
-            </tbody>
+              </Row>
+            </TableBody>
           </ScrolledTable>
           {closed && <Closed closed={closed} />}
           {next && (

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
@@ -12,6 +13,7 @@ import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "../privacy/page-of-subject.ts";
+import { detailLines } from "./detail-lines.ts";
 import { placeWords, readRecord } from "./read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
@@ -40,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       action,
       subject,
       page: pageOfSubject(account.role, action, subject),
-      details: JSON.stringify(details, null, 1),
+      details: detailLines(details),
     })),
   };
 }
@@ -98,10 +100,17 @@ export default function Record() {
                 )}
               </td>
               <td>
-                {details !== "{}" && (
+                {details.length > 0 && (
                   <details>
                     <summary>Show</summary>
-                    <pre className="desk-details">{details}</pre>
+                    <dl className="desk-details">
+                      {details.map(({ name, value }) => (
+                        <Fragment key={name}>
+                          <dt>{name}</dt>
+                          <dd>{value}</dd>
+                        </Fragment>
+                      ))}
+                    </dl>
                   </details>
                 )}
               </td>

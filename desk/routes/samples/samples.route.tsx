@@ -6,7 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/collector-round/reception.ts";
 import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
-import { parseRupees } from "../../../domain/shared/money.ts";
+import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import { EVENT_WORDS } from "../../collector-round/round-words.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -28,7 +28,6 @@ const DONE: Readonly<Record<string, string>> = {
   received: "The sample is received.",
   rejected: "The sample is rejected, and the laboratory knows.",
   relabelled: "The tube has its new label.",
-  counted: "The cash is received.",
   settled: "The entry is seen to.",
 };
 
@@ -43,12 +42,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .flatMap(({ tubes }) => tubes)
     .find(({ barcode }) => barcode === searchParams.get("tube"));
   const words = wordsFor(DONE, searchParams.get("done"));
+  const cash = await desk.reception.counted(account, searchParams.get("cash") ?? "");
+  const counted = cash ? `${formatRupees(cash.countedPaise)} of ${cash.collector} is received.` : null;
   return {
     code,
     visits,
     brought,
     key: newKey(staff),
-    done: words ? `${words}${last ? ` ${last.container} of ${last.patient}, ${last.barcode}.` : ""}` : null,
+    done:
+      counted ??
+      (words ? `${words}${last ? ` ${last.container} of ${last.patient}, ${last.barcode}.` : ""}` : null),
     handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: showDayTime(announcedAt) })),
     refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
       id,
@@ -88,7 +91,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
     const handIn = { handInId, paise, note: textOf(form, "note", 300) };
     const counted = await desk.reception.countCash(account, handIn);
-    if (counted.ok) return redirect("/desk/samples?done=counted");
+    if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
     const words = COUNT_WORDS[counted.error.code];
     return counted.error.code === "note-missing" ? formError(words, "note") : formError(words);
   }

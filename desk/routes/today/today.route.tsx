@@ -9,7 +9,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { Count, CutList, mostOf } from "../../ui/data-table.tsx";
+import { mostOf } from "../../ui/data-table.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
@@ -23,6 +23,7 @@ import { showDayTime } from "../../ui/show-time.ts";
 import { templateWords } from "../../ui/words.ts";
 import { HourPlot, plotsOf } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
+import { ListLinks, WorkList } from "./work-list.tsx";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -117,6 +118,10 @@ export default function Today() {
   const { most, day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
   useFreshCounts(most, inboxes, approvals);
+  const lists = [
+    ...(mayApprove ? [{ title: TO_APPROVE, shown: approvals.length }] : []),
+    ...inboxes.map(({ inbox, items }) => ({ title: titleOf(inbox), shown: items.length })),
+  ];
   return (
     <>
       <PageHead title={`Today, ${day}`} />
@@ -134,26 +139,22 @@ export default function Today() {
         </Notice>
       )}
       {figures && <Figures figures={figures} />}
+      <ListLinks lists={lists.filter(({ shown }) => shown > 0)} most={most} />
       <div className="desk-inboxes">
         {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} most={most} />}
         {inboxes
           .filter(({ items }) => items.length > 0)
           .map(({ inbox, items }) => (
-            <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
-              <h2>
-                {titleOf(inbox)} <Count shown={items.length} most={most} />
-              </h2>
-              <Items inbox={inbox} items={items} />
-              <CutList shown={items.length} most={most} />
-            </section>
+            <WorkList
+              key={inbox}
+              title={titleOf(inbox)}
+              rows={items.map((item) => <ItemRow key={item.itemId} inbox={inbox} item={item} />)}
+              most={most}
+              isMine={(row) => items[row]?.isMine ?? false}
+            />
           ))}
       </div>
-      <Nothing
-        lists={[
-          ...(mayApprove && approvals.length === 0 ? ["To approve"] : []),
-          ...inboxes.filter(({ items }) => items.length === 0).map(({ inbox }) => titleOf(inbox)),
-        ]}
-      />
+      <Nothing lists={lists.filter(({ shown }) => shown === 0).map(({ title }) => title)} />
       {plots && (
         <section aria-label="Plots of the day" className="desk-plots">
           {plots.map((plot) => (
@@ -193,29 +194,27 @@ function Nothing({ lists }: { lists: readonly string[] }) {
 
 function ToApprove({ approvals, most }: { approvals: readonly ShownApproval[]; most: number }) {
   return (
-    <section className="desk-panel" aria-label="To approve">
-      <h2>
-        To approve <Count shown={approvals.length} most={most} />
-      </h2>
-      <ul className="desk-items">
-        {approvals.map(({ id, what, subject, asker, askedAt }) => (
-          <li key={id}>
-            <span>
-              <Link className="text-link" to="/desk/approvals">
-                {what}: {subject}
-              </Link>
-              <span className="desk-note">
-                {" · "}
-                {asker}, {askedAt}
-              </span>
+    <WorkList
+      title={TO_APPROVE}
+      most={most}
+      rows={approvals.map(({ id, what, subject, asker, askedAt }) => (
+        <li key={id}>
+          <span>
+            <Link className="text-link" to="/desk/approvals">
+              {what}: {subject}
+            </Link>
+            <span className="desk-note">
+              {" · "}
+              {asker}, {askedAt}
             </span>
-          </li>
-        ))}
-      </ul>
-      <CutList shown={approvals.length} most={most} />
-    </section>
+          </span>
+        </li>
+      ))}
+    />
   );
 }
+
+const TO_APPROVE = "To approve";
 
 /** Titles that are not the name of the list: each as the page where the work is done calls it. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -269,39 +268,36 @@ function ItemLabel({ to, label }: { to: string | undefined; label: string }) {
   );
 }
 
-function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
+function ItemRow({ inbox, item }: { inbox: string; item: Item }) {
+  const { itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine } = item;
   return (
-    <ul className="desk-items">
-      {items.map(({ itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine }) => (
-        <li key={itemId}>
-          <span>
-            <ItemLabel to={addressOfItem(inbox, itemId, bookingNo)} label={label} />
-            <span className="desk-note">
-              {bookingNo !== "" && bookingNo !== label && ` ${bookingNo}`} since {since}
-            </span>
-            {clock !== "" && (
-              <span className="block">
-                <Due words={clock} isLate={isLate} />
-              </span>
-            )}
+    <li>
+      <span>
+        <ItemLabel to={addressOfItem(inbox, itemId, bookingNo)} label={label} />
+        <span className="desk-note">
+          {bookingNo !== "" && bookingNo !== label && ` ${bookingNo}`} since {since}
+        </span>
+        {clock !== "" && (
+          <span className="block">
+            <Due words={clock} isLate={isLate} />
           </span>
-          {claimedBy && !isMine ? (
-            <span className="desk-note">{claimedBy}</span>
-          ) : (
-            <Form method="post">
-              <input type="hidden" name="inbox" value={inbox} />
-              <input type="hidden" name="item" value={itemId} />
-              <SubmitButton name="intent" value={isMine ? "release" : "claim"} variant="quiet" size="sm">
-                {isMine ? "Give back" : "Take"}
-                <span className="sr-only">
-                  {" "}
-                  {[label, bookingNo !== label && bookingNo].filter(Boolean).join(" ")} of {titleOf(inbox)}
-                </span>
-              </SubmitButton>
-            </Form>
-          )}
-        </li>
-      ))}
-    </ul>
+        )}
+      </span>
+      {claimedBy && !isMine ? (
+        <span className="desk-note">{claimedBy}</span>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="inbox" value={inbox} />
+          <input type="hidden" name="item" value={itemId} />
+          <SubmitButton name="intent" value={isMine ? "release" : "claim"} variant="quiet" size="sm">
+            {isMine ? "Give back" : "Take"}
+            <span className="sr-only">
+              {" "}
+              {[label, bookingNo !== label && bookingNo].filter(Boolean).join(" ")} of {titleOf(inbox)}
+            </span>
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
   );
 }

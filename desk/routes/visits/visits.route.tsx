@@ -8,7 +8,7 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf, Row, ScrolledTable } from "../../ui/data-table.tsx";
+import { CutList, mostOf, Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -217,25 +217,23 @@ const HEADS = ["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be
 function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign: boolean }) {
   return (
     <ScrolledTable caption="Visits by their time" columns={mayAssign ? ["", ...HEADS] : HEADS}>
-      <thead>
-        <tr>
-          {mayAssign && (
-            <th scope="col">
-              <span className="sr-only">Choose</span>
-            </th>
-          )}
-          {HEADS.map((head) => (
-            <th key={head} scope="col" className={head === "To be paid" ? "desk-number" : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+      <TableHead>
+        {mayAssign && (
+          <th scope="col">
+            <span className="sr-only">Choose</span>
+          </th>
+        )}
+        {HEADS.map((head) => (
+          <th key={head} scope="col" className={head === "To be paid" ? "desk-number" : undefined}>
+            {head}
+          </th>
+        ))}
+      </TableHead>
+      <TableBody>
         {visits.map((visit) => (
           <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
         ))}
-      </tbody>
+      </TableBody>
     </ScrolledTable>
   );
 }

@@ -78,6 +78,11 @@ export interface ReceptionService {
     account: StaffAccount,
     counted: { handInId: string; paise: number; note: string },
   ): Promise<Result<{ announcedPaise: number }, CountError>>;
+  /** Whose cash was counted, and how much, in paise; undefined for a hand-in that is not counted, or not of the account's places. */
+  counted(
+    account: StaffAccount,
+    handInId: string,
+  ): Promise<{ collector: string; countedPaise: number } | undefined>;
   resolve(account: StaffAccount, eventId: string): Promise<boolean>;
 }
 
@@ -130,6 +135,13 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
           return done({ announcedPaise });
         },
       );
+    },
+
+    async counted(account, handInId) {
+      const found = isUuid(handInId) ? await store.countedHandIn(handInId) : undefined;
+      if (!found || !sharesPlaces(account, found.where)) return undefined;
+      const { collector, countedPaise } = found;
+      return { collector, countedPaise };
     },
 
     async resolve(account, eventId) {

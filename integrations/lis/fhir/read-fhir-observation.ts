@@ -38,6 +38,16 @@ const ABSENT: Readonly<Record<string, string>> = {
   "positive-infinity": "above all that can be measured",
   "not-performed": "not performed",
   "not-permitted": "not permitted",
+  // HL7's version 3 (NullFlavor).
+  NI: "no reason was given",
+  UNK: "not known",
+  NAV: "not known yet",
+  ASKU: "asked for, and not known",
+  NASK: "it was not asked for",
+  MSK: "withheld",
+  NA: "not applicable",
+  NINF: "below all that can be measured",
+  PINF: "above all that can be measured",
 };
 
 /** The lines of one Observation, and for a panel what applies to the whole report. */
@@ -143,6 +153,7 @@ function readPart(
   if (value.value && isCancelled) return fail(`${path}.status is cancelled, and there is a value.`);
   const isUnfinished = OBSERVATION_STATUS[facts.status] === "preliminary";
   const absent = absentOf(reason, isCancelled, isUnfinished);
+  if (absent === null) return fail(`${path}.dataAbsentReason says that something was found.`);
   if (!value.value && absent === "" && stands) return fail(`${path}.value[x] is missing.`);
   const read = value.value ?? { value: "", unit: null, unitWords: [] };
   const range = readFhirRange(part, read, path);
@@ -168,11 +179,17 @@ function readPart(
   });
 }
 
-function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: boolean): string {
+/** Codes of HL7's version 3 that are findings: something is there, and too little to be measured. */
+const FINDINGS = new Set(["TRC", "QS"]);
+
+/** Null for a code that says that there is a finding. */
+function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: boolean): string | null {
   if (reason) {
-    const [code = ""] = codesOf(reason);
-    const known = ownEntry(ABSENT, code) ?? "";
-    return oneLine(textOf(reason, "text")) || known || conceptWords(reason) || "no reason was given";
+    const codes = codesOf(reason);
+    const known = codes.map((code) => ownEntry(ABSENT, code) ?? "").find((words) => words !== "") ?? "";
+    const words = oneLine(textOf(reason, "text")) || known || conceptWords(reason);
+    if (codes.some((code) => FINDINGS.has(code))) return null;
+    return words === "" ? "no reason was given" : words;
   }
   if (isCancelled) return "it could not be obtained";
   return isUnfinished ? "it is not ready yet" : "";

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { settledMessages } from "./settled-messages.ts";
+
+/** Which of a booking's messages, told in this order, are settled. */
+function settledOf(...told: string[]): string[] {
+  const messages = told.map((template, i) => ({ id: `${i}`, template, bookingId: "a" })).reverse();
+  const settled = settledMessages(messages);
+  return told.filter((_, i) => settled.has(`${i}`));
+}
+
+test.each<[told: string[], settled: string[]]>([
+  [["booking-awaiting-payment"], []],
+  [["booking-awaiting-payment", "booking-confirmed-fasting"], ["booking-awaiting-payment"]],
+  [["booking-awaiting-payment-two-visits", "booking-expired"], ["booking-awaiting-payment-two-visits"]],
+  [["booking-awaiting-payment-link", "booking-cancelled-unpaid"], ["booking-awaiting-payment-link"]],
+  [["booking-awaiting-payment", "booking-payment-failed"], ["booking-awaiting-payment"]],
+  [["booking-confirmed-pay-later", "booking-payment-failed", "booking-paid"], ["booking-payment-failed"]],
+  [["booking-expired", "booking-confirmed"], ["booking-expired"]],
+  [["booking-confirmed", "booking-rescheduled"], []],
+  [
+    ["booking-confirmed", "booking-rescheduled", "booking-cancelled"],
+    ["booking-confirmed", "booking-rescheduled"],
+  ],
+  // Money that is on its way may be that of another payment.
+  [["booking-refund-started", "booking-refunded"], []],
+  [["booking-cancelled", "booking-refunded"], []],
+])("of %j what is no longer true is %j", (told, settled) => {
+  expect(settledOf(...told)).toEqual(settled);
+});
+
+test("a message about one booking settles none about another, or about none", () => {
+  const messages = [
+    { id: "3", template: "booking-confirmed", bookingId: "b" },
+    { id: "2", template: "booking-awaiting-payment", bookingId: "a" },
+    { id: "1", template: "booking-awaiting-payment", bookingId: null },
+  ];
+  expect(settledMessages(messages).size).toBe(0);
+});
