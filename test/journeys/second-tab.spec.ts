@@ -199,6 +199,8 @@ for (const step of ["time", "review"])
     await untilHydrated(page);
     const other = await context.newPage();
     await other.goto("/cart?remove=1001");
+    // The question becomes a dialog, and its button moves there.
+    await untilHydrated(other);
     await other.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(other.getByText("You are yet to Book any test!")).toBeVisible();
     if (step === "time") await page.getByRole("button", { name: "Continue" }).click();

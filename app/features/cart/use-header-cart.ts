@@ -26,13 +26,12 @@ export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
           toPaise(cart.CartAmount),
         ),
   );
-  const isNew = useRef(true);
+  // A header cart that has not loaded yet loads by itself, and gets the state that this page was rendered with.
+  const isAsked = useRef(header === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart reloads the header's
   useEffect(() => {
-    // A header cart that has not loaded yet loads by itself, and gets the state that this page was rendered with.
-    const isAsked = isNew.current && header === null;
-    isNew.current = false;
-    if (header !== page && !isAsked) void loadCart();
+    if (header !== page && !isAsked.current) void loadCart();
+    isAsked.current = false;
   }, [page]);
   return { header, page };
 }
