@@ -63,20 +63,23 @@ export function denyEachOther(texts: readonly string[]): boolean {
 }
 
 /** Of cultures: what has grown. What grows on everybody is no finding. */
-const GROWTH = /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of|$)/i;
+const GROWTH =
+  /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of(?! (?:no|nil|none)(?!\p{L}))|$)/iu;
 const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
 /** "++", "2+", "+1", "(+)". */
 const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
 const NOTHING =
   /^(?:no (?:significant |bacterial |fungal )?growth|sterile|no organisms? grown|nil|none|negative|absent|not[- ](?:detected|present|found|seen))(?![\p{L}\p{M}])/iu;
-const TITRE = /^(<)?[>=≤≥]{0,2}\s*1\s*:\s*(\d{1,7})(?!\S)/;
+/** A range that allows some of what is found: "Negative to 1+", "Nil or trace". */
+const SOME_ALLOWED = /\+|(?<!\p{L})(?:trace|to)(?!\p{L})/iu;
+const TITRE = /^([<≤])?[>=≥]{0,2}\s*1\s*:\s*(\d{1,7})(?!\S)/;
 const TITRE_LIMIT = /^(<(?!\s*=)|<\s*=|≤|up ?to|less than|below)\s*1\s*:\s*(\d{1,7})$/i;
 
 /** Whether a finding in words or signs is plainly not what a range expects: growth beside "No growth", "++" beside "Nil", 1:320 beside "<1:80". */
 function isPlainlyAgainst(value: string, range: string): boolean {
   const [found, expected] = [value.trim(), range.trim()];
   const isFound = PLUS.test(found) || (GROWTH.test(found) && !USUAL_GROWTH.test(found));
-  if (isFound && NOTHING.test(expected)) return true;
+  if (isFound && NOTHING.test(expected) && !SOME_ALLOWED.test(expected)) return true;
   const [, below, titre] = TITRE.exec(found) ?? [];
   const [, sign = "", limit] = TITRE_LIMIT.exec(expected) ?? [];
   if (titre === undefined || limit === undefined || below) return false;

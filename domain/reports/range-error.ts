@@ -1,4 +1,3 @@
-import { isHigh } from "./flags.ts";
 import type { SentResult } from "./types.ts";
 import { parseValue } from "./units.ts";
 
@@ -13,10 +12,10 @@ function isBackwards({ refLow, refHigh }: SentResult): boolean {
   return refLow !== null && refHigh !== null && refLow > refHigh;
 }
 
-/** From 0 to 0, where the value is another one and the laboratory does not call it high: for "no range", or for "none expected". */
+/** From 0 to 0, where the value is another one and the laboratory does not call it abnormal: for "no range", or for "none expected". */
 function isEmptyRange({ refLow, refHigh, value, flag }: SentResult): boolean {
   const { number = 0 } = parseValue(value) ?? {};
-  return refLow === 0 && refHigh === 0 && number !== 0 && !isHigh(flag);
+  return refLow === 0 && refHigh === 0 && number !== 0 && (flag === "" || flag === "N");
 }
 
 /** Why the limits that the laboratory sent cannot be shown, as the end of "the range of CHOL …"; null if they can. */

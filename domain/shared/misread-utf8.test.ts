@@ -31,9 +31,21 @@ test.each(["latin1", "windows-1252"])(
   },
 );
 
-test.each(["“CAFÉ”", "“résumé”…", "à la carte", "Â", "São", "NÃO", "naïve", "Île", "ΔF508", "“là”."])(
-  "%s is a whole text",
-  (text) => {
-    expect(isMisreadUtf8(text)).toBe(false);
-  },
-);
+test.each([
+  "“CAFÉ”",
+  "“résumé”…",
+  "à la carte",
+  "Â",
+  "São",
+  "NÃO",
+  "naïve",
+  "Île",
+  "ΔF508",
+  "“là”.",
+  "“voilà”…",
+  "«là»…",
+  "“AMANHÔ",
+  "MANHÃ…",
+])("%s is a whole text", (text) => {
+  expect(isMisreadUtf8(text)).toBe(false);
+});

@@ -52,6 +52,7 @@ describe("a sign for no value is no value", () => {
     expect(lipid("NM|CHOL||182|mg/dL|0-0||||F")).toBe(reason);
     expect(lipid("NM|CHOL||182|mg/dL|0.0 - 0.0|N|||F")).toBe(reason);
     expect(lipid("NM|CHOL||182|mg/dL|0-0|H|||F")).toBe("CHOL: 182 mg/dL [0–0] High");
+    expect(lipid("NM|CHOL||182|mg/dL|0-0|A|||F")).toMatch(/^CHOL: 182 mg\/dL \[0–0\] /);
     expect(lipid("NM|CHOL||0|mg/dL|0-0||||F")).toBe("CHOL: 0 mg/dL [0–0] In range");
   });
 });
@@ -151,6 +152,10 @@ describe("flags of which one denies the other", () => {
     ["-", "Nil"],
     ["Trace", "Nil"],
     ["+", "Positive after vaccination"],
+    ["1+", "Negative to 1+"],
+    ["+", "Nil - Trace or +"],
+    ["Growth of no pathogenic organism", "No growth"],
+    ["≤1:80", "<1:80"],
     ["1:320", "1:80 or more after vaccination"],
   ])("%s beside the range %s may be normal", (value, range) => {
     expect(culture(`ST|CULT||${value}||${range}|N|||F`)).toBe(`CULT: ${value} [${range}] In range`);
