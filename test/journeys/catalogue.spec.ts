@@ -163,7 +163,12 @@ test.describe("directory of services", () => {
       ["Collection", "Lab Visits", /CollectionType=0/],
     ] as const) {
       await page.goto("/directory-of-services?PageNo=3");
-      await expect(page.getByRole("row").nth(1)).toContainText("41");
+      await expect(
+        page
+          .getByRole("row")
+          .filter({ has: page.getByRole("cell") })
+          .first(),
+      ).toContainText("41");
       await page.getByLabel(label).selectOption({ label: choice });
       await expect(page).toHaveURL(chosen);
       expect(page.url()).not.toContain("PageNo");
