@@ -12,6 +12,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { payBack, stateOf } from "../support/payment-calls.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { withoutSpans } from "../support/without-spans.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;
@@ -345,21 +346,18 @@ test("a refund that is asked for again after a process died goes back once, and 
   expect(compared.differences).toEqual([]);
 });
 
-/** What is read of a page: amounts are elements of their own within their sentences. */
-const wordsOf = (html: string) => html.replaceAll(/<\/?span[^>]*>/g, "");
-
 test("the page shows the amount before anything is done, and asks why", async () => {
   const booking = await paidOnline(site);
   const { no } = booking;
   const cookie = await staffed.cookieOf("accounts");
   const path = `/desk/bookings/${no}/tests`;
-  const list = wordsOf(await (await staffed.get(path, cookie)).text());
+  const list = withoutSpans(await (await staffed.get(path, cookie)).text());
   for (const words of ["Complete Blood Count: ₹350", "Fasting Blood Sugar: ₹120", "Show the amount"])
     expect(list).toContain(words);
-  const chosen = wordsOf(await (await staffed.get(`${path}?test=2-102`, cookie)).text());
+  const chosen = withoutSpans(await (await staffed.get(`${path}?test=2-102`, cookie)).text());
   expect(chosen).toContain("Refund ₹120");
   expect(chosen).not.toContain("it is cancelled");
-  const both = wordsOf(await (await staffed.get(`${path}?test=1-101&test=2-102`, cookie)).text());
+  const both = withoutSpans(await (await staffed.get(`${path}?test=1-101&test=2-102`, cookie)).text());
   expect(both).toContain("Refund ₹570");
   expect(both).toContain("it is cancelled");
   const version = String((await pageOf(no)).booking.version);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { withoutSpans } from "../../../test/support/without-spans.ts";
 import { CartHints } from "./cart-hints.tsx";
 import type { NamedOverlap as Overlap } from "./overlap-advice.ts";
 import { overlapAdvice } from "./overlap-advice.ts";
@@ -18,8 +19,7 @@ function words(...overlaps: Overlap[]): string {
   const Screen = () => <CartHints cheaper={null} overlap={overlapAdvice(overlaps)} />;
   const Site = createRoutesStub([{ path: "/cart", Component: Screen }]);
   const html = renderToStaticMarkup(<Site initialEntries={["/cart"]} />);
-  return html
-    .replace(/<\/?span[^>]*>/g, "")
+  return withoutSpans(html)
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
