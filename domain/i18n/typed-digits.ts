@@ -9,9 +9,12 @@ const AROUND =
 /** The country code and the trunk prefix 0, one of them or both, before ten digits. */
 const MOBILE = /^(?:tel:)?(?:(?:\+?0?|00)91)?0?([1-9][0-9]{9})$/i;
 
-/** Digits as 0–9, and the signs of full width that a keyboard types beside such digits (＋（）－．) as the plain ones. */
-function plainFigures(text: string): string {
-  return asciiDigits(text.replace(/[\uff08-\uff0e\uff1a]/g, (sign) => sign.normalize("NFKC")));
+/** The signs of full width that a keyboard types beside such digits: （）＊＋，－．： */
+const TYPED_SIGNS = /[\uff08-\uff0e\uff1a]/g;
+
+/** A text with its digits as 0–9, and the `signs` of full width beside them as the plain ones. */
+export function plainFigures(text: string, signs = TYPED_SIGNS): string {
+  return asciiDigits(text.replace(signs, (sign) => sign.normalize("NFKC")));
 }
 
 /** A number as somebody types it: its digits as 0–9 without what stands around them ("700 019"). A text with other characters only has its digits as 0–9. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from "../../domain/i18n/figures.ts";
+import { plainFigures } from "../../domain/i18n/typed-digits.ts";
 import { saysNothing } from "../../domain/reports/no-value.ts";
 import { PEOPLE_WORDS, readAudience } from "../../domain/reports/range-audience.ts";
 import type { RangeChoice, SentResult } from "../../domain/reports/types.ts";
@@ -56,7 +56,7 @@ type Limits = Pick<SentRange, "refLow" | "refHigh" | "refDigits" | "refStrict">;
 /** The limits of a range; null if there are other words. */
 function limitsIn(text: string, units: readonly string[]): Limits | null {
   if (text.length > LONGEST) return null;
-  const range = withPlainDigits(text)
+  const range = plainFigures(text, RANGE_SIGNS)
     .trim()
     .replace(/\.$/, "")
     .replace(/^(?:\(([^()]*)\)|\[([^[\]]*)\])/, "$1$2")
@@ -76,12 +76,8 @@ function limitsIn(text: string, units: readonly string[]): Limits | null {
   return null;
 }
 
-/** Digits of Bengali, Devanagari and full width, with the signs of that width, as the plain ones: a range has the same limits in each. */
-function withPlainDigits(text: string): string {
-  return asciiDigits(
-    text.replace(/[\uff0b-\uff0e\uff10-\uff19\uff1c-\uff1e]/g, (sign) => sign.normalize("NFKC")),
-  );
-}
+/** The signs of full width in a range: ＋，－．＜＝＞ */
+const RANGE_SIGNS = /[\uff0b-\uff0e\uff1c-\uff1e]/g;
 
 /** "Upto-200": behind a word a dash may be no sign. */
 function isSignUnclear(range: string, bound: string): boolean {
