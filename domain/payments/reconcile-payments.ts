@@ -20,11 +20,19 @@ type ReconcileNeeds = SettleNeeds & {
   notCompared: (orderId: string, error: unknown) => void;
 };
 
+/** A comparison on its way, and what it has found so far. */
+interface Comparison {
+  request: ReconciliationRequest;
+  found: Reconciliation;
+  now: Date;
+}
+
 const AT_ONCE = 50;
 
 /**
- * Compares our records with the provider's, and with those of the one before it, order by order and to the paisa. A payment that we did not know of is settled as if its webhook
- * had come; any remaining difference raises an alarm, and so does an order that cannot be compared or settled, which holds up no other.
+ * Compares our records with the provider's, and with those of the one before it (whose orders can still be paid, and paid twice), order by
+ * order and to the paisa. A payment that we did not know of is settled as if its webhook had come; any remaining difference raises an alarm,
+ * and so does an order that cannot be compared or settled, which holds up no other.
  */
 export async function reconcilePayments(
   needs: ReconcileNeeds,
@@ -39,26 +47,23 @@ export async function reconcilePayments(
     unanswered: [],
     differences: [],
   };
-  await compareOrdersAt(needs.provider, needs, request, found, now);
-  // Orders from before the settings were changed can still be paid, and paid twice.
-  if (needs.formerProvider) await compareOrdersAt(needs.formerProvider, needs, request, found, now);
+  for (const provider of [needs.provider, needs.formerProvider])
+    if (provider) await compareOrdersAt(provider, needs, { request, found, now });
   return found;
 }
 
 async function compareOrdersAt(
   provider: PaymentProvider,
   needs: ReconcileNeeds,
-  request: ReconciliationRequest,
-  found: Reconciliation,
-  now: Date,
+  comparison: Comparison,
 ): Promise<void> {
-  const { from, until } = request;
+  const { from, until } = comparison.request;
   for (let after = ""; ; ) {
     const page = await needs.records.page(provider.code, { from, until, after, most: AT_ONCE });
     await mapWithConcurrency(page, (own) =>
-      compareOrder(provider, needs, { own, request, found, now }).catch((error: unknown) => {
+      compareOrder(provider, needs, { ...comparison, own }).catch((error: unknown) => {
         needs.notCompared(own.orderId, error);
-        found.unanswered.push(own.orderId);
+        comparison.found.unanswered.push(own.orderId);
         needs.alarm("books-differ", { orderId: own.orderId });
       }),
     );
@@ -71,9 +76,8 @@ async function compareOrdersAt(
 async function compareOrder(
   provider: PaymentProvider,
   needs: ReconcileNeeds,
-  of: { own: OwnRecords; request: ReconciliationRequest; found: Reconciliation; now: Date },
+  { own: before, request, found, now }: Comparison & { own: OwnRecords },
 ): Promise<void> {
-  const { own: before, request, found, now } = of;
   const { orderId } = before;
   found.orders += 1;
   const fetched = await provider.fetchOrderPayments(orderId, { from: request.from, until: now });
