@@ -68,15 +68,15 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Codes that are abnormal unless the range says otherwise (an antibody after a vaccination). */
-const POSITIVE = new Set(["POS", "DET", "RR", "WR"]);
-const NEGATIVE = new Set(["NEG", "ND", "NR"]);
+const POSITIVE = ["POS", "DET", "RR", "WR"];
+const NEGATIVE = ["NEG", "ND", "NR"];
 
 export function isPositive(text: string): boolean {
-  return text.split(" ").some((code) => POSITIVE.has(code));
+  return text.split(" ").some((code) => POSITIVE.includes(code));
 }
 
 export function isNegative(text: string): boolean {
-  return text.split(" ").some((code) => NEGATIVE.has(code));
+  return text.split(" ").some((code) => NEGATIVE.includes(code));
 }
 
 /** The code of a flag or of its words; undefined if unknown. */
@@ -91,11 +91,7 @@ const TWO_SIDES = "has flags of two sides";
 
 /** Codes of which one value has only one, or several of one group. */
 const SCALES: readonly (readonly (readonly string[])[])[] = [
-  [
-    ["POS", "DET", "RR", "WR"],
-    ["NEG", "ND", "NR"],
-    ["IND", "E"],
-  ],
+  [POSITIVE, NEGATIVE, ["IND", "E"]],
   [["R"], ["I"], ["SDD"], ["S", "MS"], ["S", "VS"]],
   [
     ["R", "I", "NS"],
