@@ -186,10 +186,9 @@ const FINDINGS = new Set(["TRC", "QS"]);
 function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: boolean): string | null {
   if (reason) {
     const codes = codesOf(reason);
-    const known = codes.map((code) => ownEntry(ABSENT, code) ?? "").find((words) => words !== "") ?? "";
-    const words = oneLine(textOf(reason, "text")) || known || conceptWords(reason);
     if (codes.some((code) => FINDINGS.has(code))) return null;
-    return words === "" ? "no reason was given" : words;
+    const known = codes.map((code) => ownEntry(ABSENT, code)).find((words) => words !== undefined);
+    return oneLine(textOf(reason, "text")) || known || conceptWords(reason) || "no reason was given";
   }
   if (isCancelled) return "it could not be obtained";
   return isUnfinished ? "it is not ready yet" : "";
