@@ -104,8 +104,9 @@ export default function Record() {
                   <details>
                     <summary>Show</summary>
                     <dl className="desk-details">
-                      {details.map(({ name, value }) => (
-                        <Fragment key={name}>
+                      {details.map(({ name, value }, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name, and the facts of an entry never change
+                        <Fragment key={at}>
                           <dt>{name}</dt>
                           <dd>{value}</dd>
                         </Fragment>
