@@ -10,7 +10,7 @@ import { findNewestBooking, isJustBooked, pendingOf } from "../../features/check
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -26,10 +26,11 @@ import { CartLines } from "./cart-items.tsx";
 import type { CartFormResult } from "./change-cart.ts";
 import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
+import type { LastPayment } from "./failed-payment.ts";
+import { readFailedPayment } from "./failed-payment.ts";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
-import type { LastPayment } from "./read-cart-page.ts";
-import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
+import { readCartPage } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 
 /** A step of the checkout was sent, and there is nothing to book. */
@@ -42,7 +43,8 @@ const EMPTIED: CartFormResult = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
-  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
+  const failed =
+    url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts, translateOf(context)) : null;
   const priced = await facts.services.cart.read(facts.visitor);
   const serviceIds = priced.price.lines.map(({ service }) => service.id);
   // The failed payment tells of it already.

@@ -1,67 +1,13 @@
 import { couponErrorMessage } from "../../../contract/cart-messages.ts";
-import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
-import { isCustomer } from "../../../domain/identity/types.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
-import { bookingPath, detailsPath } from "../../features/checkout/booking-states.tsx";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
-import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { overlapAdvice } from "./overlap-advice.ts";
-
-/** The server's state of the last payment attempt. */
-export interface LastPayment {
-  state: "payable" | "confirming" | "paid" | "back" | "cancelled" | "over" | "unknown" | "visitor";
-  bookingNo: string;
-  amountPaise: number;
-  path: string;
-  /** Until when an unpaid booking keeps its slot; null if it can be paid at the visit. */
-  keptUntil: Date | null;
-  /** The bank has refused it; otherwise the customer closed the window, or its time was over. */
-  isRefused: boolean;
-}
-
-const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
-const UNKNOWN: LastPayment = {
-  state: "unknown",
-  bookingNo: "",
-  amountPaise: 0,
-  path: "",
-  keptUntil: null,
-  isRefused: false,
-};
-
-/**
- * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
- * "failed" in the URL is only a hint.
- */
-export async function readFailedPayment(request: PageRequest): Promise<LastPayment> {
-  const { services, visitor, now } = request;
-  if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
-  const { customerId } = visitor;
-  const tried = await services.payments.findLatest(customerId);
-  const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const newest = (await findNewestBooking(request))?.booking;
-  const awaiting = newest && isAwaitingPayment(newest, now) ? newest : undefined;
-  const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
-  const booking = isNewer ? awaiting : view?.booking;
-  if (!booking) return UNKNOWN;
-  const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
-  const isRefused = tried?.state === "failed" && !isNewer;
-  const payment = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil, isRefused };
-  if (payStatus === "confirming") return { ...payment, state: "confirming", path: detailsPath(booking) };
-  if (payStatus === "paid") return { ...payment, state: "paid", path: detailsPath(booking) };
-  if (payStatus === "refunding" || payStatus === "refunded")
-    return { ...payment, state: "back", path: detailsPath(booking) };
-  // The money arrived and could not be used for the booking.
-  if (tried?.state === "refunded" && !isNewer) return { ...payment, state: "back" };
-  if (booking.status === "Cancelled") return { ...payment, state: "cancelled" };
-  return { ...payment, state: mayPay(booking, now) ? "payable" : "over" };
-}
 
 /** An available coupon; `reason` says why it does not apply to this cart. */
 export interface CouponOffer {
