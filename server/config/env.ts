@@ -212,6 +212,8 @@ export function readSettings(env: Environment) {
     deskPort: set.DESK_PORT ?? (port === 0 ? 0 : port + 3),
     /** The desk's own address, without a slash at its end; null: the one that it listens at. */
     deskUrl: set.DESK_PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    /** Whether the desk is served: in production only under an address of its own. */
+    hasDesk: appEnv !== "production" || set.DESK_PUBLIC_URL !== null,
     dataDir: resolve(set.DATA_DIR),
     /** Folder for uploaded files while they are checked. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
@@ -273,7 +275,6 @@ function productionSettings(env: Environment): string[] {
       : ["PAYTM_MID", "PAYTM_KEY", "PAYTM_WEBSITE"];
   return [
     "PUBLIC_URL",
-    "DESK_PUBLIC_URL",
     "DATABASE_URL",
     "SECRET_KEY",
     "PAYMENT_PROVIDER",
