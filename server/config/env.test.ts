@@ -88,6 +88,14 @@ describe("production does not start without", () => {
     expect(sentence).toContain("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET");
     expect(sentence).not.toContain("PAYTM");
   });
+
+  test("a provider that there is, which is named before any keys", () => {
+    const { PAYTM_MID, PAYTM_KEY, PAYTM_WEBSITE, ...keyless } = production;
+    const sentence = error({ ...keyless, PAYMENT_PROVIDER: "stripe" });
+    expect(sentence).toMatch(/^PAYMENT_PROVIDER is "stripe"/);
+    expect(sentence).toContain("paytm, razorpay");
+    expect(sentence).not.toContain("PAYTM_");
+  });
 });
 
 describe("a wrong setting is refused by name:", () => {

@@ -39,8 +39,7 @@ const PAYMENT = v.object({
  * Reads the account at the payment provider of PAYMENT_PROVIDER; none: the simulator, if there may be one. Throws `SettingError` for one that
  * is incomplete. `formerPayments` is the account at the other provider, if its keys are still set: for the orders that were opened there.
  */
-function readPaymentSettings(env: Environment) {
-  const set = parseSettings(PAYMENT, env);
+function readPaymentSettings(set: Read) {
   return set.PAYMENT_PROVIDER === "paytm"
     ? {
         paytm: paytmOf(set),
@@ -194,7 +193,8 @@ export const AREAS = [PROCESS, PAYMENT, OBJECT_STORE, MESSAGES, LIMITS, APPROVAL
 export function readSettings(env: Environment) {
   const set = parseSettings(PROCESS, env);
   const { APP_ENV: appEnv, PORT: port } = set;
-  if (appEnv === "production") requireAll(env, productionSettings(env));
+  const payment = parseSettings(PAYMENT, env);
+  if (appEnv === "production") requireAll(env, productionSettings(payment));
   const simulated = appEnv === "local" || appEnv === "dev";
   const site = readSiteSettings(env, publicUrlOf(set), simulated);
   checkMessageWords(site);
@@ -228,7 +228,7 @@ export function readSettings(env: Environment) {
     secretKey: set.SECRET_KEY,
     /** Secrets before the last rotation: their signatures are still valid, and nothing new is signed with them. */
     previousSecretKeys: set.SECRET_KEY_PREVIOUS,
-    ...readPaymentSettings(env),
+    ...readPaymentSettings(payment),
     lisKeys: set.LIS_KEYS,
     lisSenders: set.LIS_SENDERS,
     /** The object store for files; null: they are in the database. */
@@ -268,9 +268,9 @@ export function readSettings(env: Environment) {
   };
 }
 
-function productionSettings(env: Environment): string[] {
+function productionSettings({ PAYMENT_PROVIDER }: Read): string[] {
   const payment =
-    env.PAYMENT_PROVIDER === "razorpay"
+    PAYMENT_PROVIDER === "razorpay"
       ? ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"]
       : ["PAYTM_MID", "PAYTM_KEY", "PAYTM_WEBSITE"];
   return [
