@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { STARTED_IN_PRODUCTION } from "../server/config/production-env.fixture.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { actionsOn, run } from "./namuna.fixture.ts";
@@ -40,6 +41,18 @@ test("the first account is opened by the system, every other by somebody who has
     { who: "joy.dutta", action: "staff invited", details: { role: "reception", labIds: [1, 2] } },
   ]);
   expect((await namuna(...ELA, "--by", "Joy Dutta")).notes).toContain("taken");
+});
+
+test("in production no link is made to a desk that is not served", async () => {
+  const { db } = await withStaff();
+  const { DESK_PUBLIC_URL: _, ...env } = STARTED_IN_PRODUCTION;
+  for (const line of [
+    [...JOY, "--by", "system"],
+    ["staff", "recover", "ela.bose", "--by", "joy.dutta"],
+  ]) {
+    const { code, notes } = await run(line, { db, env, signerIsStranger: true });
+    expect([code, notes]).toEqual([1, expect.stringContaining("DESK_PUBLIC_URL")]);
+  }
 });
 
 test.each(["Joy Dutta", "joy dutta", "joy.dutta", "JOY.DUTTA"])(

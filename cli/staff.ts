@@ -30,6 +30,12 @@ async function openAccounts(tools: Tools): Promise<{ accounts: StaffAccountsServ
   return { accounts, deskUrl };
 }
 
+/** A link to a desk that is not served would lead nowhere. */
+function needDesk(tools: Tools): void {
+  if (tools.settings().hasDesk) return;
+  throw new CommandError("The desk is not served: set DESK_PUBLIC_URL to its own address first.");
+}
+
 const INVITE_WORDS: Record<InviteError["code"], string> = {
   "login-taken": "This sign-in name is taken.",
   "name-taken": "Somebody with an account has this name.",
@@ -68,6 +74,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     const role = neededText(call, "role", 40);
     if (!isRole(role)) throw new UsageError(`There is no role "${role}". The roles are ${ROLES.join(", ")}.`);
     const by = signature(call);
+    needDesk(tools);
     const { accounts, deskUrl } = await openAccounts(tools);
     if (by === SYSTEM && (await accounts.hasAny())) {
       throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
@@ -176,6 +183,7 @@ nothing, and the account is signed out everywhere.`,
   options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const by = signature(call);
+    needDesk(tools);
     const { accounts, deskUrl } = await openAccounts(tools);
     if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "A new link would be made.");
     const recovery = await accounts.recover(call.operands[0] ?? "", by);

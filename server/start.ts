@@ -114,20 +114,21 @@ async function open(
   warnOfLabs(container);
   const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
-  const deskServer = await startDesk(created, assets);
+  const deskServer = settings.hasDesk ? await startDesk(created, assets) : null;
+  if (!deskServer) log.warn("The staff's desk is not served: set DESK_PUBLIC_URL to its own address.");
   const server = await listenForVisitors(container, app);
   const isWorked = settings.appEnv === "local" && settings.demoWork;
   const background = startBackground(created, cache, isWorked ? [demoWorkTask(created, app)] : []);
   await warnOfUnsigned(container);
   log.info(
-    { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer.url },
+    { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer?.url },
     settings.appEnv === "local" ? "ready (the desk's sign-in page lists the demo staff)" : "ready",
   );
   return {
     url: server.url,
     async stop() {
       accepting = false;
-      await background.stop(Promise.all([server.drain(), deskServer.drain()]));
+      await background.stop(Promise.all([server.drain(), deskServer?.drain()]));
       await container.traces?.stop();
       await metrics.stop();
       await simulator?.stop();

@@ -21,8 +21,7 @@ import { weakMapCache } from "../../domain/shared/caches.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { mostBooked } from "../booked-counts.ts";
-import { parse } from "../http/read-body.ts";
-import { errorResponse, jsonTextResponse } from "../http/response.ts";
+import { jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 /** The most items cached as JSON text, half a kilobyte each; dropped with their catalogue. */
@@ -149,12 +148,11 @@ function serveDirectory(app: Hono, container: AppContext): void {
   );
 
   // The same by GET, its fields in the query.
-  const byGet = { ...directoryOfServices, method: "GET" as const, body: undefined, query: undefined };
-  serveCall(app, container, byGet).with(({ url, visitor }) => {
-    const fields = Object.fromEntries(new URL(url).searchParams);
-    if (!directoryOfServices.body) return errorResponse(404, "Not found.");
-    return respond(visitor.place.priceListId, directoryFilter(parse(directoryOfServices.body, fields)));
-  });
+  const { body: fields, ...call } = directoryOfServices;
+  const byGet = { ...call, method: "GET" as const, body: undefined, query: fields };
+  serveCall(app, container, byGet).with(({ query, visitor }) =>
+    respond(visitor.place.priceListId, directoryFilter(query)),
+  );
 }
 
 type DirectoryBody = BodyOf<typeof directoryOfServices>;

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type * as v from "valibot";
 import { PageContentQuery, PageContent as PageContentResponse } from "../../contract/catalogue.ts";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isPage } from "../../domain/content/known-pages.ts";
@@ -18,7 +19,7 @@ const PREFIX = "/additionalPageContent";
  * which the browser's HTML helper sends, returns the same as a GET.
  */
 export function servePageContent(app: Hono, container: AppContext): void {
-  const respond = (url: string): Response => {
+  const respond = (url: string, { DataOnly }: v.InferOutput<typeof PageContentQuery>): Response => {
     const facts = {
       catalogue: container.catalogue(),
       library: container.content,
@@ -26,12 +27,15 @@ export function servePageContent(app: Hono, container: AppContext): void {
     };
     const path = pathOf(url);
     const content = path !== null && isPage(path, facts) ? pageContent(path, facts) : noPage(facts.site);
-    const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
     return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
   for (const path of [PREFIX, `${PREFIX}/*`]) {
-    app.get(path, (context) => serveGet(container, context, async () => respond(context.req.url)));
-    serveCall(app, container, { ...BY_POST, path }).with(({ url }) => respond(url));
+    app.get(path, (context) =>
+      serveGet(container, context, async () =>
+        respond(context.req.url, parse(PageContentQuery, context.req.query())),
+      ),
+    );
+    serveCall(app, container, { ...BY_POST, path }).with(({ url, query }) => respond(url, query));
   }
 }
 
@@ -42,7 +46,7 @@ const BY_POST = {
   login: false,
   isIdempotent: true,
   body: undefined,
-  query: undefined,
+  query: PageContentQuery,
   response: PageContentResponse,
 } as const;
 

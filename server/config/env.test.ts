@@ -49,12 +49,18 @@ test("production starts when everything is there", () => {
   });
 });
 
+test("production starts without the desk, which it serves only at an address of its own", () => {
+  const { DESK_PUBLIC_URL, ...shop } = production;
+  expect(readSettings(production)).toMatchObject({ hasDesk: true, deskUrl: DESK_PUBLIC_URL });
+  expect(readSettings(shop)).toMatchObject({ hasDesk: false, deskUrl: null });
+  expect(readSettings({})).toMatchObject({ hasDesk: true, deskUrl: null });
+});
+
 describe("production does not start without", () => {
   test("everything that it needs, named in one sentence", () => {
     const sentence = error({ APP_ENV: "production" });
     for (const name of [
       "PUBLIC_URL",
-      "DESK_PUBLIC_URL",
       "DATABASE_URL",
       "SECRET_KEY",
       "PAYMENT_PROVIDER",
@@ -81,6 +87,14 @@ describe("production does not start without", () => {
     const sentence = error({ ...production, PAYMENT_PROVIDER: "razorpay" });
     expect(sentence).toContain("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET");
     expect(sentence).not.toContain("PAYTM");
+  });
+
+  test("a provider that there is, which is named before any keys", () => {
+    const { PAYTM_MID, PAYTM_KEY, PAYTM_WEBSITE, ...keyless } = production;
+    const sentence = error({ ...keyless, PAYMENT_PROVIDER: "stripe" });
+    expect(sentence).toMatch(/^PAYMENT_PROVIDER is "stripe"/);
+    expect(sentence).toContain("paytm, razorpay");
+    expect(sentence).not.toContain("PAYTM_");
   });
 });
 

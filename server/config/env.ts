@@ -39,8 +39,7 @@ const PAYMENT = v.object({
  * Reads the account at the payment provider of PAYMENT_PROVIDER; none: the simulator, if there may be one. Throws `SettingError` for one that
  * is incomplete. `formerPayments` is the account at the other provider, if its keys are still set: for the orders that were opened there.
  */
-function readPaymentSettings(env: Environment) {
-  const set = parseSettings(PAYMENT, env);
+function readPaymentSettings(set: Read) {
   return set.PAYMENT_PROVIDER === "paytm"
     ? {
         paytm: paytmOf(set),
@@ -194,7 +193,8 @@ export const AREAS = [PROCESS, PAYMENT, OBJECT_STORE, MESSAGES, LIMITS, APPROVAL
 export function readSettings(env: Environment) {
   const set = parseSettings(PROCESS, env);
   const { APP_ENV: appEnv, PORT: port } = set;
-  if (appEnv === "production") requireAll(env, productionSettings(env));
+  const payment = parseSettings(PAYMENT, env);
+  if (appEnv === "production") requireAll(env, productionSettings(payment));
   const simulated = appEnv === "local" || appEnv === "dev";
   const site = readSiteSettings(env, publicUrlOf(set), simulated);
   checkMessageWords(site);
@@ -212,6 +212,8 @@ export function readSettings(env: Environment) {
     deskPort: set.DESK_PORT ?? (port === 0 ? 0 : port + 3),
     /** The desk's own address, without a slash at its end; null: the one that it listens at. */
     deskUrl: set.DESK_PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    /** Whether the desk is served: in production only under an address of its own. */
+    hasDesk: appEnv !== "production" || set.DESK_PUBLIC_URL !== null,
     dataDir: resolve(set.DATA_DIR),
     /** Folder for uploaded files while they are checked. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
@@ -226,7 +228,7 @@ export function readSettings(env: Environment) {
     secretKey: set.SECRET_KEY,
     /** Secrets before the last rotation: their signatures are still valid, and nothing new is signed with them. */
     previousSecretKeys: set.SECRET_KEY_PREVIOUS,
-    ...readPaymentSettings(env),
+    ...readPaymentSettings(payment),
     lisKeys: set.LIS_KEYS,
     lisSenders: set.LIS_SENDERS,
     /** The object store for files; null: they are in the database. */
@@ -266,14 +268,13 @@ export function readSettings(env: Environment) {
   };
 }
 
-function productionSettings(env: Environment): string[] {
+function productionSettings({ PAYMENT_PROVIDER }: Read): string[] {
   const payment =
-    env.PAYMENT_PROVIDER === "razorpay"
+    PAYMENT_PROVIDER === "razorpay"
       ? ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"]
       : ["PAYTM_MID", "PAYTM_KEY", "PAYTM_WEBSITE"];
   return [
     "PUBLIC_URL",
-    "DESK_PUBLIC_URL",
     "DATABASE_URL",
     "SECRET_KEY",
     "PAYMENT_PROVIDER",

@@ -1,4 +1,4 @@
-/** The least that a start in production asks for, as tests know it. */
+/** The least that a start in production with the desk asks for, as tests know it. */
 export const PRODUCTION_ENV = {
   APP_ENV: "production",
   PUBLIC_URL: "https://namuna.example",

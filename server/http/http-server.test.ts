@@ -229,6 +229,7 @@ test("TRACE is answered by no call and repeats nothing of what was sent", async 
 test.each([
   ["no request at all", "nonsense\r\n\r\n", 400],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400],
   ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
   ["a path that is none", "GET /\\evil.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
@@ -243,5 +244,17 @@ test.each([
   for (const [name, value] of securityHeaderList(false)) expect(head).toContain(`${name}: ${value}`);
   expect(head).toContain("cache-control: no-store");
   expect(head.toLowerCase()).toContain("connection: close");
+  await server.drain();
+});
+
+test.each([
+  "GET /healthz HTTP/1.0\r\n\r\n",
+  "GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n",
+  "HEAD /healthz HTTP/1.0\r\n\r\n",
+])("a balancer's health check in HTTP/1.0 is answered, with a host or without: %j", async (sent) => {
+  const server = await openHttpServer(response, { ...options, graceMs: 0 });
+  const socket = connect(Number(new URL(server.url).port));
+  socket.write(sent);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   await server.drain();
 });

@@ -83,7 +83,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     responseOn.set(request.socket, response);
     response.on("close", forget);
     if (leaving) response.setHeader("connection", "close");
-    if (request.headers.host === undefined) return fail(response, 400);
+    if (!hasOneHost(request)) return fail(response, 400);
     void listener(request, response);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => fail(response, 417));
@@ -114,6 +114,18 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       clearTimeout(cut);
     },
   };
+}
+
+/** RFC 9112, section 3.2: one host; none is needed in HTTP/1.0, which the health checks of many balancers speak. */
+function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) {
+    if (httpVersion !== "1.0") return false;
+    headers.host = "localhost";
+    return true;
+  }
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === "host") hosts++;
+  return hosts === 1;
 }
 
 /** A proxy that sends a body which it has whole needs far less. */

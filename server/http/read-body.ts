@@ -6,11 +6,12 @@ const MAX_BYTES = 64 * 1024;
 /** Deeper than any call's body, and safe for recursive functions. */
 const MAX_LEVELS = 50;
 
-/** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
+/** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory; 415 if they are compressed. */
 export async function readBytes(
   context: Context,
   limit: number = MAX_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  mustBePlain(context);
   if (Number(context.req.header("content-length") ?? "0") > limit) throw tooLarge();
   try {
     return await readAll(context, limit);
@@ -34,6 +35,15 @@ async function readAll(context: Context, limit: number): Promise<Uint8Array<Arra
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
+}
+
+/** Nothing of a compressed body is read: its size says nothing about what it would become. 415 as RFC 9110, section 15.5.16, has it. */
+export function mustBePlain(context: Context): void {
+  const encoding = context.req.header("content-encoding") ?? "";
+  if (/^(identity)?$/i.test(encoding)) return;
+  throw new HttpError(415, "Send the body as it is, without content-encoding.", {
+    "accept-encoding": "identity",
+  });
 }
 
 export function incompleteBody(): HttpError {

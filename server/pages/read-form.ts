@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { FORM_OWNER } from "../../contract/form-owner.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
-import { readBytes } from "../http/read-body.ts";
+import { mustBePlain, readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
 import { NO_ORIGIN } from "../http/same-site.ts";
@@ -64,6 +64,7 @@ export async function formRequest(
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
     return unheld(withForm(request, once(request.formData.bind(request)), isForm ? 400 : 415));
   }
+  mustBePlain(context);
   const limit = formLimit(context.req.path);
   const length = headers.get("content-length");
   if (Number(length) > limit.readBytes) throw new HttpError(413, limit.words);

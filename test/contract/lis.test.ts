@@ -142,11 +142,12 @@ test("limits in digits, the sex in full and the sender's own word for the kind o
   expect([words.status, words.body.message]).toEqual([400, expect.stringContaining("refLow")]);
 });
 
-test("a message of another content type or of more than 2 MB is refused", async () => {
+test("a message of another content type, compressed or of more than 2 MB is refused", async () => {
   const message = resultMessage(await book(), [HB]);
   const huge = `"${"x".repeat(2 * 1024 * 1024)}"`;
 
   expect((await post(message, { headers: { "content-type": "text/plain" } })).status).toBe(415);
+  expect((await post(message, { headers: { "content-encoding": "gzip" } })).status).toBe(415);
   expect((await post(huge)).status).toBe(413);
 });
 

@@ -167,6 +167,13 @@ test("what is not JSON is 400, of another kind 415, and too large 413", async ()
   expect(
     (await sendRaw(JSON.stringify(body), { "content-type": "application/json; charset=utf-8" })).status,
   ).toBe(200);
+  for (const encoding of ["gzip", "br", "deflate", "aws-chunked", "identity, gzip"]) {
+    expect(await sendRaw(JSON.stringify(body), { "content-encoding": encoding })).toMatchObject({
+      status: 415,
+      reply: { status: 415, message: "Send the body as it is, without content-encoding." },
+    });
+  }
+  expect((await sendRaw(JSON.stringify(body), { "content-encoding": "identity" })).status).toBe(200);
   const large = JSON.stringify({ ...body, filler: "x".repeat(70_000) });
   expect(await sendRaw(large)).toMatchObject({ status: 413, reply: { status: 413 } });
 });

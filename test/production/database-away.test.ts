@@ -18,6 +18,7 @@ const production = await startProduction({
   losesDatabase: true,
   env: {
     CONTENT_DIR: texts,
+    DESK_PUBLIC_URL: "",
     SMS_BODY: "send_to={to}&msg={text}&template_id={template}&password=of-the-gateway",
   },
 });
@@ -43,6 +44,11 @@ const ask = (path: string, { accept = PERSON, cookie = "" } = {}): Promise<RawRe
 
 test("a start whose network would drop messages says so, with the setting's name", () => {
   expect(production.app.output()).toMatch(/MESSAGE_REGISTRY has no \\?"dltTemplateId\\?" for .*login-code/);
+});
+
+test("without an address of its own the staff's desk is not served, and the start says so", async () => {
+  expect(production.app.output()).toContain("The staff's desk is not served: set DESK_PUBLIC_URL");
+  await expect(fetch(production.app.deskUrl)).rejects.toThrow();
 });
 
 test("texts of the chain's own folder are shown in place of the shipped ones", async () => {

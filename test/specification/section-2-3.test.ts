@@ -85,3 +85,18 @@ test("2.3 More packages counts the total less those that are shown", async () =>
   expect(shown).toBeGreaterThan(0);
   expect(textOf(all)).toContain(`${list.TotalPackageCount - shown} More packages`);
 });
+
+test("2.3 The home page names the site and the chain to search engines, with telephone, e-mail and social links", () => {
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]+)/.exec(home.html) ?? [];
+  const [site, chain] = JSON.parse(json)["@graph"];
+  expect(site).toMatchObject({ "@type": "WebSite", name: "Namuna", url: expect.stringMatching(/\/$/) });
+  expect(chain).toEqual({
+    "@type": "DiagnosticLab",
+    name: "Namuna",
+    url: site.url,
+    logo: `${site.url}icon-512.png`,
+    telephone: "033 4000 1234",
+    email: "care@namuna.example",
+    sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+  });
+});

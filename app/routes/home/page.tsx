@@ -18,6 +18,7 @@ import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./car
 import type { HomeLists, HomeWords } from "./home-data.ts";
 import { Accuracy, Analysers, AppLink, Counters, HomeSection, Steps, WhyChoose } from "./home-sections.tsx";
 import { readHome } from "./read-home.ts";
+import { siteData } from "./site-data.ts";
 import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,8 +51,10 @@ const TITLE = "Book Online Blood Test | NABL Accredited";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = loaderData?.words;
-  if (words && !(words instanceof Promise)) return seoMeta(words.seo, matches);
-  const title = `${TITLE} | ${matches[0].loaderData?.brand ?? ""}`;
+  const layout = matches[0].loaderData;
+  if (layout && words && !(words instanceof Promise))
+    return [...seoMeta(words.seo, matches), siteData(layout, words.seo)];
+  const title = `${TITLE} | ${layout?.brand ?? ""}`;
   return [{ title: translatedTitle(title, translateIn(languageOfPage(matches))) }];
 }
 
