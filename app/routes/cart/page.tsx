@@ -27,6 +27,7 @@ import type { CartFormResult } from "./change-cart.ts";
 import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
+import { openingWords } from "./opening-words.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import type { LastPayment } from "./read-cart-page.ts";
 import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
@@ -62,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     failed,
     ...awaiting,
     made,
-    emptied: isEmptied ? EMPTIED : null,
+    told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
     isCustomers: isCustomer(facts.visitor),
   };
@@ -75,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { cart, failed, pending, isReplaced, made, remove } = loaderData;
-  const told = actionData ?? loaderData.emptied;
+  const told = actionData ?? loaderData.told;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
