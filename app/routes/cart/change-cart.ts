@@ -6,17 +6,8 @@ import { parseRupees } from "../../../domain/shared/money.ts";
 import { readAddValue, readServiceId } from "../../features/cart/button-value.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
+import type { CartFormResult } from "./opening-words.ts";
 import { addedPath, inCartWords } from "./opening-words.ts";
-
-/** The message after a change of the cart; a change that is visible where it was made redirects back without one. */
-export interface CartFormResult {
-  kind: "info" | "error";
-  message: string;
-  /** The page that the customer came from. */
-  returnTo: string;
-  /** The error of the coupon field, and what was typed. */
-  coupon?: { code: string; error: string };
-}
 
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {

@@ -3,7 +3,16 @@ import { readServiceId } from "../../features/cart/button-value.ts";
 import { samePath } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { COOKIES_BLOCKED } from "../../state/call.ts";
-import type { CartFormResult } from "./change-cart.ts";
+
+/** The message after a change of the cart; a change that is visible where it was made redirects back without one. */
+export interface CartFormResult {
+  kind: "info" | "error";
+  message: string;
+  /** The page that the customer came from. */
+  returnTo: string;
+  /** The error of the coupon field, and what was typed. */
+  coupon?: { code: string; error: string };
+}
 
 export const inCartWords = (name: string) => `${name} is in your cart.`;
 
