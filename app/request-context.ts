@@ -44,6 +44,8 @@ export interface PageRequest {
 
 /** Cookies that the page's response sets, and the access tokens of shared reports; the session's token never reaches a loader. */
 export interface PageCookies {
+  /** The browser has sent back the site's cookie: not on its first visit, and never where it blocks cookies. */
+  areKept: boolean;
   setPlace(choice: { pincode: string; name: string; addressId: string }): void;
   /** Sets the language of the interface. */
   setLanguage(language: Language): void;

@@ -31,6 +31,25 @@ const insert = sql(
     ${"experience"}, ${"cvName"}, ${"cvMediaType"}, ${"cv"}, ${"createdAt"}, ${"createdAt"})
   on conflict (opening, mobile) do nothing`;
 
+/** The application that was sent before with the same content. */
+const findSame = sql(
+  {
+    opening: text,
+    mobile: text,
+    name: text,
+    email: text,
+    qualification: text,
+    experience: text,
+    cv: bytea,
+    sameSince: timestamp,
+  },
+  { applicationNo: text },
+)`
+  select a.application_no from job_application a left join stored_file s on s.key = a.cv_key
+  where a.opening = ${"opening"} and a.mobile = ${"mobile"} and a.created_at >= ${"sameSince"}
+    and a.name = ${"name"} and a.email = ${"email"} and a.qualification = ${"qualification"} and a.experience = ${"experience"}
+    and coalesce(sha256(a.cv), s.sha256) = sha256(${"cv"}::bytea)`;
+
 const findOpening = sql({ applicationNo: text }, { opening: text })`
   select opening from job_application where application_no = ${"applicationNo"}`;
 
@@ -40,9 +59,11 @@ const removeOld = sql({ before: timestamp }, { cvKey: nullable(text) })`
 /** Applications in PostgreSQL; the site only adds them, staff read them. */
 export function applicationStore(db: Db): ApplicationStore {
   return {
-    async add({ cv, ...application }) {
-      const row = { ...application, cvName: cv.name, cvMediaType: cv.mediaType };
-      return (await db.run(insert, { ...row, cv: Buffer.from(cv.content) })) === 1;
+    async add({ cv: file, ...application }, sameSince) {
+      const cv = Buffer.from(file.content);
+      const row = { ...application, cvName: file.name, cvMediaType: file.mediaType, cv };
+      if ((await db.run(insert, row)) === 1) return application.applicationNo;
+      return (await db.maybe(findSame, { ...row, sameSince }))?.applicationNo;
     },
     openingOf: async (applicationNo) => (await db.maybe(findOpening, { applicationNo }))?.opening,
     async removeOld(before) {

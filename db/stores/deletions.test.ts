@@ -53,6 +53,6 @@ test("what is sent at the moment in which the account is erased is not kept", as
     consents: [],
     createdAt: NOW,
   };
-  await expect(prescriptionStore(db, fileBytes(db, null)).add(prescription, 1000)).rejects.toThrow();
+  await expect(prescriptionStore(db, fileBytes(db, null)).add(prescription, 1000, NOW)).rejects.toThrow();
   expect(await db.one(left, { id: CUSTOMER })).toEqual({ email: "", prescriptions: 0 });
 });

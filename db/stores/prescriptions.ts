@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PrescriptionStore } from "../../domain/requests/ports.ts";
 import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
 import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
@@ -33,6 +34,27 @@ const insertRequest = sql(
     select 1 from patient
     where id = ${"patientId"}::uuid and customer_id = ${"customerId"}::uuid and hidden_at is null
   )`;
+
+/** The request that was sent before with the same content and that the laboratory has not answered. */
+const findSame = sql(
+  {
+    customerId: column.uuid,
+    patientId: column.nullable(column.uuid),
+    note: column.text,
+    callWindow: column.oneOf<CallWindow>(),
+    hashes: column.arrayOf(column.text),
+    sameSince: column.timestamp,
+  },
+  { requestNo: column.text },
+)`
+  select r.request_no from prescription_request r
+  where r.customer_id = ${"customerId"} and r.created_at >= ${"sameSince"} and r.state in ('received', 'being read')
+    and r.patient_id is not distinct from ${"patientId"} and r.note = ${"note"} and r.call_window = ${"callWindow"}
+    and ${"hashes"}::text[] = array(
+      select encode(coalesce(sha256(f.content), s.sha256), 'hex')
+      from prescription_file f left join stored_file s on s.key = f.content_key
+      where f.request_id = r.id order by f.position)
+  order by r.created_at limit 1`;
 
 const keptBytes = sql({ customerId: column.uuid }, { bytes: column.bigint })`
   select coalesce(sum(coalesce(octet_length(f.content), s.size)), 0)::bigint as bytes
@@ -102,10 +124,13 @@ const findOwnFile = sql({ customerId: column.uuid, requestNo: column.text, posit
 /** Prescriptions in PostgreSQL; every query names the owner. */
 export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   return {
-    add: (request, mostBytes) =>
+    add: (request, mostBytes, sameSince) =>
       db.tx(async (tx) => {
         const { customerId } = request;
         await tx.one(lockCustomer, { customerId });
+        const hashes = request.files.map(({ content }) => createHash("sha256").update(content).digest("hex"));
+        const same = await tx.maybe(findSame, { ...request, hashes, sameSince });
+        if (same) return done(same.requestNo);
         const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
         if (bytes > mostBytes) return rollBackWith({ ok: false, error: { code: "too-much" } });
@@ -122,7 +147,7 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
           });
         }
         for (const consent of request.consents) await addConsent(tx, request.customerId, consent);
-        return done(undefined);
+        return done(request.requestNo);
       }),
 
     list: (customerId) => db.rows(listOwn, { customerId }),

@@ -130,6 +130,59 @@ test("a sample after a meal counts from its first bite; after a fasting sample i
   ]);
 });
 
+const DAY_FROM_7 =
+  "Empty the bladder at 7 in the morning and throw this urine away. Collect all urine of the day and night, including the one at 7 the next morning, in the container provided, and keep it cool.";
+const DAY_TO_7 =
+  "Eat as always. Empty the bladder at 7 in the morning and throw this urine away; then collect all urine until 7 the next morning in the container provided, and keep it cool. It holds no acid.";
+const ANY_DAY =
+  "No bananas for three days before. Then collect all urine of 24 hours in the container provided, which holds a little acid.";
+const at = (minutes: number) => {
+  const startsAt = new Date(Date.UTC(2026, 10, 25, 18, 30 + minutes));
+  return { startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) };
+};
+
+test.each<[what: string, visit: typeof window, instructions: string[], steps: string[], left: string[]]>([
+  ["at 7:30", at(450), [DAY_FROM_7], ["25 7:00 a.m.", "26 7:00 a.m."], []],
+  ["at 7", at(420), [DAY_FROM_7], ["25 7:00 a.m.", "26 7:00 a.m."], []],
+  ["in the afternoon", at(900), [DAY_FROM_7], ["25 7:00 a.m.", "26 7:00 a.m."], []],
+  ["before 7", at(360), [DAY_FROM_7], ["25 6:00 a.m.", "26 6:00 a.m."], []],
+  [
+    "with other instructions",
+    at(450),
+    [DAY_TO_7],
+    ["25 7:00 a.m.", "26 7:00 a.m."],
+    ["Eat as always. It holds no acid."],
+  ],
+  ["without a time of day", at(660), [ANY_DAY], ["25 11:00 a.m.", "26 11:00 a.m."], [ANY_DAY]],
+  ["of two tests", at(660), [ANY_DAY, DAY_FROM_7], ["25 7:00 a.m.", "26 7:00 a.m."], [ANY_DAY]],
+])(
+  "a day's urine has its beginning and its end on the clock of the visit: %s",
+  (_, visit, each, times, left) => {
+    const services = each.map((preparation, n) => makeService(20 + n, { preparation }));
+    const { steps, notes } = prepareAt(visit, ...services);
+    const [start, end] = times;
+    expect(clock(steps)).toEqual([
+      `collection-start ${start}`,
+      `collection-end ${end}`,
+      `sample ${when(visit.startsAt)}`,
+    ]);
+    expect(notes.map(({ words }) => words)).toEqual(left);
+  },
+);
+
+test("each of the demo's tests of a day's urine has the clock of its collection", () => {
+  const catalogue = seedCatalogue();
+  const collected = catalogue.services.filter(({ sample }) => /urine of 24 hours/i.test(sample));
+  expect(collected.length).toBeGreaterThan(5);
+  for (const service of collected) {
+    const { steps, notes } = prepareVisit([preparedService(catalogue, service)], window);
+    expect(clock(steps).slice(0, 1), service.code).toEqual([
+      expect.stringMatching(/^collection-start 25 7:[03]0 a\.m\.$/),
+    ]);
+    expect(notes.map(({ words }) => words).join(" "), service.code).not.toMatch(/at 7|7 the next/);
+  }
+});
+
 test("where water is not allowed, its end has a time of its own", () => {
   const barium = fast(7, 6, {
     kind: "radiology",

@@ -6,7 +6,15 @@ import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
 import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { sentencesIn } from "../i18n/translate-text.ts";
-import { formatTime, HOUR_MS, indiaDay, indiaMinute, weekday } from "../shared/clock.ts";
+import {
+  DAY_MS,
+  formatTime,
+  HOUR_MS,
+  indiaDay,
+  indiaInstant,
+  indiaMinute,
+  weekday,
+} from "../shared/clock.ts";
 import type { BookingItem } from "./types.ts";
 import { overlap } from "./visits.ts";
 
@@ -17,6 +25,8 @@ export type PreparationStep =
   | { kind: "last-water"; at: Date }
   /** The first bite of a usual meal, so many hours before the sample. */
   | { kind: "first-bite"; at: Date; hours: number }
+  /** The urine of 24 hours: the first one is thrown away, the last one is kept. */
+  | { kind: "collection-start" | "collection-end"; at: Date }
   | { kind: "sample" | "scan"; at: Date; until: Date }
   /** A second sample of the same visit, after a meal that follows the first one. */
   | { kind: "second-sample"; at: Date; until: Date; hours: number }
@@ -165,6 +175,7 @@ interface MergedRules {
   dryHours: number;
   hoursAfterMeal: number | null;
   medicines: MedicineAfter[];
+  urineOfDay: PreparationRules["urineOfDay"];
 }
 
 function mergeRules(rules: readonly PreparationRules[]): MergedRules {
@@ -174,11 +185,19 @@ function mergeRules(rules: readonly PreparationRules[]): MergedRules {
     dryHours: most(rules.map(({ dryHours }) => dryHours)),
     hoursAfterMeal: most(rules.map(({ hoursAfterMeal }) => hoursAfterMeal ?? 0)) || null,
     medicines: [...new Set(rules.flatMap(({ medicineAfter }) => medicineAfter ?? []))],
+    urineOfDay: mergeCollections(rules.flatMap(({ urineOfDay }) => urineOfDay ?? [])),
   };
 }
 
-function hasClock({ fastingHours, hoursAfterMeal, medicines }: MergedRules): boolean {
-  return fastingHours > 0 || hoursAfterMeal !== null || medicines.length > 0;
+/** One collection serves all tests: at the time of day that one of them names. */
+function mergeCollections(
+  collections: readonly NonNullable<PreparationRules["urineOfDay"]>[],
+): PreparationRules["urineOfDay"] {
+  return collections.find(({ minute }) => minute !== null) ?? collections[0] ?? null;
+}
+
+function hasClock({ fastingHours, hoursAfterMeal, medicines, urineOfDay }: MergedRules): boolean {
+  return fastingHours > 0 || hoursAfterMeal !== null || medicines.length > 0 || urineOfDay !== null;
 }
 
 function stepsOf(
@@ -186,9 +205,14 @@ function stepsOf(
   items: readonly PreparedItem[],
   { startsAt, endsAt }: Window,
 ): PreparationStep[] {
-  const { fastingHours, dryHours, hoursAfterMeal, medicines } = rules;
+  const { fastingHours, dryHours, hoursAfterMeal, medicines, urineOfDay } = rules;
   const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
   const steps: PreparationStep[] = [];
+  if (urineOfDay) {
+    const end = endOfCollection(urineOfDay.minute, startsAt);
+    steps.push({ kind: "collection-start", at: new Date(end.getTime() - DAY_MS) });
+    steps.push({ kind: "collection-end", at: end });
+  }
   if (fastingHours > 0) {
     steps.push({
       kind: "last-meal",
@@ -211,6 +235,12 @@ function stepsOf(
   return steps.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** At that time of day if the visit does not begin before it, and otherwise at the visit. */
+function endOfCollection(minute: number | null, startsAt: Date): Date {
+  if (minute === null || indiaMinute(startsAt) < minute) return startsAt;
+  return indiaInstant(indiaDay(startsAt), minute);
+}
+
 const isRadiology = ({ kind }: Pick<Service, "kind">) => kind === "radiology";
 
 function sentencesOf({ preparation }: Pick<Service, "preparation">): string[] {
@@ -225,6 +255,7 @@ const ANOTHER_TIME = /\b(?:evening before|day before|days before|days? earlier|f
 /** "Give the sample before the day's folic acid tablet, as a tablet raises the value for hours." */
 const IS_MEDICINE =
   /^give the sample before (?:a|the) (?:[\w'’]+ )+(?:tablet|injection)(?: or (?:tablet|injection))?(?:, as [^.]*)?\.$/i;
+const IS_COLLECTION = /^(?:empty the bladder at|collect all urine of the day)\b/i;
 const IS_FAST = /^(?:eat nothing|nothing to eat|do not eat|fast\b|eat a normal dinner)/i;
 
 /** True if the steps contain it already, or a stricter test of the same visit contradicts it. */
@@ -239,6 +270,7 @@ function isSaidByClock(
     if (ALLOWS_FOOD.test(sentence) && !ANOTHER_TIME.test(sentence)) return true;
   }
   if (rules.medicineAfter !== null && IS_MEDICINE.test(sentence)) return true;
+  if (rules.urineOfDay !== null && IS_COLLECTION.test(sentence)) return true;
   const window = windowIn(sentence);
   const minute = indiaMinute(startsAt);
   return window !== null && minute >= window.from && minute < window.until && isOnlyTime(sentence);

@@ -16,6 +16,8 @@ export interface PreparationRules {
   window: { from: number; until: number } | null;
   /** The medicine that is taken only after the sample. */
   medicineAfter: MedicineAfter | null;
+  /** The urine of 24 hours is collected at home before the visit; `minute`: the time of day, since midnight in India, that the texts name for its start. */
+  urineOfDay: { minute: number | null } | null;
 }
 
 export type MedicineAfter = "thyroid tablet" | "B12 tablet or injection" | "folic acid tablet";
@@ -31,6 +33,7 @@ export const preparationRules = memoizePerObject((service: Prepared): Preparatio
     medicineAfter: service.safetyFlags?.includes("thyroidtablet")
       ? "thyroid tablet"
       : (MEDICINES.find(([, pattern]) => pattern.test(words))?.[0] ?? null),
+    urineOfDay: urineOfDay(words),
   };
 });
 
@@ -39,6 +42,15 @@ const MEDICINES: readonly [MedicineAfter, RegExp][] = [
   ["B12 tablet or injection", /before (?:a|the) B12 (?:injection|tablet)/i],
   ["folic acid tablet", /before the (?:day's )?folic acid tablet/i],
 ];
+
+const COLLECTED = /\bcollect all urine\b/i;
+const COLLECTED_FROM = /\bempty the bladder at (\d{1,2}) in the (morning|evening)/i;
+
+function urineOfDay(words: string): PreparationRules["urineOfDay"] {
+  if (!COLLECTED.test(words)) return null;
+  const [, hour, part = ""] = COLLECTED_FROM.exec(words) ?? [];
+  return { minute: hour === undefined ? null : minuteOf(hour, undefined, HALF_OF[part.toLowerCase()] ?? "") };
+}
 
 function dryHours({ fastingHours, fastingNote, preparation }: Prepared): number {
   const words = `${fastingNote} ${preparation}`;

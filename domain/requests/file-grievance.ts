@@ -29,8 +29,13 @@ export type GrievanceDraft = Pick<
   "customerId" | "name" | "mobile" | "email" | "bookingNo" | "message"
 >;
 
-/** The same text within this time is one complaint that was sent again, for example after a lost response. */
+/** The same form within this time is one that was sent again: by a double press, or after a lost response. */
 const SAME_WITHIN_MS = HOUR_MS;
+
+/** Since when a form with the same content is the same request. */
+export function sameSince(now: Date): Date {
+  return new Date(now.getTime() - SAME_WITHIN_MS);
+}
 
 /** Opens a ticket with its 48-hour and one-month clocks and returns its number. */
 export async function fileGrievance(
@@ -44,7 +49,7 @@ export async function fileGrievance(
     address && `grievance ${address}`,
     needs.limits.callBacksByAddress,
   );
-  return needs.grievances.add(ticket, limits, new Date(now.getTime() - SAME_WITHIN_MS));
+  return needs.grievances.add(ticket, limits, sameSince(now));
 }
 
 /** A complaint with its own number and deadlines. */

@@ -46,11 +46,15 @@ export interface CoverageRequestStore {
 }
 
 export interface PrescriptionStore {
-  /** Stores the request with its files if the customer's stored files stay within `mostBytes`; the patient must be the customer's own. */
+  /**
+   * Stores the request with its files if the customer's stored files stay within `mostBytes`; the patient must be the customer's own. Returns its
+   * number: that of an open one with the same words and files since `sameSince`, which is not stored again.
+   */
   add(
     request: NewPrescription,
     mostBytes: number,
-  ): Promise<Result<void, { code: "unknown-patient" } | { code: "too-much" }>>;
+    sameSince: Date,
+  ): Promise<Result<string, { code: "unknown-patient" } | { code: "too-much" }>>;
   /** The customer's own, newest first, ten at most. */
   list(customerId: string): Promise<ListedPrescription[]>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
@@ -58,8 +62,11 @@ export interface PrescriptionStore {
 }
 
 export interface ApplicationStore {
-  /** Stores the application; false when the number has applied for the opening before. */
-  add(application: JobApplication): Promise<boolean>;
+  /**
+   * Stores the application and returns its number: that of the same one since `sameSince`, which is not stored again. Undefined when the mobile
+   * number has applied for the opening with something else.
+   */
+  add(application: JobApplication, sameSince: Date): Promise<string | undefined>;
   /** The opening that an application is for. */
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Candidates agreed to one year. */

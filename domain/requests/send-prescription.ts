@@ -5,11 +5,11 @@ import type { Wait } from "../identity/types.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
+import { fail } from "../shared/result.ts";
 import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./documents.ts";
 import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "./documents.ts";
 import { checkFile, examineFile } from "./examine-file.ts";
-import { requestNumber } from "./file-grievance.ts";
+import { requestNumber, sameSince } from "./file-grievance.ts";
 import type { PrescriptionStore } from "./ports.ts";
 import type { CallWindow } from "./types.ts";
 
@@ -37,8 +37,8 @@ export const prescriptionLimit = (customerId: string) =>
   limitOf("call-back", `prescription ${customerId}`, DAILY);
 
 /**
- * Stores a prescription for the lab to read and returns its request number. One bad file rejects all: nothing is sent in part. The request
- * is counted before the files are opened, which costs more than sending them; a request that the form's rules reject is not counted.
+ * Stores a prescription for the lab to read and returns its request number; sent twice, it is one request. One bad file rejects all: nothing
+ * is sent in part. The request is counted before the files are opened, which costs more than sending them; a request that the form's rules reject is not counted.
  */
 export async function sendPrescription(
   needs: {
@@ -74,6 +74,5 @@ export async function sendPrescription(
     random: needs.random,
   });
   const request = { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now };
-  const added = await needs.prescriptions.add(request, MAX_KEPT_BYTES);
-  return added.ok ? done(requestNo) : added;
+  return needs.prescriptions.add(request, MAX_KEPT_BYTES, sameSince(now));
 }

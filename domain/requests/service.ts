@@ -16,7 +16,7 @@ import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./docu
 import { CV_FILES } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
 import type { GrievanceDraft } from "./file-grievance.ts";
-import { fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
+import { fileGrievance, openTicket, requestNumber, sameSince } from "./file-grievance.ts";
 import type {
   ApplicationStore,
   CallBackStore,
@@ -229,7 +229,7 @@ function applicationLimits({ callBacksByAddress }: LimitRules, address: string):
   return addressLimit("call-back", address && `application ${address}`, callBacksByAddress);
 }
 
-/** Stores an application with its CV and returns its number. It is counted first: checking a file costs more than sending one. */
+/** Stores an application with its CV and returns its number; sent twice, it is one. It is counted first: checking a file costs more than sending one. */
 async function applyForJob(
   needs: {
     applications: ApplicationStore;
@@ -245,16 +245,15 @@ async function applyForJob(
   if (!counted.ok) return counted;
   const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
   if (!cv.ok) return fail({ code: "bad-cv", reason: cv.error });
-  const applicationNo = requestNumber("JA", needs.random);
   const application = {
     ...draft,
     cv: cv.value,
     id: uuidv7(now, needs.random),
-    applicationNo,
+    applicationNo: requestNumber("JA", needs.random),
     createdAt: now,
   };
-  const isNew = await needs.applications.add(application);
-  return isNew ? done(applicationNo) : fail({ code: "applied-already" });
+  const applicationNo = await needs.applications.add(application, sameSince(now));
+  return applicationNo === undefined ? fail({ code: "applied-already" }) : done(applicationNo);
 }
 
 interface CoverageRequestDraft {

@@ -18,6 +18,8 @@ export interface RequestFacts {
   /** The session cookie's token: what a login or logout replaces. */
   token: string;
   isNewSession: boolean;
+  /** The browser has sent a session's cookie, also one whose session is over. */
+  hasSessionCookie: boolean;
   visitor: Visitor;
   cookies: ResponseCookies;
   /** What the device's cookie says, by which it was recognised at an earlier login; null for an unknown device. */
@@ -59,6 +61,7 @@ export async function readRequest(container: AppContext, context: Context): Prom
     now,
     token: session.token,
     isNewSession: session.isNew,
+    hasSessionCookie: presented.has(names.session),
     visitor: session.visitor,
     cookies: new ResponseCookies(container, names, isSecure(container), now),
     device: deviceIn(presented.get(names.device)),

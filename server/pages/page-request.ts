@@ -34,6 +34,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
     now: container.clock(),
     language: reader.language,
     cookies: {
+      areKept: false,
       setPlace: fail,
       setLanguage: fail,
       setSharePass: fail,
@@ -71,6 +72,7 @@ export function personalRequest(
 /** The cookies that a page's action may set, over the same steps as the API's login and logout. */
 function pageCookies(container: AppContext, facts: RequestFacts): PageCookies {
   return {
+    areKept: facts.hasSessionCookie,
     setPlace: (choice) => facts.cookies.setPlace(choice),
     setLanguage: (language) => facts.cookies.setLanguage(language),
     setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),

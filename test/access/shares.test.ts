@@ -78,7 +78,11 @@ test("a doctor reads the report with link and code, and the owner sees when", as
   const before = await openLink(doctor, token);
   expect(before).toMatchObject({ status: 200, data: { shared: null, asksCode: true } });
   expect(JSON.stringify(before.data)).not.toMatch(/13\.37|Meena|Haemoglobin|Blood Count/);
-  expect((await openPdf(doctor, token)).status).toBe(404);
+  expect(await openPdf(doctor, token)).toMatchObject({
+    status: 303,
+    location: `/shared/${token}`,
+    data: { body: null },
+  });
 
   await giveCode(doctor, token, code);
   expect(JSON.stringify((await openLink(doctor, token)).data)).toContain(VALUE);
@@ -116,7 +120,11 @@ test("what is unknown, ended or taken back is one response, and reads nothing, a
   const revoked = formOf({ intent: "revoke", share: shareId });
   await owner.post(sharePage, sharePath(), revoked, { reportId });
   expect(await openLink(doctor, token)).toEqual(unknown);
-  expect((await openPdf(doctor, token)).status).toBe(404);
+  expect(await openPdf(doctor, token)).toMatchObject({
+    status: 303,
+    location: `/shared/${token}`,
+    data: { body: null },
+  });
   expect((await giveCode(doctor, token, code)).location).toBe(`/shared/${token}`);
   expect(await openLink(doctor, token)).toEqual(unknown);
 
@@ -124,7 +132,7 @@ test("what is unknown, ended or taken back is one response, and reads nothing, a
   const other = await doctorWith(second.token, second.code);
   site.clock.advance({ days: 1 });
   expect(await openLink(other, second.token)).toEqual(unknown);
-  expect((await openPdf(other, second.token)).status).toBe(404);
+  expect(await openPdf(other, second.token)).toMatchObject({ status: 303, data: { body: null } });
   expect(unknown.status).toBe(404);
 });
 
@@ -153,7 +161,7 @@ test("the pass of one link opens no other, and guessed and broken links are unkn
   expect((await giveCode(visitorPages(site), second.token, first.code)).status).toBe(403);
   for (const token of ["", "1", "x".repeat(300), "' or 1=1 --", "../../etc", first.token.slice(1)]) {
     expect([token, (await openLink(doctor, token)).status]).toEqual([token, 404]);
-    expect([token, (await openPdf(doctor, token)).status]).toEqual([token, 404]);
+    expect([token, (await openPdf(doctor, token)).status]).toEqual([token, 303]);
   }
   const forged = `${(site.clock.now.getTime() + 1e9).toString(36)}.${"A".repeat(43)}`;
   expect(await site.container.services.shares.open(first.token, forged)).toBeUndefined();
@@ -237,7 +245,11 @@ test("the link follows the report: a correction shows, a withdrawn report shows 
   const withdrawn = JSON.stringify((await openLink(doctor, token)).data);
   expect(withdrawn).toContain("Reported for the wrong sample");
   expect(withdrawn).not.toMatch(/5\.1\b|12\.9|13\.37/);
-  expect((await openPdf(doctor, token)).status).toBe(404);
+  expect(await openPdf(doctor, token)).toMatchObject({
+    status: 303,
+    location: `/shared/${token}`,
+    data: { body: null },
+  });
   const again = await owner.post(
     sharePage,
     sharePath(),

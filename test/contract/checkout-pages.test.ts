@@ -72,7 +72,7 @@ interface Review {
   money: { amountPaise: number };
   asked: string[];
   statements: { flag: string }[];
-  review: { repeats: string[]; fastingOutside: string[]; fastingBegun: string[] };
+  review: { repeats: string[]; fastingOutside: string[]; fastingBegun: string[]; collectionBegun: string[] };
 }
 const AGREED = { terms: "1", "pay-later": "1" };
 
@@ -346,6 +346,21 @@ test("a morning for which fasting should have begun already is warned of, by the
   site.clock.now = new Date("2026-11-20T18:00:00Z");
   expect(await begun("0700", "0900")).toEqual(["Fri 20 Nov, 11:00 p.m."]);
   expect(await begun("0900", "0700")).toEqual([]);
+});
+
+test("a visit for which the collection of a day's urine should have begun already is warned of", async () => {
+  await change("update service set preparation = 'Then collect all urine of 24 hours.' where id = 102");
+  const who = await person();
+  await who.fill([102, 150]);
+  const begun = async (time: string) =>
+    (await who.pages.get<Review>(reviewPage, who.at("review", slotAt(time)))).data.review.collectionBegun;
+  const { now } = site.clock;
+  onTestFinished(() => {
+    site.clock.now = now;
+  });
+  site.clock.now = new Date("2026-11-20T03:00:00Z");
+  expect(await begun("0900")).toEqual([]);
+  expect(await begun("0700")).toEqual(["Fri 20 Nov, 7:00 a.m."]);
 });
 
 test("a note to the collector goes from the review to the booking's page; one that is too long names its field and books nothing", async () => {

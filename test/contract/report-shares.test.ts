@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
+import * as sharedPage from "../../app/routes/shared/page.tsx";
+import * as sharedPdf from "../../app/routes/shared/pdf.route.ts";
 import type { ApiReportShare } from "../../contract/sharing.ts";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { customerPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -67,6 +69,20 @@ test("an app makes a link, sees it opened, and ends it", async () => {
   const ended = await owner.post<Shares>(`${path}/shares/${share?.ShareId}/end`, {});
   expect(ended.body.data.Items[0]).toMatchObject({ State: "revoked", Link: "", Code: "" });
   expect(await shares.open(token, unlocked.value.pass)).toBeUndefined();
+});
+
+test("the PDF of a link that no longer opens the report leads to the page that says so", async () => {
+  const { body } = await owner.post<Shares>(`${path}/shares`, { Label: "Dr Roy", Days: 1 });
+  const { Link = "", Code = "" } = body.data.Items[0] ?? {};
+  const token = Link.split("/").at(-1) ?? "";
+  const doctor = visitorPages(site);
+  await doctor.post(sharedPage, `/shared/${token}`, formOf({ code: Code }), { token });
+  const download = () => doctor.get(sharedPdf, `/shared/${token}/report.pdf`, { token });
+  expect((await download()).status).toBe(200);
+
+  await owner.post(`${path}/shares/${body.data.ShareId}/end`, {});
+  expect(await download()).toMatchObject({ status: 303, location: `/shared/${token}` });
+  expect((await doctor.get(sharedPage, `/shared/${token}`, { token })).status).toBe(404);
 });
 
 const keptResponses = sql({}, { text })`

@@ -89,12 +89,23 @@ test("a CV is a PDF or Word document by its content, without macros, of at most 
   expect((await apply({ ...words(), cv: docx("word/styles.xml") })).status).toBe(303);
 });
 
-test("one number applies for one opening once, also with two clicks at once", async () => {
+test("an application that is sent twice, at once or again, is one and leads to its number", async () => {
   const same = words();
-  const answers = await Promise.all([1, 2].map(() => apply({ ...same, cv: pdfFile("cv.pdf") })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
-  const refused = answers.find(({ status }) => status === 200);
-  expect(refused?.data).toMatchObject({ errors: { mobile: expect.stringContaining("has already applied") } });
+  const send = () => apply({ ...same, cv: pdfFile("cv.pdf") });
+  const sent = [...(await Promise.all([send(), send()])), await send()];
+  expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+});
+
+test("one number applies for one opening once: something else, or the same an hour later, is refused", async () => {
+  const first = words();
+  const cv = () => pdfFile("cv.pdf");
+  expect((await apply({ ...first, cv: cv() })).status).toBe(303);
+  const refused = { errors: { mobile: expect.stringContaining("has already applied") } };
+  for (const other of [{ name: "Tara Pal" }, { experience: "3 years" }, { cv: pdfFile("cv.pdf", "2") }])
+    expect((await apply({ ...first, cv: cv(), ...other })).data).toMatchObject(refused);
+  site.clock.advance({ hours: 1, minutes: 1 });
+  expect((await apply({ ...first, cv: cv() })).data).toMatchObject(refused);
 });
 
 test("where addresses are limited, an address is counted before its file is looked into", async () => {

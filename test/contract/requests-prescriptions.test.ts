@@ -121,13 +121,44 @@ test("the page leads back to the customer's own requests, newest first, ten at m
   for (let sent = 0; sent < 11; sent++) {
     if (sent === 10) site.clock.advance({ days: 1 });
     site.clock.tick();
-    numbers.unshift((await send([pdfFile("a.pdf")], meena)).location.replace(`${PATH}/`, ""));
+    numbers.unshift((await send([pdfFile("a.pdf", String(sent))], meena)).location.replace(`${PATH}/`, ""));
   }
   const { requests } = (await meena.get<Listed>(page, PATH)).data;
   expect(requests.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(0, 10));
   expect(requests[0]).toMatchObject({ state: "received", sentAt: "21/11/2026, 10:00 a.m." });
   expect((await other.get<Listed>(page, PATH)).data.requests).toEqual([]);
   expect((await visitorPages(site).get<Listed>(page, PATH)).data.requests).toEqual([]);
+});
+
+test("a prescription that is sent twice, at once or again, is one request and leads to its number", async () => {
+  const meena = await customerPages(site, newMobile());
+  const files = async () => [await photograph("rx.jpeg"), pdfFile("a.pdf")];
+  const two = await Promise.all([send(await files(), meena), send(await files(), meena)]);
+  const sent = [...two, await send(await files(), meena)];
+  expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+  const customerId = meena.customerId ?? "";
+  expect(await site.database.db.rows(consents, { customerId })).toHaveLength(2);
+});
+
+test("another prescription, another wish and the same after the answer or an hour later are requests of their own", async () => {
+  const meena = await customerPages(site, newMobile());
+  const sendAs = async (form: object, files = [pdfFile("a.pdf")]) =>
+    (await meena.post(page, PATH, formOf({ ...words, ...form, files }))).location.replace(`${PATH}/`, "");
+  const first = await sendAs({});
+  const others = [
+    await sendAs({}, [pdfFile("a.pdf", "2")]),
+    await sendAs({}, [pdfFile("a.pdf"), pdfFile("a.pdf")]),
+    await sendAs({ call: "evening" }),
+    await sendAs({ note: "And my mother's." }),
+  ];
+  expect(
+    (await run(`prescriptions refuse ${first} --reason Unreadable --by Rina`, { db: site.database.db })).code,
+  ).toBe(0);
+  others.push(await sendAs({}));
+  site.clock.advance({ hours: 1, minutes: 1 });
+  others.push(await sendAs({}));
+  expect(new Set([first, ...others]).size).toBe(7);
 });
 
 test("a patient of somebody else's list cannot be named", async () => {

@@ -34,8 +34,8 @@ export interface PageCaller {
 }
 
 /** A visitor's calls. */
-export function visitorPages(site: TestApp, address = ""): PageCaller {
-  return pagesOf(site, null, address);
+export function visitorPages(site: TestApp, address = "", keepsCookies = true): PageCaller {
+  return pagesOf(site, null, address, keepsCookies);
 }
 
 /** The calls of a customer, who gets an account with the first of them; one who has it logs in on no other device for them. */
@@ -58,8 +58,13 @@ export function formOf(fields: Record<string, string | File | readonly (string |
 export const pagesOfCustomer = (site: TestApp, customerId: string): PageCaller =>
   pagesOf(site, customerId, "");
 
-function pagesOf(site: TestApp, customerId: string | null, clientAddress: string): PageCaller {
-  const browser: BrowserCookies = { passes: new Map(), place: null };
+function pagesOf(
+  site: TestApp,
+  customerId: string | null,
+  clientAddress: string,
+  keepsCookies = true,
+): PageCaller {
+  const browser: BrowserCookies = { keepsCookies, passes: new Map(), place: null };
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
@@ -77,6 +82,7 @@ function pagesOf(site: TestApp, customerId: string | null, clientAddress: string
 
 /** What the pages have the person's browser keep. */
 interface BrowserCookies {
+  keepsCookies: boolean;
   passes: Map<string, string>;
   place: Parameters<PageRequest["cookies"]["setPlace"]>[0] | null;
 }
@@ -113,6 +119,7 @@ function requestOfPerson(
     language: "en",
     local: site.container.settings.appEnv === "local",
     cookies: {
+      areKept: browser.keepsCookies,
       setLanguage: fail,
       setPlace: (choice) => {
         browser.place = choice;

@@ -45,6 +45,35 @@ test("the page says why a new sample is needed, or why the lab has cancelled", (
   expect(notes({ status: "Recollection Needed" })).toEqual([undefined]);
 });
 
+test.each<[status: BookingStatus, steps: string[]]>([
+  ["Cancelled", ["Booked done", "Cancelled stopped 20/11/2026, 7:30 p.m."]],
+  ["Expired", ["Booked done", "Expired stopped"]],
+  [
+    "Awaiting Payment",
+    ["Booked done", "Payment current", "Sample collection next", "Testing at the lab next", "Reports next"],
+  ],
+])("the steps of a booking that is %s end with what became of it", (status, steps) => {
+  const cancelled = {
+    bookingId: "b1",
+    id: "e1",
+    at: NOW,
+    actor: "customer",
+    reason: "",
+    visit: null,
+    version: 1,
+  };
+  const events = [{ ...cancelled, status: "Cancelled" }] as BookingEvent[];
+  const booking = testBooking({ status, paidPaise: 0 });
+  const { milestones } = bookingDetail(
+    { booking, items: [], events, consents: [] },
+    NO_CATALOGUE,
+    NOW,
+    translateIn("en"),
+  );
+  const told = milestones.map(({ title, state, at }) => [title, state, state === "stopped" && at?.text]);
+  expect(told.map((words) => words.filter(Boolean).join(" "))).toEqual(steps);
+});
+
 test("the laboratory's internal note on a usable sample is not shown", () => {
   expect(notes({ reason: "Tube 2 of 3" }, { visit: 1, reason: "late" })).toEqual([
     undefined,

@@ -4,7 +4,12 @@ import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/reschedule-closed-visits.ts";
 import type { VisitCollector } from "../../../domain/bookings/service.ts";
-import { isBeforeSample, isOver, isPaymentDue } from "../../../domain/bookings/states.ts";
+import {
+  isBeforeSample,
+  isCancelledOrExpired,
+  isOver,
+  isPaymentDue,
+} from "../../../domain/bookings/states.ts";
 import type {
   BookedPatient,
   Booking,
@@ -254,14 +259,19 @@ const SCAN_WORDS: Partial<Record<MilestoneCode, Words>> = {
   lab: { done: "Sent to the radiologist", toCome: "Reading by the radiologist" },
 };
 
-/** The five milestones of a booking as its pages show them; `isScan`: no sample is taken for it. */
+/** The five milestones of a booking as its pages show them, and the end of one that was cancelled; `isScan`: no sample is taken for it. */
 function milestoneViews(view: BookingView, isScan: boolean, now: Date, t: Translate): BookingMoment[] {
-  return milestonesOf(view, now).map((milestone) => ({
+  const reached = milestonesOf(view, now).map((milestone) => ({
     title: titleOf(milestone, isScan, t),
     state: milestone.state,
     at: milestone.at ? { iso: milestone.at.toISOString(), text: t.dayTime(milestone.at) } : undefined,
     note: milestoneNote(milestone, view, now, t),
   }));
+  const { status } = view.booking;
+  if (!isCancelledOrExpired(status)) return reached;
+  const title = t(status);
+  const end = bookingTimeline(view, t).findLast((event) => event.title === title);
+  return [...reached, end ?? { title, state: "stopped" }];
 }
 
 function titleOf({ code, state, count }: Milestone, isScan: boolean, t: Translate): string {

@@ -23,12 +23,18 @@ export interface PreparationView {
   forms: PreparationForm[];
   /** When the fasting begins; null without one. */
   fastsFrom: { at: Date; time: string } | null;
+  /** When the collection of a day's urine begins; null without one. */
+  collectsFrom: { at: Date; time: string } | null;
 }
 
 function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
-  const meal = steps.find(({ kind }) => kind === "last-meal");
+  const momentOf = (kind: PreparationStep["kind"]) => {
+    const at = steps.find((step) => step.kind === kind)?.at;
+    return at ? { at, time: momentWords(at, t) } : null;
+  };
   return {
-    fastsFrom: meal ? { at: meal.at, time: momentWords(meal.at, t) } : null,
+    fastsFrom: momentOf("last-meal"),
+    collectsFrom: momentOf("collection-start"),
     steps: steps.map((step) => stepView(step, t)),
     notes: [...Map.groupBy(notes, ({ tests }) => joinNames(tests))].map(([names, group]) => ({
       names,
@@ -69,6 +75,8 @@ const ICON: Record<PreparationStep["kind"], IconName> = {
   "last-meal": "utensils-crossed",
   "last-water": "x",
   "first-bite": "utensils",
+  "collection-start": "timer",
+  "collection-end": "timer",
   sample: "test-tube",
   scan: "calendar",
   "second-sample": "test-tube",
@@ -105,6 +113,12 @@ function wordsOf(step: PreparationStep, t: Translate): string {
         : t("Start your usual meal. The sample is taken {hours} hours after the first bite.", {
             hours: step.hours,
           });
+    case "collection-start":
+      return t(
+        "Empty your bladder and throw this urine away. From now on collect all urine in the container for 24 hours, and keep it cool.",
+      );
+    case "collection-end":
+      return t("Collect the last urine and close the container. Keep it cool until the visit.");
     case "sample":
       return t("Sample collection");
     case "scan":

@@ -3,9 +3,13 @@ import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
 import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { COOKIES_BLOCKED } from "../../state/call.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
 import type { CodeState, LoginState } from "./login-state.ts";
 import { CODE_START, mobileError, startOfLogin } from "./login-state.ts";
+
+/** The page of the form has set a cookie: a browser that does not send it back blocks it, and no login would last. */
+const NO_COOKIES = { kind: "error", message: COOKIES_BLOCKED } as const;
 
 /** The login's forms without scripts: the same steps and texts as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
@@ -43,6 +47,7 @@ async function logInWithPassword(
   form: FormData,
   target: string,
 ): Promise<LoginState> {
+  if (!request.cookies.areKept) return { ...state, notice: NO_COOKIES };
   const { mobile } = state;
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
@@ -76,6 +81,7 @@ export async function sendCodeByForm<S extends CodeState | LoginState>(
   purpose: CodePurpose,
 ): Promise<S> {
   const { mobile } = state;
+  if (!request.cookies.areKept) return { ...state, OTPSent: false, notice: NO_COOKIES };
   const error = mobileError(mobile, "code");
   if (error) return { ...state, OTPSent: false, errors: { mobile: error } };
   const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose });

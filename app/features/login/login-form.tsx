@@ -222,7 +222,15 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
         <Notice kind={notice.kind} message={notice.message} takesFocus={isOfWholeForm({ notice, errors })} />
       )}
       <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
-      {sent && <CodeField label={t("Verification Code")} defaultValue={code} error={errors.code} autoFocus />}
+      {sent && (
+        <CodeField
+          label={t("Verification Code")}
+          defaultValue={code}
+          error={errors.code}
+          // Another field that is wrong has it.
+          autoFocus={Object.keys(errors).every((name) => name === "code")}
+        />
+      )}
       {children}
       <CodeButtons sent={sent} next={next} />
     </Form>

@@ -217,7 +217,11 @@ export function readShares(shares: readonly OwnShare[], publicUrl: string, t: Tr
         : state === "revoked"
           ? t("Ended by you")
           : t("Ended on {at}", { at: t.dayTime(expiresAt) }),
-    openedWords: lastOpenedAt ? openedWords(openings, t.dayTime(lastOpenedAt), t) : t("not opened yet"),
+    openedWords: lastOpenedAt
+      ? openedWords(openings, t.dayTime(lastOpenedAt), t)
+      : state === "open"
+        ? t("not opened yet")
+        : t("never opened"),
     keys: keys && {
       message: messageOf(`${publicUrl}/shared/${keys.token}`, t.dayTime(expiresAt), t),
       // In two groups, for reading it out on the telephone.

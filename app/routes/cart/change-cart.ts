@@ -6,16 +6,8 @@ import { parseRupees } from "../../../domain/shared/money.ts";
 import { readAddValue, readServiceId } from "../../features/cart/button-value.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
-
-/** The message after a change of the cart; a change that is visible where it was made redirects back without one. */
-export interface CartFormResult {
-  kind: "info" | "error";
-  message: string;
-  /** The page that the customer came from. */
-  returnTo: string;
-  /** The error of the coupon field, and what was typed. */
-  coupon?: { code: string; error: string };
-}
+import type { CartFormResult } from "./opening-words.ts";
+import { addedPath, inCartWords } from "./opening-words.ts";
 
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {
@@ -57,7 +49,8 @@ function mustWait(seconds: number, returnTo: string) {
   return data<CartFormResult>({ kind: "error", message: waitWords(seconds), returnTo }, { status: 429 });
 }
 
-async function add({ services, visitor, clientAddress }: PageRequest, form: FormData, returnTo: string) {
+async function add(request: PageRequest, form: FormData, returnTo: string) {
+  const { services, visitor, clientAddress, cookies } = request;
   const chosen = readAddValue(textIn(form, "add"));
   if (chosen === undefined) return redirect(returnTo, 303);
   const added = await services.cart.add(visitor, chosen, clientAddress);
@@ -67,8 +60,11 @@ async function add({ services, visitor, clientAddress }: PageRequest, form: Form
     return data<CartFormResult>({ kind: "error", message, returnTo });
   }
   // Without scripts other pages do not show what is in the cart; the cart page does.
-  const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
-  const message = addedWords(added.value) || unseen;
+  const { id, name } = added.value.service;
+  const isUnseen = textIn(form, "no-scripts") === "1";
+  // Whether the browser keeps the cart, the next request tells.
+  if (isUnseen && !cookies.areKept) return redirect(addedPath(id, returnTo), 303);
+  const message = addedWords(added.value) || (isUnseen ? inCartWords(name) : "");
   return message ? data<CartFormResult>({ kind: "info", message, returnTo }) : redirect(returnTo, 303);
 }
 

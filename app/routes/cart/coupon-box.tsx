@@ -10,7 +10,7 @@ import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { CartFormResult } from "./change-cart.ts";
+import type { CartFormResult } from "./opening-words.ts";
 import type { CouponOffer } from "./read-cart-page.ts";
 
 type CouponBoxProps = {

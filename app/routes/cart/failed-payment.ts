@@ -3,6 +3,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.tsx";
 import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { NoticeProps } from "../../ui/notice.tsx";
 
@@ -43,9 +44,9 @@ const UNKNOWN: LastPayment = {
  * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
  * "failed" in the URL is only a hint.
  */
-export async function readFailedPayment(request: PageRequest, t: Translate): Promise<FailedPayment> {
+export async function readFailedPayment(request: PageRequest): Promise<FailedPayment> {
   const payment = await readLastPayment(request);
-  return { ...payment, notice: whatBecameOf(payment, t) };
+  return { ...payment, notice: whatBecameOf(payment, translateIn(request.language)) };
 }
 
 async function readLastPayment(request: PageRequest): Promise<LastPayment> {

@@ -10,7 +10,7 @@ import { findNewestBooking, isJustBooked, pendingOf } from "../../features/check
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf, translateOf } from "../../request-context.ts";
+import { requestOf } from "../../request-context.ts";
 import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,12 +23,13 @@ import { UrlDialog } from "../../ui/url-dialog.tsx";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice, CartHints } from "./cart-hints.tsx";
 import { CartLines } from "./cart-items.tsx";
-import type { CartFormResult } from "./change-cart.ts";
 import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import type { LastPayment } from "./failed-payment.ts";
 import { readFailedPayment } from "./failed-payment.ts";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
+import type { CartFormResult } from "./opening-words.ts";
+import { openingWords } from "./opening-words.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import { readCartPage } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
@@ -43,8 +44,7 @@ const EMPTIED: CartFormResult = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
-  const failed =
-    url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts, translateOf(context)) : null;
+  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
   const priced = await facts.services.cart.read(facts.visitor);
   const serviceIds = priced.price.lines.map(({ service }) => service.id);
   // The failed payment tells of it already.
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     failed,
     ...awaiting,
     made,
-    emptied: isEmptied ? EMPTIED : null,
+    told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
     isCustomers: isCustomer(facts.visitor),
   };
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { cart, failed, pending, isReplaced, made, remove } = loaderData;
-  const told = actionData ?? loaderData.emptied;
+  const told = actionData ?? loaderData.told;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({

@@ -2,12 +2,16 @@ import { couponErrorMessage } from "../../../contract/cart-messages.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
+import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
+import type { OverlapAdvice } from "./overlap-advice.ts";
 import { overlapAdvice } from "./overlap-advice.ts";
+import { overlapWords } from "./overlap-words.ts";
 
 /** An available coupon; `reason` says why it does not apply to this cart. */
 export interface CouponOffer {
@@ -41,7 +45,7 @@ export async function readCartPage(request: PageRequest, cart: PricedCart) {
       }),
     ),
     lostCoupon: lostCoupon(cart),
-    ...hintsOf(cart),
+    ...hintsOf(cart, translateIn(request.language)),
     blocked: blockedBecause(cart.price.lines.map(view), first.length),
   };
 }
@@ -60,8 +64,9 @@ function lostCoupon({ record, couponError, price }: PricedCart): { code: string;
   return { code: record.couponCode, reason: couponErrorMessage(couponError) };
 }
 
-function hintsOf({ hints }: PricedCart) {
+function hintsOf({ hints }: PricedCart, t: Translate) {
   const { cheaper, covered, overlaps } = hints();
+  const advice = adviceOn(overlaps);
   return {
     cheaper: cheaper && {
       serviceId: cheaper.pack.id,
@@ -79,19 +84,23 @@ function hintsOf({ hints }: PricedCart) {
       savingPaise,
       chargePaise,
     })),
-    overlap: overlapAdvice(
-      overlaps.map(({ packages, tests, pricesPaise, cheaper }) => ({
-        ids: packages.map(({ id }) => id),
-        packages: packages.map(({ name }) => name),
-        tests: tests.map(({ name }) => name),
-        pricesPaise,
-        cheaper: cheaper && {
-          removes: cheaper.removes.map(({ name }) => name),
-          adds: cheaper.adds.map(({ name }) => name),
-          pricePaise: cheaper.pricePaise,
-          savingPaise: cheaper.savingPaise,
-        },
-      })),
-    ),
+    overlap: advice && overlapWords(advice, t),
   };
+}
+
+function adviceOn(overlaps: ReturnType<PricedCart["hints"]>["overlaps"]): OverlapAdvice | null {
+  return overlapAdvice(
+    overlaps.map(({ packages, tests, pricesPaise, cheaper }) => ({
+      ids: packages.map(({ id }) => id),
+      packages: packages.map(({ name }) => name),
+      tests: tests.map(({ name }) => name),
+      pricesPaise,
+      cheaper: cheaper && {
+        removes: cheaper.removes.map(({ name }) => name),
+        adds: cheaper.adds.map(({ name }) => name),
+        pricePaise: cheaper.pricePaise,
+        savingPaise: cheaper.savingPaise,
+      },
+    })),
+  );
 }

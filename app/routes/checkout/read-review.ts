@@ -97,6 +97,10 @@ export async function readReview(
     fastingBegun: preparation.flatMap(({ fastsFrom }) =>
       fastsFrom && fastsFrom.at < facts.now ? [fastsFrom.time] : [],
     ),
+    /** When the collection of a day's urine was to begin, likewise. */
+    collectionBegun: preparation.flatMap(({ collectsFrom }) =>
+      collectsFrom && collectsFrom.at < facts.now ? [collectsFrom.time] : [],
+    ),
     preparation,
     /** The tests whose reports come at one time, together. */
     promises: [

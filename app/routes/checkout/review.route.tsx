@@ -189,6 +189,18 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           })}
         />
       ))}
+      {review.collectionBegun.map((time) => (
+        <Notice
+          key={time}
+          kind="warning"
+          live={false}
+          title={t("Have you started collecting?")}
+          message={t(
+            "The 24-hour urine collection for this visit was due to start by {time}. If you haven't started it, choose a later time.",
+            { time },
+          )}
+        />
+      ))}
       <BeforeTheVisit review={review} />
       {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
       {review.paidTwice.length > 0 && (

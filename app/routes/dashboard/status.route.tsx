@@ -2,8 +2,9 @@ import { isOver } from "../../../domain/bookings/states.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
 import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
-import { Milestones } from "../../features/checkout/booking-parts.tsx";
+import { CancelledBanner, Milestones } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
@@ -19,15 +20,20 @@ import type { Route } from "./+types/status.route.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
+  const refunds = await facts.services.payments.refundsOf(facts.visitor.customerId, params.BookingNo);
   const t = translateOf(context);
-  return { booking: bookingDetail(view, facts.catalogue, facts.now, t), asOf: t.dayTime(facts.now) };
+  return {
+    booking: bookingDetail(view, facts.catalogue, facts.now, t),
+    refunds: refunds.map((refund) => refundView(refund, t)),
+    asOf: t.dayTime(facts.now),
+  };
 }
 
 const FIRST_SECONDS = 30;
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { booking, asOf } = loaderData;
+  const { booking, refunds, asOf } = loaderData;
   const look = statusLook(booking.status);
   return (
     <AccountLayout
@@ -35,18 +41,22 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       lead={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       crumb={booking.bookingNo}
     >
-      <Card as="section" look="tinted">
-        <div className="flex items-start gap-4" role="status">
-          <Icon name={look.icon} size={24} className="mt-1 text-link" />
-          <div>
-            <h2>{t(booking.status)}</h2>
-            <p className="mt-1 text-lg">{t(whatNow(booking))}</p>
-            <p className="mt-1 text-ink-soft">
-              <NowrapTimes text={booking.time} />
-            </p>
+      {booking.cancelledOn === null ? (
+        <Card as="section" look="tinted">
+          <div className="flex items-start gap-4" role="status">
+            <Icon name={look.icon} size={24} className="mt-1 text-link" />
+            <div>
+              <h2>{t(booking.status)}</h2>
+              <p className="mt-1 text-lg">{t(whatNow(booking))}</p>
+              <p className="mt-1 text-ink-soft">
+                <NowrapTimes text={booking.time} />
+              </p>
+            </div>
           </div>
-        </div>
-      </Card>
+        </Card>
+      ) : (
+        <CancelledBanner booking={booking} refunds={refunds} />
+      )}
       <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <Card as="section">

@@ -29,8 +29,8 @@ const NEWER: PlainPhrase = "There is a newer version of this report. Please use 
 const LABELS = { kind: "Reason", words: "Description" } as const;
 
 /**
- * The form to dispute the version of a report that its reader has seen (`?version=2`; without it the newest). A report that is disputed already
- * redirects to the report, which shows the state; a version that has been replaced meanwhile is not disputed unread.
+ * The form to dispute the version of a report that its reader has seen (`?version=2`; without one, or with one that there is not, the newest). A
+ * report that is disputed already redirects to the report, which shows the state; a version that has been replaced meanwhile is not disputed unread.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
@@ -40,11 +40,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!report || !isInForce(report.status)) throw data(null, { status: 404 });
   const disputes = await services.disputes.list(visitor.customerId, reportId);
   if (disputes.some(({ version }) => version === report.version)) throw redirect(`/reports/${reportId}`, 303);
-  const seen = readVersionNumber(new URL(request.url).searchParams.get("version") ?? undefined);
+  const asked = readVersionNumber(new URL(request.url).searchParams.get("version"));
+  const seen = asked && asked < report.version ? asked : report.version;
   return {
     reportId,
-    version: seen === null ? report.version : (seen ?? 0),
-    isReplaced: seen !== null && seen !== report.version,
+    version: seen,
+    isReplaced: seen !== report.version,
     serviceName: report.serviceName,
     bookingNo: report.bookingNo,
   };

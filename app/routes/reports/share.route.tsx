@@ -122,7 +122,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         </Notice>
         {past.length > 0 && (
           <section>
-            <h2 className="mb-3 text-xl">{t("Expired links")}</h2>
+            <h2 className="mb-3 text-xl">{t("Past links")}</h2>
             <ul className="grid gap-2">
               {past.map(({ shareId, label, stateWords, openedWords }) => (
                 <li key={shareId}>

@@ -110,7 +110,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
       text: "Booking {no} is cancelled. Rs. {amount} will be refunded to the account you paid from.",
       notification: {
         subject: "Your booking is cancelled",
-        details: "Your refund follows the cancellation policy.",
+        details: "Your refund is on its way to the account you paid from.",
       },
     },
     "booking-cancelled-cash": {
@@ -118,7 +118,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
       text: "Booking {no} is cancelled. Rs. {amount} will be refunded in cash.",
       notification: {
         subject: "Your booking is cancelled",
-        details: "Your refund follows the cancellation policy.",
+        details: "Your refund will be paid in cash.",
       },
     },
     "booking-cancelled-unpaid": {

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from "vitest";
+import * as cartPage from "../../app/routes/cart/page.tsx";
+import * as startPage from "../../app/routes/checkout/start.route.tsx";
+import * as forgotPage from "../../app/routes/forgot-password/page.tsx";
+import * as loginPage from "../../app/routes/login/page.tsx";
+import * as signUpPage from "../../app/routes/sign-up/page.tsx";
+import { COOKIES_BLOCKED } from "../../app/state/call.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { formOf, visitorPages } from "../support/page-calls.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+afterAll(site.close);
+
+const blocked = () => visitorPages(site, "", false);
+
+test("the first test without scripts leads to the cart's page, which sees whether the browser keeps it", async () => {
+  const { services } = site.container.catalogue();
+  const cbc = services.find(({ permalink }) => permalink === "complete-blood-count");
+  const add = { add: `${cbc?.id} 400`, "no-scripts": "1", "return-to": "/test/complete-blood-count" };
+  const sent = await blocked().post(cartPage, "/cart", formOf(add));
+  expect([sent.status, sent.location]).toEqual([
+    303,
+    `/cart?added=${cbc?.id}&return-to=%2Ftest%2Fcomplete-blood-count`,
+  ]);
+  expect((await visitorPages(site).get(cartPage, sent.location)).data).toMatchObject({
+    told: { kind: "info", message: "Complete Blood Count is in your cart." },
+  });
+});
+
+test.each([
+  ["the login by a code", loginPage, "/login", { intent: "send" }],
+  ["the login by a password", loginPage, "/login", { intent: "password", password: "river and stone" }],
+  ["the login of the checkout", startPage, "/checkout", { intent: "send" }],
+  ["the sign-up", signUpPage, "/sign-up", { intent: "send", agree: "1" }],
+  ["the password's recovery", forgotPage, "/forgot-password", { intent: "send" }],
+])(
+  "%s says that cookies are blocked, instead of sending a code that cannot be used",
+  async (_, page, path, fields) => {
+    const mobile = newMobile();
+    const { data } = await blocked().post(page, path, formOf({ mobile, ...fields }));
+    expect(data).toMatchObject({ notice: { kind: "error", message: COOKIES_BLOCKED } });
+    expect(await site.container.services.messages.sentTo(mobile)).toEqual([]);
+  },
+);
