@@ -99,15 +99,14 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
           ...session,
           tokenHash: Buffer.from(session.tokenHash),
         });
-        if (created === 0)
-          throw new Error(`customer ${customerId} logs in and has no account of that password`);
+        if (created === 0) return "over";
         if ((await tx.run(addDevice, known)) === 0) {
           await tx.run(seeDevice, known);
-          return false;
+          return "open";
         }
-        if (!(await tx.one(hadEarlierLogin, known)).open) return false;
+        if (!(await tx.one(hadEarlierLogin, known)).open) return "open";
         await addMessage(tx, ifNewDevice);
-        return true;
+        return "open-and-told";
       }),
     async touch(tokenHash, now) {
       await db.run(touchSession, { tokenHash: Buffer.from(tokenHash), now });
