@@ -32,45 +32,46 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** What each one changes, after the row that its neighbours lock first. */
-const CASES: readonly { what: string; work: (db: Db) => Promise<unknown>; first: string; then: string[] }[] = [
-  {
-    what: "a new mobile number, after the account",
-    work: (db) =>
-      mobileChangeStore(db).finish(CUSTOMER, {
-        newMobile: "9830000002",
-        keepSession: Buffer.alloc(32),
-        messages: [],
-      }),
-    first: "customer",
-    then: ["grievance", "mobile_change"],
-  },
-  {
-    what: "a confirmed e-mail address, after the account",
-    work: (db) => emailStore(db, random).confirm(LINK, NOW),
-    first: "customer",
-    then: ["email_proof"],
-  },
-  {
-    what: "a removed member of the family, after the invitation",
-    work: (db) => patientStore(db).hide(CUSTOMER, PATIENT, NOW),
-    first: "family_invitation",
-    then: ["patient"],
-  },
-  {
-    what: "a removed member of the family, after the account",
-    work: (db) => patientStore(db).hide(CUSTOMER, PATIENT, NOW),
-    first: "customer",
-    then: ["family_invitation", "patient"],
-  },
-];
+const CASES: readonly { what: string; work: (db: Db) => Promise<unknown>; first: string; next: string[] }[] =
+  [
+    {
+      what: "a new mobile number, after the account",
+      work: (db) =>
+        mobileChangeStore(db).finish(CUSTOMER, {
+          newMobile: "9830000002",
+          keepSession: Buffer.alloc(32),
+          messages: [],
+        }),
+      first: "customer",
+      next: ["grievance", "mobile_change"],
+    },
+    {
+      what: "a confirmed e-mail address, after the account",
+      work: (db) => emailStore(db, random).confirm(LINK, NOW),
+      first: "customer",
+      next: ["email_proof"],
+    },
+    {
+      what: "a removed member of the family, after the invitation",
+      work: (db) => patientStore(db).hide(CUSTOMER, PATIENT, NOW),
+      first: "family_invitation",
+      next: ["patient"],
+    },
+    {
+      what: "a removed member of the family, after the account",
+      work: (db) => patientStore(db).hide(CUSTOMER, PATIENT, NOW),
+      first: "customer",
+      next: ["family_invitation", "patient"],
+    },
+  ];
 
-test.each(CASES)("rows are locked in one order everywhere: $what", async ({ work, first, then }) => {
+test.each(CASES)("rows are locked in one order everywhere: $what", async ({ work, first, next }) => {
   let working: Promise<unknown> = Promise.resolve();
   await database.db.tx(async (tx) => {
     await tx.raw(`select 1 from ${first} for update`);
     working = work(database.db);
     await endedOrWaiting(database.db, working);
-    for (const table of then) await tx.raw(`select 1 from ${table} for update nowait`);
+    for (const table of next) await tx.raw(`select 1 from ${table} for update nowait`);
   });
   expect([true, false]).toContain(await working);
 });
