@@ -31,8 +31,6 @@ test("a day that the calendar does not have is no day", () => {
     "0000-01-01",
     "0001-01-01",
     "0202-11-20",
-    "3000-01-01",
-    "9999-12-31",
   ]) {
     expect(clock.isDay(text), text).toBe(false);
   }

@@ -43,12 +43,9 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/**
- * True for a YYYY-MM-DD that names a real day of the years 1000 to 2999: the first of the year 1 begins in a year 0, which PostgreSQL does not
- * have, and the day after the last of the year 9999 has a year of five digits.
- */
+/** True for a YYYY-MM-DD that names a real day from the year 1000 on: the first of the year 1 begins in a year 0, which PostgreSQL does not have. */
 export function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
