@@ -42,6 +42,7 @@ async function openSession(customerId: string, verifiedHash: string | null = nul
   const session = {
     tokenHash,
     customerId,
+    mobile: null,
     verifiedHash,
     deviceHash: tokenHash,
     userAgent: "test",

@@ -190,6 +190,6 @@ export async function resetPassword(
   const change = { customerId, mobile, fresh, over: undefined, keepSession: null, now };
   // An account that has ended meanwhile: a new code opens a new one.
   return (await savePassword(needs, change))
-    ? done({ customerId, verifiedHash: null })
+    ? done({ customerId, mobile, verifiedHash: null })
     : fail({ code: "code-over" });
 }

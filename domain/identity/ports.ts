@@ -82,7 +82,7 @@ export interface SessionStore {
   find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
   /**
    * Stores it and its device; queues the message when the device is new to an account that is not new ("open-and-told"). "over", and nothing
-   * is stored: the account has ended meanwhile, or has another password than the verified one.
+   * is stored: the account has ended meanwhile, or has another number or password than the verified one.
    */
   create(session: NewSession, ifNewDevice: NewMessage): Promise<"open" | "open-and-told" | "over">;
   /** Records that the session is in use; called at most every few minutes. */

@@ -71,7 +71,7 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<Login, ResetError>>;
-  /** Stores a login; its customer is notified of a new device. False: the account has ended or got another password since it was opened. */
+  /** Stores a login; its customer is notified of a new device. False: the account has ended or got another number or password since. */
   openSession(session: NewSession): Promise<boolean>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
@@ -98,8 +98,9 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       const request = { caller, presented, purposes: ["login"] as const, mobile: null, now };
       const checked = await checkCode(needs, request);
       if (!checked.ok) return checked;
-      const customerId = await needs.customers.findOrCreate(checked.value.mobile, now, agreedIn);
-      return done({ customerId, verifiedHash: null });
+      const { mobile } = checked.value;
+      const customerId = await needs.customers.findOrCreate(mobile, now, agreedIn);
+      return done({ customerId, mobile, verifiedHash: null });
     },
 
     async logInWithPassword(caller, { mobile, password }) {
@@ -107,7 +108,7 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       if (password === "") return fail({ code: "password-blank" });
       const checked = await checkPassword(needs, { caller, mobile, password, now: clock() });
       if (!checked.ok) return checked;
-      return done({ customerId: checked.value.id, verifiedHash: checked.value.passwordHash });
+      return done({ customerId: checked.value.id, mobile, verifiedHash: checked.value.passwordHash });
     },
 
     async setPassword({ customerId, sessionHash }, address, request) {

@@ -75,7 +75,7 @@ function deviceIn(presented: string | undefined): string | null {
 
 /**
  * A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. False, and nothing of it: the
- * account has ended or got another password since the login was checked.
+ * account has ended or got another number or password since the login was checked.
  */
 export async function startSession(
   container: AppContext,

@@ -98,3 +98,15 @@ test.each([
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer.data)).toMatch(/This code has expired\..*Please request a new one\./);
 });
+
+test("a login by a code on a number that the account gives up in the same moment asks for a new code", async () => {
+  const mobile = newMobile();
+  await site.client().login(mobile);
+  const client = site.client();
+  await askCode(client, mobile);
+  const code = Number(await newestCode(site.container, mobile));
+  const change = `update customer set mobile = '${newMobile()}' where mobile = '${mobile}'`;
+  const { status, body } = await meanwhile(change, () => enterCode(client, code));
+  expect({ status, body }).toMatchObject({ status: 200, body: { message: "This code has expired." } });
+  expect(await isLoggedIn(client)).toBe(false);
+});
