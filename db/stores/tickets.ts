@@ -76,7 +76,7 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
     add: (grievance, limits, sameSince) =>
       attempt(db, limits, { now: grievance.createdAt, random }, async (tx) => {
         // Two presses at once are serialized, so that the second sees the first's ticket.
-        await lockSubject(tx, "call-back", `grievance ${grievance.mobile}`);
+        await lockSubject(tx, "call-back", grievance.mobile);
         const same = await tx.maybe(findSameTicket, { ...grievance, sameSince });
         if (!same) await addGrievance(tx, grievance);
         return same?.ticketNo ?? grievance.ticketNo;
