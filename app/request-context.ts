@@ -53,8 +53,8 @@ export interface PageCookies {
   setSharePass(token: string, pass: string, until: Date): void;
   /** The browser's access token of a shared report; "" for none. */
   sharePassOf(token: string): string;
-  /** After a login: a new session with a new id. */
-  startSession(login: Login): Promise<void>;
+  /** After a login: a new session with a new id. False: the account has ended or got another number or password since. */
+  startSession(login: Login): Promise<boolean>;
   /** Ends the session; the visitor gets a new one. */
   endSession(): Promise<void>;
 }

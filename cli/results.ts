@@ -241,7 +241,7 @@ had them made again is kept: --by, or the account of this machine. The list name
 /** Queues the failed PDFs again, with an entry in the record of the staff, as the desk does; returns how many. */
 function printAllAgain(db: Connection, signed: { call: Call; tools: Tools }): Promise<number> {
   return changeUnlessDryRun(db, signed.call.isOn("dry-run"), async (tx) => {
-    const queued = await printAgain(tx, signed.tools.now());
+    const queued = await printAgain(tx, { scope: WHOLE_CHAIN, now: signed.tools.now() });
     const noted = { action: "reports printed again", subject: "reports", details: {} };
     if (queued > 0) await noteAction(tx, signed, noted);
     return queued;

@@ -20,6 +20,10 @@ export const PASSWORD_SET = "Your new password is set.";
 export const CALL_BACK_BAD_MOBILE = "Please enter your valid Mobile Number.";
 export const CALL_BACK_NOTED = "Thanking for your interest.";
 
+/** Of a login whose account has ended, or got another password, since the code or the password was checked. */
+export const CODE_LOGIN_OVER = { code: "code-over" } as const;
+export const PASSWORD_LOGIN_OVER = { code: "wrong" } as const;
+
 export function sendErrorMessage(error: { code: "bad-mobile" } | Wait): ErrorMessage {
   return error.code === "wait"
     ? waitError(error)

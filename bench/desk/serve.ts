@@ -58,6 +58,7 @@ for (let n = 0; n < staff; n++) {
       userAgent: "bench",
       now,
     },
+    null,
     { id: uuidv7(now, random), at: now, who: name, action: "signed in", subject: login, details: {} },
   );
   cookies.push(`desk=${token}; desk-device=${device}`);

@@ -35,8 +35,9 @@ const openingsOfReader = sql(wanted, access)`
     and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
   order by a.at desc, a.id desc limit ${"most"}`;
 
-/** Readings have their own names: "booking read", "results show". */
-const isReading = sqlPart`(action like '% read' or action in ('results show', 'quarantine show', 'people found'))`;
+/** Readings have their own names: "booking read", "results show"; so have exports of what names people. */
+const isReading = sqlPart`(action like '% read'
+  or action in ('results show', 'quarantine show', 'people found', 'record exported', 'exported place wishes'))`;
 
 /** Two statements, because a nullable parameter prevents the use of the index. */
 const readingsOfAll = sql(wanted, access)`

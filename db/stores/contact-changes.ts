@@ -9,6 +9,7 @@ import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
+import { lockCustomer } from "./customers.ts";
 import { addMessage, insertCopy } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
 
@@ -36,6 +37,10 @@ const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
   select exists (
     select 1 from email_proof where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
   ) as open`;
+
+const lockOfProof = sql({ linkHash: bytea }, { id: uuid })`
+  select id from customer where id = (select customer_id from email_proof where link_hash = ${"linkHash"})
+  for no key update`;
 
 const use = sql({ linkHash: bytea, now: timestamp }, { customerId: uuid, email: text })`
   update email_proof set used_at = ${"now"}
@@ -83,6 +88,8 @@ export function emailStore(db: Db, random: Random): EmailStore {
 
     confirm: (linkHash, now) =>
       db.tx(async (tx) => {
+        // The account's row before its proof, as a change of the address locks them.
+        await tx.maybe(lockOfProof, { linkHash: Buffer.from(linkHash) });
         const proof = await tx.maybe(use, { linkHash: Buffer.from(linkHash), now });
         return proof !== undefined && (await tx.run(verify, { ...proof, now })) === 1;
       }),
@@ -118,7 +125,7 @@ const moveComplaints = sql({ customerId: uuid, newMobile: text }, {})`
   where c.id = ${"customerId"} and g.customer_id = c.id and g.mobile = c.mobile and g.resolved_at is null`;
 
 const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
-  update customer set mobile = ${"newMobile"} where id = ${"customerId"} and deleted_at is null`;
+  update customer set mobile = ${"newMobile"} where id = ${"customerId"}`;
 
 const removeOld = sql({ before: timestamp }, {})`delete from mobile_change where started_at < ${"before"}`;
 
@@ -139,12 +146,15 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
 
     async finish(customerId, { newMobile, keepSession, messages }) {
       try {
-        await db.tx(async (tx) => {
+        return await db.tx(async (tx) => {
+          // The account's row before its things, as an erasure locks them; one that is erased at this moment gets no number any more.
+          if (!(await tx.maybe(lockCustomer, { customerId }))) return false;
           await tx.run(moveComplaints, { customerId, newMobile });
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
           await endOtherSessions(tx, customerId, keepSession);
           for (const message of messages) await addMessage(tx, message);
+          return true;
         });
       } catch (error) {
         // The number has an account already: the change ends here.
@@ -152,7 +162,6 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
         await db.run(drop, { customerId });
         return false;
       }
-      return true;
     },
   };
 }

@@ -54,7 +54,7 @@ const takeCode = sql({ id: uuid, mobile: text, since: timestamp }, {})`
 
 const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nullable(text) }, {})`
   update customer set password_hash = ${"passwordHash"}
-  where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
+  where id = ${"id"} and deleted_at is null and (${"isAny"} or password_hash is not distinct from ${"over"})`;
 
 /** `noticeVersion`: the privacy notice shown beside the forms that create an account. */
 export function customerStore(

@@ -255,8 +255,17 @@ const endRequest = sql({ customerId: column.uuid }, {})`
 const mobileOf = sql({ customerId: column.uuid }, { mobile: column.text })`
   select mobile from customer where id = ${"customerId"} and deleted_at is null for update`;
 
-const openTickets = sql({ customerId: column.uuid }, { ticketNo: column.text })`
-  select ticket_no from grievance where customer_id = ${"customerId"} and resolved_at is null order by created_at, ticket_no`;
+const openOf = sql(
+  { customerIds: column.arrayOf(column.uuid) },
+  { customerId: column.uuid, bookings: column.arrayOf(column.text), tickets: column.arrayOf(column.text) },
+)`
+  select c.id as customer_id,
+    array(select b.booking_no from booking b where b.customer_id = c.id and ${isOpenBooking} order by b.created_at) as bookings,
+    array(
+      select g.ticket_no from grievance g where g.customer_id = c.id and g.resolved_at is null
+      order by g.created_at, g.ticket_no
+    ) as tickets
+  from unnest(${"customerIds"}::uuid[]) as c (id)`;
 
 /** Customers' requests for a copy of their data or for the end of their account, as the privacy officer works on them. */
 export function dataRequestStore(db: Db): DataRequestStore {
@@ -266,8 +275,11 @@ export function dataRequestStore(db: Db): DataRequestStore {
     list: requests.list,
     find: requests.find,
     openBookings: deletions.openBookings,
-    openTickets: async (customerId) =>
-      (await db.rows(openTickets, { customerId })).map(({ ticketNo }) => ticketNo),
+    async openOf(customerIds) {
+      if (customerIds.length === 0) return new Map();
+      const rows = await db.rows(openOf, { customerIds: [...customerIds] });
+      return new Map(rows.map(({ customerId, ...open }) => [customerId, open]));
+    },
     retryCopy: (id, now, action) =>
       db.tx(async (tx) => {
         const customerId = await retryDataCopy(tx, id, now);

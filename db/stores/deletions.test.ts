@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewMessage } from "../../domain/messages/states.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
+import { endedOrWaiting } from "../../test/support/ended-or-waiting.ts";
 import { int, text, uuid } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { emailStore } from "./contact-changes.ts";
@@ -55,4 +56,26 @@ test("what is sent at the moment in which the account is erased is not kept", as
   };
   await expect(prescriptionStore(db, fileBytes(db, null)).add(prescription, 1000, NOW)).rejects.toThrow();
   expect(await db.one(left, { id: CUSTOMER })).toEqual({ email: "", prescriptions: 0 });
+});
+
+test("whoever keeps the account while it is erased is not told that it is kept", async () => {
+  const { db } = database;
+  const keeper = "0190b6a0-0000-7000-8000-000000000002";
+  await db.raw(`
+    insert into customer (id, mobile, created_at) values ('${keeper}', '9830000002', '2026-01-01');
+    insert into address (id, customer_id, label, house, street, locality, contact_mobile, landmark, pincode, city, state, created_at)
+      values ('${keeper}', '${keeper}', 'Home', '1', 'A', '', '', '', '700019', 'Kolkata', 'West Bengal', now());
+    insert into account_deletion (customer_id, asked_at, due_at) values ('${keeper}', '2026-11-01', '2026-11-04')`);
+  const deletions = deletionStore(db);
+  let erasing: Promise<boolean> = Promise.resolve(false);
+  let keeping: Promise<boolean> = Promise.resolve(false);
+  await db.tx(async (tx) => {
+    // The erasure has begun and waits in its middle.
+    await tx.raw(`select id from address where id = '${keeper}' for update`);
+    erasing = deletions.erase(keeper, NOW, NOW);
+    await endedOrWaiting(db, erasing);
+    keeping = deletions.cancelRequest(keeper);
+    await endedOrWaiting(db, keeping, 2);
+  });
+  expect(await Promise.all([erasing, keeping])).toEqual([true, false]);
 });

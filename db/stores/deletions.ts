@@ -137,6 +137,10 @@ const due = sql({ now: timestamp, fresh: timestamp, leftOut: arrayOf(uuid) }, { 
 const lock = sql({ customerId: uuid }, { id: uuid })`
   select id from customer where id = ${"customerId"} and deleted_at is null for update`;
 
+/** The request is not taken back any more, nor put off. */
+const lockRequest = sql({ customerId: uuid }, { id: uuid })`
+  select customer_id as id from account_deletion where customer_id = ${"customerId"} for update`;
+
 const isDue = sql({ customerId: uuid, now: timestamp, fresh: timestamp }, { due: bool })`
   select exists (
     select 1 from account_deletion where customer_id = ${"customerId"} and done_at is null and due_at <= ${"now"}
@@ -175,6 +179,7 @@ export function deletionStore(db: Db): DeletionStore {
 
 async function erase(tx: Tx, customerId: string, now: Date, fresh: Date): Promise<boolean> {
   if (!(await tx.maybe(lock, { customerId }))) return false;
+  await tx.maybe(lockRequest, { customerId });
   if (!(await tx.one(isDue, { customerId, now, fresh })).due) return false;
   if ((await tx.rows(openBookings, { customerId })).length > 0) return false;
   await deleteWithFiles(tx, ERASE_FILES, { customerId });

@@ -6,7 +6,7 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { sql } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 const messageRow = {
   id: uuid,
@@ -72,8 +72,9 @@ export const insertCopy = sql(
   from message o where o.id = ${"originId"}
   on conflict (dedupe_key) do nothing`;
 
+/** Whatever came meanwhile: what was sent was sent, and is not sent again. */
 const updateSent = sql({ id: uuid, now: timestamp, carrier: text, reference: text }, {})`
-  update message set sent_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = '', carrier = ${"carrier"},
+  update message set sent_at = ${"now"}, failed_at = null, unwanted_at = null, next_attempt_at = null, begun = 0, last_error = '', carrier = ${"carrier"},
     carrier_reference = ${"reference"}
   where id = ${"id"}`;
 
@@ -81,16 +82,21 @@ const updateKept = sql({ ids: arrayOf(uuid), now: timestamp }, {})`
   update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0
   where id = any(array(select id from message where id = any(${"ids"}) order by id for no key update))`;
 
-const updateUnwanted = sql({ id: uuid, now: timestamp }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where id = ${"id"}`;
+const held = { id: uuid, attempts: int };
 
-const updateForLater = sql({ id: uuid, at: timestamp, error: text, untried: bool }, {})`
+/** Not of a message that was withdrawn or sent meanwhile, or that another process has claimed after the lease. */
+const isHeld = sqlPart`id = ${"id"} and attempts = ${"attempts"} and next_attempt_at is not null`;
+
+const updateUnwanted = sql({ ...held, now: timestamp }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where ${isHeld}`;
+
+const updateForLater = sql({ ...held, at: timestamp, error: text, untried: bool }, {})`
   update message set next_attempt_at = ${"at"}, last_error = ${"error"},
     attempts = attempts - case when ${"untried"} then 1 else 0 end, begun = 0
-  where id = ${"id"}`;
+  where ${isHeld}`;
 
-const updateFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
-  update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where id = ${"id"}`;
+const updateFailed = sql({ ...held, now: timestamp, error: text }, {})`
+  update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where ${isHeld}`;
 
 /**
  * `before`: the states from which the reported one may be reached. A report that is faster than the carrier's response finds the message by
@@ -225,14 +231,14 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
     async markKept(ids, now) {
       await db.run(updateKept, { ids: [...ids], now });
     },
-    async markUnwanted(id, now) {
-      await db.run(updateUnwanted, { id, now });
+    async markUnwanted({ id, attempts }, now) {
+      await db.run(updateUnwanted, { id, attempts, now });
     },
-    async markForLater(id, at, error, untried) {
-      await db.run(updateForLater, { id, at, error, untried });
+    async markForLater({ id, attempts }, at, error, untried) {
+      await db.run(updateForLater, { id, attempts, at, error, untried });
     },
-    async markFailed(id, now, error) {
-      await db.run(updateFailed, { id, now, error });
+    async markFailed({ id, attempts }, now, error) {
+      await db.run(updateFailed, { id, attempts, now, error });
     },
     async report({ messageId, ...told }, now) {
       const facts = { ...told, messageId: isUuid(messageId) ? messageId : null, now };

@@ -3,6 +3,7 @@ import type { PatientSex } from "../../domain/identity/types.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { lockCustomer } from "./customers.ts";
 import { endOpen } from "./family-invitations.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
@@ -95,9 +96,10 @@ export function patientStore(db: Db): PatientStore {
 
     hide: (customerId, id, now) =>
       db.tx(async (tx) => {
-        if ((await tx.run(hide, { customerId, id, now })) === 0) return false;
+        await tx.maybe(lockCustomer, { customerId });
+        // The invitation before the patient, as its acceptance locks them.
         await tx.run(endOpen, { inviterId: customerId, patientId: id, now });
-        return true;
+        return (await tx.run(hide, { customerId, id, now })) > 0 || rollBackWith(false);
       }),
   };
 }

@@ -251,13 +251,13 @@ const moveRequest = sql(
     requestNo: column.text,
     from: column.arrayOf(column.text),
     to: column.text,
-    answer: column.text,
+    answer: column.nullable(column.text),
     at: column.timestamp,
-    isAnswer: column.int,
   },
   {},
 )`
-  update prescription_request set state = ${"to"}, answer = ${"answer"}, version = version + ${"isAnswer"},
+  update prescription_request set state = ${"to"}, answer = coalesce(${"answer"}::text, answer),
+    version = version + case when ${"answer"}::text is null then 0 else 1 end,
     answered_at = case when ${"to"} in ('answered', 'declined') then coalesce(answered_at, ${"at"}) end
   where request_no = ${"requestNo"} and state = any(${"from"}::text[])`;
 
@@ -287,19 +287,20 @@ export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null
       );
     },
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
-    move: ({ requestNo, from, version, to, answer, serviceIds, action, message }) =>
+    move: ({ requestNo, from, version, to, answer, action, message }) =>
       db.tx(async (tx) => {
         await tx.maybe(lockPrescription, { requestNo });
-        const before = message && (await tx.maybe(findForStaff, { requestNo }));
-        if (before && isSameAnswer(before, { to, answer, serviceIds })) return "unchanged";
-        if (before && version !== null && before.version !== version) return "changed";
-        const isAnswer = message ? 1 : 0;
-        const change = { requestNo, from: [...from], to, answer, at: action.at, isAnswer };
-        const moved = await tx.run(moveRequest, change);
-        if (moved === 0) return "wrong state";
-        if (to === "answered" && action.action !== "prescription read") {
+        const before = answer && (await tx.maybe(findForStaff, { requestNo }));
+        if (answer && before) {
+          const { text, serviceIds } = answer;
+          if (isSameAnswer(before, { to, answer: text, serviceIds })) return "unchanged";
+          if (version !== null && before.version !== version) return "changed";
+        }
+        const change = { requestNo, from: [...from], to, answer: answer?.text ?? null, at: action.at };
+        if ((await tx.run(moveRequest, change)) === 0) return "wrong state";
+        if (answer && to === "answered") {
           await tx.run(removeProposal, { requestNo });
-          await tx.run(insertProposal, { requestNo, serviceIds: [...serviceIds] });
+          await tx.run(insertProposal, { requestNo, serviceIds: [...answer.serviceIds] });
         }
         await addStaffAction(tx, action);
         if (message) await addMessage(tx, message);

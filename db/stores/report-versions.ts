@@ -45,8 +45,15 @@ const messageRow = {
 };
 
 const claimMessage = sql({}, messageRow)`
-  select id, client, part, content_type, kind, body, received_at from lis_message
-  where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
+  select id, client, part, content_type, kind, body, received_at from lis_message m
+  where state = 'stored' and (part = 1 or not exists (
+    select 1 from lis_message before
+    where before.client = m.client and before.message_id = m.message_id and before.part < m.part and before.state = 'stored'
+  ))
+  order by received_at, part, id limit 1 for update skip locked`;
+
+const lockStored = sql({ id: uuid }, { id: uuid })`
+  select id from lis_message where id = ${"id"} and state = 'stored' for update`;
 
 const deleteAttempts = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
 
@@ -222,6 +229,7 @@ export function reportsTx(tx: Tx): ReportsTx {
   return {
     ...visitReportsTx(tx),
     claimNextMessage: () => tx.maybe(claimMessage, {}),
+    claimStored: async (id) => (await tx.maybe(lockStored, { id })) !== undefined,
     claimQuarantined: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
     approvals: approvalRows(tx),

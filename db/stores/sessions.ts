@@ -17,11 +17,12 @@ const findOpen = sql(
   select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"usedSince"}`;
 
-/** Waits for a concurrent deletion of the account or change of its password; then it finds no account, or another password. */
+/** Waits for a concurrent deletion of the account or change of its number or password; then it finds no account, or another one. */
 const insertSession = sql(
   {
     tokenHash: bytea,
     customerId: uuid,
+    mobile: nullable(text),
     verifiedHash: nullable(text),
     userAgent: text,
     now: timestamp,
@@ -33,7 +34,7 @@ const insertSession = sql(
   select ${"tokenHash"}::bytea, id, ${"now"}::timestamptz, ${"now"}::timestamptz, ${"expiresAt"}::timestamptz,
     ${"userAgent"}::text
   from customer
-  where id = ${"customerId"} and deleted_at is null
+  where id = ${"customerId"} and deleted_at is null and (${"mobile"}::text is null or mobile = ${"mobile"})
     and (${"verifiedHash"}::text is null or password_hash = ${"verifiedHash"})
   for share`;
 
@@ -99,15 +100,14 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
           ...session,
           tokenHash: Buffer.from(session.tokenHash),
         });
-        if (created === 0)
-          throw new Error(`customer ${customerId} logs in and has no account of that password`);
+        if (created === 0) return "over";
         if ((await tx.run(addDevice, known)) === 0) {
           await tx.run(seeDevice, known);
-          return false;
+          return "open";
         }
-        if (!(await tx.one(hadEarlierLogin, known)).open) return false;
+        if (!(await tx.one(hadEarlierLogin, known)).open) return "open";
         await addMessage(tx, ifNewDevice);
-        return true;
+        return "open-and-told";
       }),
     async touch(tokenHash, now) {
       await db.run(touchSession, { tokenHash: Buffer.from(tokenHash), now });

@@ -151,6 +151,7 @@ const takePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
 const takeStep = sql({ accountId: uuid, step: bigint }, {})`
   update staff_totp set last_step = ${"step"} where account_id = ${"accountId"} and last_step < ${"step"}`;
 
+/** Waits for a concurrent end of the account or change of its credentials, and finds no account of that version then. */
 const insertSession = sql(
   {
     tokenHash: bytea,
@@ -159,11 +160,16 @@ const insertSession = sql(
     deviceHash: bytea,
     userAgent: text,
     now: timestamp,
+    version: nullable(int),
   },
   {},
 )`
   insert into staff_session (token_hash, id, account_id, device_hash, user_agent, created_at, seen_at)
-  values (${"tokenHash"}, ${"id"}, ${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})`;
+  select ${"tokenHash"}::bytea, ${"id"}::uuid, id, ${"deviceHash"}::bytea, ${"userAgent"}::text, ${"now"}::timestamptz,
+    ${"now"}::timestamptz
+  from staff_account
+  where id = ${"accountId"} and ended_at is null and (${"version"}::integer is null or version = ${"version"})
+  for share`;
 
 const devicesOf = sql({ accountId: uuid, deviceHash: bytea }, { isKnown: bool, others: bool })`
   select exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
@@ -319,14 +325,16 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
     },
     takePasskeyUse: async (id, counter, now) => (await db.run(takePasskeyUse, { id, counter, now })) === 1,
     takeTotpStep: async (accountId, step) => (await db.run(takeStep, { accountId, step })) === 1,
-    startSession: ({ tokenHash, deviceHash, ...session }, action) =>
+    startSession: ({ tokenHash, deviceHash, ...session }, version, action) =>
       db.tx(async (tx) => {
+        // The record before the account, as every change of accounts locks them.
+        await addStaffAction(tx, action);
         const device = { accountId: session.accountId, deviceHash: Buffer.from(deviceHash) };
         const { isKnown, others } = await tx.one(devicesOf, device);
         const { now, userAgent } = session;
+        const row = { ...session, ...device, version, tokenHash: Buffer.from(tokenHash) };
+        if ((await tx.run(insertSession, row)) === 0) return rollBackWith("changed");
         await tx.run(noteDevice, { ...device, userAgent, now });
-        await tx.run(insertSession, { ...session, ...device, tokenHash: Buffer.from(tokenHash) });
-        await addStaffAction(tx, action);
         return { isNewDevice: !isKnown && others };
       }),
     async findSession(tokenHash, { now, idleMs, longestMs }) {

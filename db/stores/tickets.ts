@@ -6,7 +6,7 @@ import { arrayOf, bool, int, nullable, oneOf, text, timestamp, uuid } from "../c
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
-import { attempt } from "./attempts.ts";
+import { attempt, lockSubject } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 import { isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
@@ -75,6 +75,8 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
   return {
     add: (grievance, limits, sameSince) =>
       attempt(db, limits, { now: grievance.createdAt, random }, async (tx) => {
+        // Two presses at once are serialized, so that the second sees the first's ticket.
+        await lockSubject(tx, "call-back", grievance.mobile);
         const same = await tx.maybe(findSameTicket, { ...grievance, sameSince });
         if (!same) await addGrievance(tx, grievance);
         return same?.ticketNo ?? grievance.ticketNo;

@@ -5,8 +5,13 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { int, json, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { sql } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
+
+const failed = sqlPart`
+  from job j left join report r on j.kind = 'report-pdf' and r.id = (j.payload ->> 'reportId')::uuid
+    join booking b on b.booking_no = coalesce(r.booking_no, j.payload ->> 'bookingNo')
+  where j.kind in ('report-pdf', 'document-pdf') and j.failed_at is not null and j.finished_at is null and ${isBookingOf}`;
 
 const list = sql(
   { ...scoped, most: nullable(int) },
@@ -23,16 +28,14 @@ const list = sql(
   select j.id as job_id, coalesce(r.accession, '') as accession, b.booking_no,
     coalesce((j.payload ->> 'version')::integer, 0) as version, coalesce(r.service_name, j.payload ->> 'document') as service_name,
     j.last_error as reason, coalesce(j.failed_at, j.created_at) as failed_at
-  from job j left join report r on j.kind = 'report-pdf' and r.id = (j.payload ->> 'reportId')::uuid
-    join booking b on b.booking_no = coalesce(r.booking_no, j.payload ->> 'bookingNo')
-  where j.kind in ('report-pdf', 'document-pdf') and j.failed_at is not null and j.finished_at is null and ${isBookingOf}
+  ${failed}
   order by j.failed_at, j.id limit ${"most"}`;
 
 /** A document that is printed when it is asked for leaves the list until it fails again. */
-const again = sql({ now: timestamp }, {})`
+const again = sql({ ...scoped, now: timestamp }, {})`
   update job set run_at = case kind when 'report-pdf' then ${"now"}::timestamptz end, attempts = 0,
     failed_at = case kind when 'document-pdf' then failed_at end, finished_at = case kind when 'document-pdf' then ${"now"}::timestamptz end
-  where kind in ('report-pdf', 'document-pdf') and failed_at is not null and finished_at is null`;
+  where id = any(array(select j.id ${failed})) and failed_at is not null and finished_at is null`;
 
 const bookingOf = sql({ reportId: uuid }, { bookingNo: text })`
   select booking_no from report where id = ${"reportId"}`;
@@ -72,7 +75,10 @@ export function noteUnprinted(
   };
 }
 
-/** Has all of them made again, once their cause is put right; returns how many. */
-export function printAgain(db: Pick<Db, "run">, now: Date): Promise<number> {
-  return db.run(again, { now });
+/** Has all of the scope made again, once their cause is put right; returns how many. */
+export function printAgain(
+  db: Pick<Db, "run">,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<number> {
+  return db.run(again, { ...scopeValues(scope), now });
 }

@@ -60,6 +60,11 @@ test.each([
   [`${HEAD}\n\n,D1,T1,,10,0,0,1,,"a\nb"\n\n,D2,,,10,0,0,1,,`, { code: "bad-line", line: 6, column: "txn" }],
   [`${HEAD}\n,D1,T1,,1,450.00,0,0,1,,`, { code: "bad-line", line: 2, column: "cells" }],
   [`${HEAD}\n,D1,T1,,10,0,0,1,,"UTR1\n,D2,T2,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "cells" }],
+  [`${HEAD}\n,D\0,T1,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "order" }],
+  [`${HEAD}\n,D1,T\0,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "txn" }],
+  [`${HEAD}\n,D1,T1,,10,0,0,1,,U\0`, { code: "bad-line", line: 2, column: "bank" }],
+  [`${HEAD}\n,D1,T1,,919830012345,0,0,1,,`, { code: "bad-line", line: 2, column: "gross" }],
+  [`${HEAD}\n,D1,T1,,10,0,0,919830012345,,`, { code: "bad-line", line: 2, column: "net" }],
   [HEAD.replaceAll(",", ";"), { code: "empty" }],
   [`${HEAD}\n,D1,T1`.replaceAll(",", ";"), { code: "missing-column", column: "order" }],
 ])("a file that cannot be read whole names the place: %j", (file, error) => {

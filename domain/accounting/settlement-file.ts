@@ -54,6 +54,10 @@ const NEEDED: readonly Field[] = ["order", "txn", "gross", "fee", "tax"];
 export const MAX_LINES = 50_000;
 /** Characters of a bank's reference. */
 const MAX_REFERENCE = 60;
+/** 100 crore rupees: a larger amount is the number of something else, and a file of them has no exact sum. */
+const MAX_PAISE = 100_000_000_000;
+/** What no id has, and PostgreSQL does not take. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
 export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
@@ -93,13 +97,14 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const kind = isBack ? "refund" : "payment";
   const orderId = cell("order");
   const txnId = kind === "refund" ? cell("refund") || cell("txn") : cell("txn");
-  if (orderId === "" || orderId.length > 60) return fail("order");
-  if (txnId === "" || txnId.length > 80) return fail("txn");
+  if (orderId === "" || orderId.length > 60 || CONTROL.test(orderId)) return fail("order");
+  if (txnId === "" || txnId.length > 80 || CONTROL.test(txnId)) return fail("txn");
   const amounts: Partial<Record<Field, number>> = {};
   for (const field of ["gross", "fee", "tax", "net"] as const) {
     const written = cell(field);
     const paise = parseRupees(written === "" ? "0" : withoutGrouping(written));
-    if (paise === undefined || (field === "gross" && paise === 0)) return fail(field);
+    if (paise === undefined || Math.abs(paise) > MAX_PAISE) return fail(field);
+    if (field === "gross" && paise === 0) return fail(field);
     amounts[field] = paise;
   }
   const size = Math.abs(amounts.gross ?? 0);
@@ -108,7 +113,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const netPaise = cell("net") === "" ? grossPaise - feePaise - taxPaise : (amounts.net ?? 0);
   const day = dayOf(cell("day"));
   if (day === undefined) return fail("day");
-  if (cell("bank").length > MAX_REFERENCE) return fail("bank");
+  if (cell("bank").length > MAX_REFERENCE || CONTROL.test(cell("bank"))) return fail("bank");
   return done({
     kind,
     orderId,

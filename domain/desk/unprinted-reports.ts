@@ -20,13 +20,13 @@ export interface UnprintedReport {
 /** PDFs that could not be made, as the desk lists them and queues them again. */
 export interface UnprintedReportsService {
   list(account: StaffAccount, most: number): Promise<UnprintedReport[]>;
-  /** Queues all of them again; returns how many. */
+  /** Queues all of the account's labs and zones again; returns how many. */
   printAgain(account: StaffAccount): Promise<number>;
 }
 
 export function unprintedReportsService(needs: {
   unprinted(wanted: { scope: Scope; most: number }): Promise<UnprintedReport[]>;
-  printAgain(now: Date, action: StaffAction): Promise<number>;
+  printAgain(wanted: { scope: Scope; now: Date }, action: StaffAction): Promise<number>;
   clock: Clock;
   random: Random;
   /** After PDFs were queued again. */
@@ -34,9 +34,12 @@ export function unprintedReportsService(needs: {
 }): UnprintedReportsService {
   return {
     list: (account, most) => needs.unprinted({ scope: account, most }),
-    async printAgain({ name }) {
+    async printAgain(account) {
       const about = { action: "reports printed again", subject: "reports", details: {} };
-      const queued = await needs.printAgain(needs.clock(), staffEntry(needs, name, about));
+      const queued = await needs.printAgain(
+        { scope: account, now: needs.clock() },
+        staffEntry(needs, account.name, about),
+      );
       if (queued > 0) needs.wakePdfs();
       return queued;
     },

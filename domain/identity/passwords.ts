@@ -144,7 +144,7 @@ async function checkOldPassword(
   return checked.error.code === "wrong" ? { code: "old-wrong" } : checked.error;
 }
 
-/** Stores a validated password, ends the other sessions and notifies the customer; false if the account has another than `over` by now. */
+/** Stores a validated password, ends the other sessions and notifies the customer; false if the account has another than `over` by now, or has ended. */
 async function savePassword(
   needs: SavePasswordNeeds,
   request: {
@@ -187,6 +187,9 @@ export async function resetPassword(
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;
   const customerId = await needs.customers.findOrCreate(mobile, now);
-  await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
-  return done({ customerId, verifiedHash: null });
+  const change = { customerId, mobile, fresh, over: undefined, keepSession: null, now };
+  // An account that has ended meanwhile: a new code opens a new one.
+  return (await savePassword(needs, change))
+    ? done({ customerId, mobile, verifiedHash: null })
+    : fail({ code: "code-over" });
 }

@@ -48,7 +48,7 @@ export interface CustomerStore {
   findOrCreate(mobile: string, now: Date, agreedIn?: "login" | "sign-up"): Promise<string>;
   /**
    * Sets the password, ends the customer's sessions except `keepSession`, and queues the notification. `over`: the hash that it replaces
-   * (null: none so far; undefined: any). False when the account has another by now.
+   * (null: none so far; undefined: any). False when the account has another by now, or has ended.
    */
   setPassword(
     customerId: string,
@@ -81,10 +81,10 @@ export interface PasswordHasher {
 export interface SessionStore {
   find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
   /**
-   * Stores it and its device; queues the message when the device is new to an account that is not new. True when it did. Throws if the
-   * account has ended, or has another password than the verified one.
+   * Stores it and its device; queues the message when the device is new to an account that is not new ("open-and-told"). "over", and nothing
+   * is stored: the account has ended meanwhile, or has another number or password than the verified one.
    */
-  create(session: NewSession, ifNewDevice: NewMessage): Promise<boolean>;
+  create(session: NewSession, ifNewDevice: NewMessage): Promise<"open" | "open-and-told" | "over">;
   /** Records that the session is in use; called at most every few minutes. */
   touch(tokenHash: Uint8Array, now: Date): Promise<void>;
   end(tokenHash: Uint8Array): Promise<void>;

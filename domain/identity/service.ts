@@ -71,8 +71,8 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<Login, ResetError>>;
-  /** Stores a login; its customer is notified of a new device. */
-  openSession(session: NewSession): Promise<void>;
+  /** Stores a login; its customer is notified of a new device. False: the account has ended or got another number or password since. */
+  openSession(session: NewSession): Promise<boolean>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
@@ -98,8 +98,9 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       const request = { caller, presented, purposes: ["login"] as const, mobile: null, now };
       const checked = await checkCode(needs, request);
       if (!checked.ok) return checked;
-      const customerId = await needs.customers.findOrCreate(checked.value.mobile, now, agreedIn);
-      return done({ customerId, verifiedHash: null });
+      const { mobile } = checked.value;
+      const customerId = await needs.customers.findOrCreate(mobile, now, agreedIn);
+      return done({ customerId, mobile, verifiedHash: null });
     },
 
     async logInWithPassword(caller, { mobile, password }) {
@@ -107,7 +108,7 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       if (password === "") return fail({ code: "password-blank" });
       const checked = await checkPassword(needs, { caller, mobile, password, now: clock() });
       if (!checked.ok) return checked;
-      return done({ customerId: checked.value.id, verifiedHash: checked.value.passwordHash });
+      return done({ customerId: checked.value.id, mobile, verifiedHash: checked.value.passwordHash });
     },
 
     async setPassword({ customerId, sessionHash }, address, request) {
@@ -124,7 +125,9 @@ export function identityService(needs: IdentityNeeds): IdentityService {
     },
 
     async openSession(session) {
-      if (await openSession(needs, session)) needs.wakeMessages();
+      const opened = await openSession(needs, session);
+      if (opened === "open-and-told") needs.wakeMessages();
+      return opened !== "over";
     },
 
     async describe(customerId) {
@@ -147,10 +150,9 @@ interface OpenSessionNeeds {
 
 /**
  * Stores a login. A login from a new device is always reported to its customer, whatever they have switched off: a person who has the
- * password or the phone for a minute must not come in unseen. The first login of a new account is not reported. Returns whether a message
- * was queued.
+ * password or the phone for a minute must not come in unseen. The first login of a new account is not reported.
  */
-async function openSession(needs: OpenSessionNeeds, session: NewSession): Promise<boolean> {
+async function openSession(needs: OpenSessionNeeds, session: NewSession): ReturnType<SessionStore["create"]> {
   const { customerId, now } = session;
   const customer = await needs.customers.find(customerId);
   if (!customer) throw new Error(`customer ${customerId} logs in and has no account`);

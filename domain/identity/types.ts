@@ -35,6 +35,8 @@ export interface CustomerRecord {
 /** The customer of an account that a code or a password has opened. */
 export interface Login {
   customerId: string;
+  /** The number that the login was for; null where the account's own session has proven it. Once the account has another number it opens no session. */
+  mobile: string | null;
   /** The hash that the password was verified against; null for a code. Once the account has another password it opens no session. */
   verifiedHash: string | null;
 }

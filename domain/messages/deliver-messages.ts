@@ -121,11 +121,11 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
   if (template && !(await route(needs, message, template, batch))) {
     needs.onOutcome?.(channel, "unwanted");
-    return needs.messages.markUnwanted(id, now);
+    return needs.messages.markUnwanted(message, now);
   }
   if (isOverBudget(needs, message, template, batch.sent)) {
     needs.onOutcome?.(channel, "over budget");
-    return needs.messages.markFailed(id, now, OVER_BUDGET);
+    return needs.messages.markFailed(message, now, OVER_BUDGET);
   }
   const outcome = await needs.sender.send(prepared.value).catch(unexpected);
   needs.onOutcome?.(channel, outcome.kind);
@@ -140,7 +140,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
     case "later": {
       const next = nextTry(message, template?.goodForMinutes ?? DAY_MINUTES, outcome, now);
       if (!next) return fail(needs, message, outcome.reason, now);
-      return needs.messages.markForLater(id, next, short(outcome.reason), outcome.untried ?? false);
+      return needs.messages.markForLater(message, next, short(outcome.reason), outcome.untried ?? false);
     }
   }
 }
@@ -225,7 +225,7 @@ function fail(needs: DeliverNeeds, message: ClaimedMessage, reason: string, now:
   const { id, template, attempts } = message;
   needs.onOutcome?.(message.channel, "failed");
   needs.onFailed({ id, template, attempts, reason: short(reason) });
-  return needs.messages.markFailed(id, now, short(reason));
+  return needs.messages.markFailed(message, now, short(reason));
 }
 
 /** A sender that throws is a programming error; the message is not lost for it. */

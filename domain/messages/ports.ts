@@ -72,6 +72,9 @@ export interface ClaimedMessage extends OwnedMessage {
   begun: number;
 }
 
+/** A claim, until it has an answer: one that comes after the lease or after a withdrawal changes nothing, except that it was sent. */
+export type HeldMessage = Pick<ClaimedMessage, "id" | "attempts">;
+
 /** A message as staff see it: neither its text nor whom it is for. */
 export interface OutboxLine {
   id: string;
@@ -116,11 +119,11 @@ export interface MessageStore {
   /** They stay in the outbox: the channel has no carrier. */
   markKept(ids: readonly string[], now: Date): Promise<void>;
   /** The customer does not want it over this channel. */
-  markUnwanted(id: string, now: Date): Promise<void>;
+  markUnwanted(held: HeldMessage, now: Date): Promise<void>;
   /** `untried` does not count the attempt: the carrier was not asked. */
-  markForLater(id: string, at: Date, error: string, untried: boolean): Promise<void>;
+  markForLater(held: HeldMessage, at: Date, error: string, untried: boolean): Promise<void>;
   /** Failed for good; stays in the table for staff to see. */
-  markFailed(id: string, now: Date, error: string): Promise<void>;
+  markFailed(held: HeldMessage, now: Date, error: string): Promise<void>;
   /** A carrier's delivery report, by its own reference; false when no message has it or its state is further already. */
   report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */

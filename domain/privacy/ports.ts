@@ -20,8 +20,10 @@ export interface DataRequestStore {
   find(id: string, now: Date): Promise<DataRequest | undefined>;
   /** Bookings that block a deletion. */
   openBookings(customerId: string): Promise<string[]>;
-  /** Complaints of a customer that nobody has closed. */
-  openTickets(customerId: string): Promise<string[]>;
+  /** Of each of these customers the bookings that block a deletion, and the complaints that nobody has closed. */
+  openOf(
+    customerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { bookings: string[]; tickets: string[] }>>;
   /** Has a failed copy made again, with an entry under its customer; false when it has not failed. */
   retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
   /** Carries a deletion out; false when it is not due. */

@@ -80,10 +80,13 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<AppliedMessag
     // The commit may have succeeded: the next run of the task sees the message's state.
     if (id === null || needs.reports.isConnectionError(error)) throw error;
     const outcome = quarantine("an error on our side; it can be tried again");
-    await needs.reports.transact((tx) =>
-      tx.setOutcome({ id, now: needs.clock(), accession: null, ...outcome }),
-    );
-    return { id, ...outcome, error };
+    const isSet = await needs.reports.transact(async (tx) => {
+      if (!(await tx.claimStored(id))) return false;
+      await tx.setOutcome({ id, now: needs.clock(), accession: null, ...outcome });
+      return true;
+    });
+    // Another process has applied it since.
+    return isSet ? { id, ...outcome, error } : applyNextMessage(needs);
   }
 }
 

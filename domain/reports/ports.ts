@@ -100,8 +100,10 @@ export interface BookingProgress {
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
 export interface ReportsTx extends BookingProgress, VisitReportsTx {
-  /** The oldest stored message that no other process has locked. */
+  /** The oldest stored message that no other process has locked. The parts of one message come in their order. */
   claimNextMessage(): Promise<StoredMessage | undefined>;
+  /** Locks a message that is still to be applied; false for any other. */
+  claimStored(id: string): Promise<boolean>;
   /** A quarantined message, locked; undefined for any other. */
   claimQuarantined(id: string): Promise<StoredMessage | undefined>;
   addStaffAction(action: StaffAction): Promise<void>;

@@ -59,6 +59,23 @@ test("what the gateway will never take is refused; what passes is for later; nei
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later", afterMs: 7000 });
 });
 
+test.each([
+  [400, "refused"],
+  [422, "refused"],
+  // No credit, another address, another method or form of the request: staff can mend it while the message waits.
+  [402, "later"],
+  [404, "later"],
+  [405, "later"],
+  [415, "later"],
+])("a gateway that answers HTTP %i has %s the message", async (status, kind) => {
+  const { simulator, sender } = await gateway();
+  simulator.failNext({ kind: "down", status });
+  expect(await sender.send(outgoingMessage())).toMatchObject({
+    kind,
+    reason: expect.stringContaining(String(status)),
+  });
+});
+
 test("a wrong password at the gateway waits for somebody to mend it, and is in no reason", async () => {
   const { sender } = await gateway(BODY.replace(PASSWORD, "wrong-one"));
   const outcome = await sender.send(outgoingMessage());

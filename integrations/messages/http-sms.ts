@@ -15,6 +15,9 @@ export interface HttpSmsSettings {
   success: RegExp;
 }
 
+/** The statuses that are about the message; others (no credit, a wrong address or method) staff can mend while it waits. */
+const OF_MESSAGE: readonly number[] = [400, 409, 410, 413, 422];
+
 const NAME = "The SMS gateway";
 
 export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions = {}): MessageSender {
@@ -34,7 +37,10 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
       );
       if (!response.ok) return response.error;
       const { status, body } = response.value;
-      if (status >= 400) return { kind: "refused", reason: `${NAME} refused the message (HTTP ${status})` };
+      if (status >= 400) {
+        const kind = OF_MESSAGE.includes(status) ? "refused" : "later";
+        return { kind, reason: `${NAME} refused the message (HTTP ${status})` };
+      }
       if (!settings.success.test(body)) return { kind: "later", reason: `${NAME} did not take the message` };
       return { kind: "sent", carrier: "http", reference: "" };
     },

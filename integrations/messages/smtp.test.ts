@@ -111,6 +111,9 @@ test("a mailbox that is not there is for good; a full one, a busy server and a w
   });
   simulator.respond("RCPT", "452 4.2.2 Mailbox full");
   expect(await sender.send(mail)).toMatchObject({ kind: "later" });
+  // Our own sender is refused, which is of the setup; so is every message then.
+  simulator.respond("MAIL", "553 5.7.1 Sender address rejected");
+  expect(await sender.send(mail)).toMatchObject({ kind: "later", reason: expect.stringContaining("(553)") });
   simulator.respond("", "421 4.3.2 Too busy");
   expect(await sender.send(mail)).toMatchObject({ kind: "later", reason: expect.stringContaining("(421)") });
   const wrong = await mailServer({ password: "wrong" });

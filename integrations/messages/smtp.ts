@@ -95,7 +95,7 @@ function outcomeOf({ code, originalCode, responseCode, command = "" }: Nodemaile
     return later("the mail server offers no encryption (STARTTLS)");
   }
   if (!responseCode) return later(`the mail server could not be reached (${originalCode ?? code})`);
-  const isOfMessage = ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
+  const isOfMessage = ["RCPT TO", "DATA"].includes(command);
   // 4xx passes, 5xx is for good; but 530 and its like ask for a login, which is the setup.
   if (!isOfMessage || responseCode < 500 || responseCode === 530 || responseCode === 535) {
     return later(`the mail server takes no mail for now (${responseCode})`);

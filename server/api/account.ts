@@ -90,6 +90,7 @@ function serveMobile(app: Hono, container: AppContext): void {
       }
       await startSession(container, request, {
         customerId: request.customer().customerId,
+        mobile: null,
         verifiedHash: null,
       });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };

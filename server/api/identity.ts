@@ -43,11 +43,10 @@ export function serveIdentity(app: Hono, container: AppContext): void {
 
   serveCall(app, container, calls.verifyOtp).with(async (request) => {
     const checked = await identity.logInWithCode(callerOf(request), request.body.OTP);
-    if (checked.ok) {
-      const data = await logIn(container, request, checked.value);
-      return { status: STATUS.login, message: words.LOGGED_IN, data };
-    }
-    const { status, message, msg } = wordsOrTooOften(words.codeErrorMessage(checked.error));
+    const data = checked.ok ? await logIn(container, request, checked.value) : undefined;
+    if (data) return { status: STATUS.login, message: words.LOGGED_IN, data };
+    const error = checked.ok ? words.CODE_LOGIN_OVER : checked.error;
+    const { status, message, msg } = wordsOrTooOften(words.codeErrorMessage(error));
     return { status, message, data: { msg } };
   });
 
@@ -57,15 +56,16 @@ export function serveIdentity(app: Hono, container: AppContext): void {
       mobile: MobileNo,
       password: Password,
     });
-    if (checked.ok) {
-      const user = await logIn(container, request, checked.value);
+    const user = checked.ok ? await logIn(container, request, checked.value) : undefined;
+    if (user) {
       return {
         status: STATUS.login,
         message: words.LOGGED_IN,
         data: { ReturnStatus: RETURN.loggedIn, ...user },
       };
     }
-    const { status, message, msg } = wordsOrTooOften(words.loginErrorMessage(checked.error, MobileNo));
+    const error = checked.ok ? words.PASSWORD_LOGIN_OVER : checked.error;
+    const { status, message, msg } = wordsOrTooOften(words.loginErrorMessage(error, MobileNo));
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
@@ -110,8 +110,13 @@ function callerOf({ visitor, clientAddress, device }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress, device };
 }
 
-async function logIn(container: AppContext, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
-  await startSession(container, request, login);
+/** Undefined where the account has ended or got another password since the login was checked. */
+async function logIn(
+  container: AppContext,
+  request: RequestFacts,
+  login: Login,
+): Promise<ApiSessionUser | undefined> {
+  if (!(await startSession(container, request, login))) return undefined;
   return serializeUser(container, await container.services.identity.describe(login.customerId));
 }
 

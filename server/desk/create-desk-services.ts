@@ -116,9 +116,9 @@ export function createAccountingAndPrivacy(
     unprintedReports: unprintedReportsService({
       ...shared,
       unprinted: (wanted) => unprintedReports(db, wanted),
-      printAgain: (now, action) =>
+      printAgain: (wanted, action) =>
         db.tx(async (tx) => {
-          const queued = await printAgain(tx, now);
+          const queued = await printAgain(tx, wanted);
           if (queued > 0) await addStaffAction(tx, action);
           return queued;
         }),

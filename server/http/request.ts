@@ -76,12 +76,19 @@ function deviceIn(presented: string | undefined): string | null {
   return isDeviceToken(presented) ? presented : null;
 }
 
-/** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
-export async function startSession(container: AppContext, facts: RequestFacts, login: Login): Promise<void> {
+/**
+ * A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. False, and nothing of it: the
+ * account has ended or got another number or password since the login was checked.
+ */
+export async function startSession(
+  container: AppContext,
+  facts: RequestFacts,
+  login: Login,
+): Promise<boolean> {
   const { customerId } = login;
   const token = newCustomerToken();
   const device = facts.device ?? newDeviceToken();
-  await container.services.identity.openSession({
+  const isOpen = await container.services.identity.openSession({
     tokenHash: hashToken(token),
     ...login,
     // One device of two customers has two hashes, so that the rows do not link the customers.
@@ -90,11 +97,13 @@ export async function startSession(container: AppContext, facts: RequestFacts, l
     now: facts.now,
     expiresAt: sessionEnd(facts.now),
   });
+  if (!isOpen) return false;
   if (facts.visitor.customerId === null)
     await container.services.cart.join(facts.visitor.ownerId, customerId);
   else await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(token);
   facts.cookies.setDevice(device);
+  return true;
 }
 
 /** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. */

@@ -44,3 +44,14 @@ test.each(["0000-01-01", "0001-01-01", "9999-12-31"])("so do the times of a visi
   const path = `/api/slots?mode=home&pincode=700019&date=${day}`;
   expect((await site.client().get(path)).status).toBeLessThan(500);
 });
+
+test.each(["zone:99999999999", "lab:99999999999", "lab:999999999", "lab:0", "lab:", "lab:1:2", "here"])(
+  "the visits of a day open whatever place stands in the address: %s",
+  async (place) => {
+    const cookie = await cookieOf("administrator");
+    for (const page of ["", "/list.csv", "/sheet.pdf", "/close"]) {
+      const { status } = await get(`/desk/visits${page}?place=${place}`, cookie);
+      expect(status, page).toBe(200);
+    }
+  },
+);

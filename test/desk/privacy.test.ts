@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-audit-log.ts";
+import { NUMBERS_SHOWN } from "../../domain/desk/requests/coverage-requests.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
@@ -124,25 +125,28 @@ test("who read whose data is found by mobile and by booking, and each search is 
   expect(searches).toHaveLength(3);
 });
 
-test("who has read the values of a report is found by name among the readings", async () => {
-  const who = await shopper(site);
-  const { id: customerId } = await db.one(idOf, { mobile: await mobileOf(who) });
-  const shown = { action: "results show", subject: key(), details: { version: 1 }, customerId };
-  await addStaffAction(
-    db,
-    staffEntry({ clock: () => site.clock.now, random: site.container.random }, mita.name, shown),
-  );
-  const whose = await mobileOf(who);
-  for (const asked of [
-    { subject: whose, who: "" },
-    { subject: "", who: mita.name },
-  ]) {
-    const found = await desk.privacy.search(lata, { ...asked, from: null, until: null });
-    expect(found?.readings).toContainEqual(
-      expect.objectContaining({ who: mita.name, what: "results show", about: shown.subject }),
+test.each(["results show", "quarantine show", "people found", "record exported", NUMBERS_SHOWN])(
+  "who has read people's data is found by name among the readings: %s",
+  async (action) => {
+    const who = await shopper(site);
+    const { id: customerId } = await db.one(idOf, { mobile: await mobileOf(who) });
+    const shown = { action, subject: key(), details: {}, customerId };
+    await addStaffAction(
+      db,
+      staffEntry({ clock: () => site.clock.now, random: site.container.random }, mita.name, shown),
     );
-  }
-});
+    const whose = await mobileOf(who);
+    for (const asked of [
+      { subject: whose, who: "" },
+      { subject: "", who: mita.name },
+    ]) {
+      const found = await desk.privacy.search(lata, { ...asked, from: null, until: null });
+      expect(found?.readings).toContainEqual(
+        expect.objectContaining({ who: mita.name, what: action, about: shown.subject }),
+      );
+    }
+  },
+);
 
 const tamper = sql({ who: text }, {})`
   update staff_action set details = '{"nothing": true}' where who = ${"who"} and position = 1`;

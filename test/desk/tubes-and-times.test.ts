@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
@@ -118,4 +119,25 @@ test("two phones of one account: the second of two like steps does not count, an
   ]);
   expect(outcomes.flat().sort()).toEqual(["out-of-order", null].sort());
   expect(await send([event(visit, { kind: "on-the-way" })])).toEqual([null]);
+});
+
+test("reception locks a tube after its booking, as the events of a collector do", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), labelled(visit, "T-0080"), cash(visit), collected(visit)]);
+  const press = (key: string) => ({ account: sujoy, typed: "T-0080", key });
+  const works = [
+    () => desk.reception.receive(press("order-a")),
+    () => desk.reception.reject(press("order-b"), "Clotted"),
+    () => desk.reception.relabel(press("order-c"), { barcode: "T-0081", reason: "Label torn" }),
+  ];
+  for (const work of works) {
+    let working: Promise<unknown> = Promise.resolve();
+    await db.tx(async (tx) => {
+      await tx.raw(`select id from booking where booking_no = '${visit.no}' for update`);
+      working = work();
+      await endedOrWaiting(db, working);
+      await tx.raw("select 1 from visit_tube where barcode = 'T-0080' for update nowait");
+    });
+    expect(await working).toMatchObject({ ok: true });
+  }
 });

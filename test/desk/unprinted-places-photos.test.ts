@@ -71,6 +71,9 @@ test("reports whose PDF could not be made are listed with the reason, and made a
   expect(page).toContain("no font has ₿");
   expect(await (await get("/desk/results", callCentre)).text()).not.toContain("Make them again");
   expect((await post("/desk/results", callCentre, {})).status).toBe(403);
+  await db.raw("update staff_account set lab_ids = '{3}' where role = 'pathologist'");
+  expect(await (await post("/desk/results", pathologist, {})).text()).toContain("0 PDFs are made again.");
+  await db.raw("update staff_account set lab_ids = '{}' where role = 'pathologist'");
   expect(await (await post("/desk/results", pathologist, {})).text()).toContain("1 PDF is made again.");
   expect(await (await get("/desk/results", pathologist)).text()).toContain("Every report was printed");
 

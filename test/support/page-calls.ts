@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import type { PageRequest } from "../../app/request-context.ts";
 import { pageRequest } from "../../app/request-context.ts";
+import type { Login } from "../../domain/identity/types.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { HOUR_MS } from "../../domain/shared/clock.ts";
 import { customerOf } from "./customer-of.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -126,11 +129,25 @@ function requestOfPerson(
       },
       setSharePass: (token, pass) => browser.passes.set(token, pass),
       sharePassOf: (token) => browser.passes.get(token) ?? "",
-      startSession: fail,
+      // Opens it in the database; no cookie of it reaches this browser.
+      startSession: (login) => openSession(site, login),
       endSession: fail,
     },
     userAgent: "",
   };
+}
+
+function openSession({ container, clock }: TestApp, login: Login): Promise<boolean> {
+  const [now, tokenHash] = [clock.tick(), randomBytes(32)];
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  return container.services.identity.openSession({
+    ...login,
+    tokenHash,
+    deviceHash: tokenHash,
+    userAgent: "",
+    now,
+    expiresAt,
+  });
 }
 
 /** What came back or was thrown: redirects and errors of pages are thrown. */

@@ -39,6 +39,7 @@ export async function startStaffSession(
       tokenHash: hashToken(token),
       deviceHash: hashToken(device),
     },
+    null,
     {
       id: uuidv7(now, random),
       at: now,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
-import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
+import type { Caller, CodePurpose } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { COOKIES_BLOCKED } from "../../state/call.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
@@ -29,8 +29,8 @@ export async function logInByForm(request: PageRequest, form: FormData, target: 
 
 async function verify(request: PageRequest, state: LoginState, target: string): Promise<LoginState> {
   const checked = await request.services.identity.logInWithCode(callerOf(request), state.code);
-  if (checked.ok) return logIn(request, checked.value, target);
-  const { error } = checked;
+  if (checked.ok && (await request.cookies.startSession(checked.value))) throw redirect(target, 303);
+  const error = checked.ok ? words.CODE_LOGIN_OVER : checked.error;
   const loginError = words.codeErrorMessage(error);
   if (error.code === "code-empty" || error.code === "code-malformed")
     return { ...state, errors: fieldErrorsOf(loginError) };
@@ -52,17 +52,12 @@ async function logInWithPassword(
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
   const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
-  if (checked.ok) return logIn(request, checked.value, target);
-  const loginError = words.loginErrorMessage(checked.error, mobile);
+  if (checked.ok && (await request.cookies.startSession(checked.value))) throw redirect(target, 303);
+  const loginError = words.loginErrorMessage(checked.ok ? words.PASSWORD_LOGIN_OVER : checked.error, mobile);
   return {
     ...state,
     ...(loginError.field === null ? { notice: noticeOf(loginError) } : { errors: fieldErrorsOf(loginError) }),
   };
-}
-
-async function logIn(request: PageRequest, login: Login, target: string): Promise<never> {
-  await request.cookies.startSession(login);
-  throw redirect(target, 303);
 }
 
 function noticeOf({ message, msg }: ErrorMessage): LoginState["notice"] {

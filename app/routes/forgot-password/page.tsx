@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { resetErrorMessage } from "../../../contract/identity-messages.ts";
+import { CODE_LOGIN_OVER, resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useAskedAgain } from "../../features/login/asked-again.ts";
 import {
@@ -99,10 +99,8 @@ async function reset(
     presented: code,
     fresh,
   });
-  if (done.ok) {
-    await request.cookies.startSession(done.value);
-    throw redirectDocument(target, 303);
-  }
-  const sent = done.error.code !== "bad-mobile";
-  return { ...state, OTPSent: sent, ...formErrors(resetErrorMessage(done.error)) };
+  if (done.ok && (await request.cookies.startSession(done.value))) throw redirectDocument(target, 303);
+  const error = done.ok ? CODE_LOGIN_OVER : done.error;
+  const sent = error.code !== "bad-mobile";
+  return { ...state, OTPSent: sent, ...formErrors(resetErrorMessage(error)) };
 }

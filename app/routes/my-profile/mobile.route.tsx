@@ -186,7 +186,7 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
   const proved = await services.account.proveMobile(visitor, clientAddress, code);
   if (proved.ok) {
     if (proved.value === "changed")
-      await cookies.startSession({ customerId: visitor.customerId, verifiedHash: null });
+      await cookies.startSession({ customerId: visitor.customerId, mobile: null, verifiedHash: null });
     return { done: proved.value };
   }
   const { error } = proved;

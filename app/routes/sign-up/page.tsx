@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import { codeErrorMessage } from "../../../contract/identity-messages.ts";
+import { CODE_LOGIN_OVER, codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
@@ -163,7 +163,8 @@ async function verify(
   const checked = await services.identity.logInWithCode(callerOf(request), state.code, "sign-up");
   if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
   const { customerId } = checked.value;
-  await cookies.startSession(checked.value);
+  if (!(await cookies.startSession(checked.value)))
+    return { ...state, ...formErrors(codeErrorMessage(CODE_LOGIN_OVER)) };
   const { minInfo } = await services.identity.describe(customerId);
   // A full page load, so that the header shows the logged-in customer.
   throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);

@@ -7,7 +7,8 @@ import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 
-const PLACE = /^(zone|lab):\d+$/;
+/** As long as the id of a place in a slot's id. */
+const PLACE = /^(zone|lab):\d{1,9}$/;
 
 /** The sheet that an address asks for: a day, today without one, a place, everywhere without one, and a collector, of all without one. */
 export async function readSheet(

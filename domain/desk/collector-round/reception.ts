@@ -1,3 +1,4 @@
+import type { Booking } from "../../bookings/types.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { DAY_MS, formatDayTime } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/random.ts";
@@ -232,13 +233,16 @@ async function noteSample(
   const barcode = readBarcode(typed);
   if (barcode === null) return fail({ code: "not-a-barcode" });
   const once = `${key} ${barcode}`;
+  const bookingNo = await needs.store.bookingOf(barcode);
   const noted = await needs.unitOfWork.transact<Result<Noted, SampleError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, once, now);
     if (known) return done(known.outcome as Noted);
     const ctx = { tx, now, random: needs.random };
-    const found = await samplesUnder(ctx, barcode, event);
-    const booking = found && (await tx.bookings.lock(found.bookingId));
-    if (!booking || !isInScope(account, booking)) return rollback(fail({ code: "unknown" }));
+    // The booking before its tubes, as the events of collectors lock them.
+    const booking = await lockByNumber(tx, bookingNo);
+    const found = booking && (await samplesUnder(ctx, barcode, event));
+    if (!booking || found?.bookingId !== booking.id || !isInScope(account, booking))
+      return rollback(fail({ code: "unknown" }));
     if (found.isRefused) return rollback(fail({ code: "rejected-already" }));
     await recordOfBooking(ctx, account, booking, `sample ${event}`, {
       barcode,
@@ -250,12 +254,19 @@ async function noteSample(
     return done(outcome);
   });
   if (!noted.ok) return noted;
-  const { bookingNo, accessions } = noted.value;
+  const { accessions } = noted.value;
   const updates = accessions.map(
     (accession): SampleUpdate => ({ messageId: `${once} ${accession}`, accession, event, at: now, reason }),
   );
   await needs.sendSampleUpdates(updates, now);
-  return done({ bookingNo });
+  return done({ bookingNo: noted.value.bookingNo });
+}
+
+async function lockByNumber(
+  { bookings }: Pick<TransactionContext["tx"], "bookings">,
+  bookingNo: string | undefined,
+): Promise<Booking | undefined> {
+  return bookingNo === undefined ? undefined : bookings.lockByNumber(bookingNo);
 }
 
 interface Noted {
@@ -291,13 +302,15 @@ async function relabel(
   const at = needs.clock();
   const [barcode, fresh] = [readBarcode(typed), readBarcode(freshTyped)];
   if (barcode === null || fresh === null) return fail({ code: "not-a-barcode" });
+  const bookingNo = await needs.store.bookingOf(barcode);
   return needs.unitOfWork.transact<Result<{ bookingNo: string }, SampleError>>(async (tx, rollback) => {
     const known = await tx.staffChanges.begin(account.id, key, at);
     if (known) return done(known.outcome as { bookingNo: string });
     const ctx = { tx, now: at, random: needs.random };
-    const before = await tx.visits.removeLabel({ barcode, replacedBy: fresh, reason, at });
-    const booking = before && (await tx.bookings.lock(before.bookingId));
-    if (!booking || !isInScope(account, booking)) return rollback(fail({ code: "unknown" }));
+    const booking = await lockByNumber(tx, bookingNo);
+    const before = booking && (await tx.visits.removeLabel({ barcode, replacedBy: fresh, reason, at }));
+    if (!booking || before?.bookingId !== booking.id || !isInScope(account, booking))
+      return rollback(fail({ code: "unknown" }));
     const owner = await tx.visits.bookingOfAccession(fresh);
     const isOthers = owner !== undefined && !before.accessions.includes(fresh);
     const times = timesAfter(before, "relabelled", at);

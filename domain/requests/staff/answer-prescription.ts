@@ -64,8 +64,7 @@ export async function answerPrescription(
     from: statesBefore(to),
     version,
     to,
-    answer: note,
-    serviceIds,
+    answer: { text: note, serviceIds },
     action: {
       id: uuidv7(now, needs.random),
       at: now,
@@ -121,8 +120,7 @@ export async function openPrescription(
     from: isNew ? statesBefore("being read") : [request.state],
     version: null,
     to: isNew ? "being read" : request.state,
-    answer: request.answer,
-    serviceIds: [],
+    answer: null,
     action: {
       id: uuidv7(now, needs.random),
       at: now,

@@ -65,8 +65,8 @@ export interface StaffPrescriptions {
     from: readonly PrescriptionState[];
     version: number | null;
     to: PrescriptionState;
-    answer: string;
-    serviceIds: readonly number[];
+    /** What the customer is answered, with the proposed services; null for a reading, which leaves both as they are. */
+    answer: { text: string; serviceIds: readonly number[] } | null;
     action: StaffAction;
     /** The customer's message about it. */
     message: NewMessage | null;

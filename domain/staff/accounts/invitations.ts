@@ -226,5 +226,6 @@ async function join(
   const action = accountAction(needs.random, now, account.name, did, account, { by: wayIn.kind });
   const taken = await needs.accounts.takeUpInvitation(tokenHash, wayIn, now, action);
   if (taken !== "done") return fail({ code: taken });
-  return done(await startSession(needs, account, wayIn.kind, caller, now));
+  const started = await startSession(needs, account, { by: wayIn.kind, version: null }, caller, now);
+  return started.ok ? started : fail({ code: "over" });
 }

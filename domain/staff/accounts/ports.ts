@@ -96,8 +96,15 @@ export interface StaffAccountStore {
   takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
   /** True once for each time step. */
   takeTotpStep(accountId: string, step: number): Promise<boolean>;
-  /** Whether the device is new to an account that was used on another one before. */
-  startSession(session: NewSession, action: StaffAction): Promise<{ isNewDevice: boolean }>;
+  /**
+   * Whether the device is new to an account that was used on another one before. "changed", and nothing is stored: the account has ended
+   * or has another version than `version` (null: any), as after a recovery with other credentials.
+   */
+  startSession(
+    session: NewSession,
+    version: number | null,
+    action: StaffAction,
+  ): Promise<{ isNewDevice: boolean } | "changed">;
   /** A session with its active account, if it was used within `idleMs` or is protected by a PIN. */
   findSession(
     tokenHash: Uint8Array,

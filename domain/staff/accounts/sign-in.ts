@@ -62,7 +62,13 @@ export async function signInByPassword(
   if (!found || !isRight || step === null) return fail({ code: "wrong" });
   if (!(await needs.accounts.takeTotpStep(found.account.id, step))) return fail({ code: "code-used" });
   await needs.attempts.giveBack([ofAccount], taken.value);
-  return done(await startSession(needs, found.account, "password and code", caller, now));
+  return startSession(
+    needs,
+    found.account,
+    { by: "password and code", version: found.account.version },
+    caller,
+    now,
+  );
 }
 
 function stepOf(
@@ -108,18 +114,19 @@ export async function signInByPasskey(
   );
   if (!checked || !(await accounts.takePasskeyUse(found.passkey.id, checked.counter, now)))
     return fail({ code: "wrong" });
-  return done(await startSession(needs, found.account, "passkey", caller, now));
+  return startSession(needs, found.account, { by: "passkey", version: found.account.version }, caller, now);
 }
 
+/** `version`: of the account whose credentials were checked; another by now opens no session. Null after they were set in this request. */
 export async function startSession(
   needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "notifyNewDevice">,
   account: StaffAccount,
-  by: string,
+  { by, version }: { by: string; version: number | null },
   caller: StaffCaller,
   now: Date,
-): Promise<SignedIn> {
+): Promise<Result<SignedIn, { code: "wrong" }>> {
   const token = needs.tokens.fresh();
-  const { isNewDevice } = await needs.accounts.startSession(
+  const started = await needs.accounts.startSession(
     {
       tokenHash: needs.tokens.hash(token),
       id: uuidv7(now, needs.random),
@@ -128,10 +135,12 @@ export async function startSession(
       userAgent: caller.userAgent.slice(0, 300),
       now,
     },
+    version,
     accountAction(needs.random, now, account.name, "signed in", account, { by }),
   );
-  if (isNewDevice) await needs.notifyNewDevice(account, caller, now);
-  return { token, account };
+  if (started === "changed") return fail({ code: "wrong" });
+  if (started.isNewDevice) await needs.notifyNewDevice(account, caller, now);
+  return done({ token, account });
 }
 
 /** The entry of the record about an account. */

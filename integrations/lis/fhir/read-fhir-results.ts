@@ -233,31 +233,29 @@ function readLines(
   return done(lines);
 }
 
-/** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */
+/** The report's results, if it names none every Observation that is an entry or its own; with the members of panels, each once. */
 function collectObservations(report: Json, resources: Resources): Result<Json[], string> {
   const named = objectsOf(report, "result");
   const own = resources.containedIn(report).filter((each) => isOf(each, "Observation"));
   const all = [...entriesOf(resources, "Observation"), ...own];
-  if (named.length === 0) return done(all);
-  const found = new Set<Json>();
-  const open = named.map((reference, i) => ({
-    reference,
-    from: report,
-    path: `DiagnosticReport.result[${i}]`,
-  }));
+  const found = new Set<Json>(named.length === 0 ? all : []);
+  const membersOf = (from: Json) =>
+    objectsOf(from, "hasMember").map((reference, i) => ({
+      reference,
+      from,
+      path: `${resources.pathOf(from)}.hasMember[${i}]`,
+    }));
+  const open = [
+    ...named.map((reference, i) => ({ reference, from: report, path: `DiagnosticReport.result[${i}]` })),
+    ...[...found].flatMap(membersOf),
+  ];
   // The list grows during the iteration: members of panels are appended.
   for (const { reference, from, path } of open) {
     const observation = resources.find(reference, from);
     if (!isOf(observation, "Observation")) return fail(`${path} leads to no Observation of the message.`);
     if (found.has(observation)) continue;
     found.add(observation);
-    for (const [i, member] of objectsOf(observation, "hasMember").entries()) {
-      open.push({
-        reference: member,
-        from: observation,
-        path: `${resources.pathOf(observation)}.hasMember[${i}]`,
-      });
-    }
+    open.push(...membersOf(observation));
   }
   const inside = [...found].flatMap((each) => resources.containedIn(each));
   const lost = [...all, ...inside.filter((each) => isOf(each, "Observation"))].find(

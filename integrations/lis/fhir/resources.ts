@@ -1,3 +1,4 @@
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
@@ -193,6 +194,7 @@ const LISTS = new Set([
   "component",
   "coding",
   "media",
+  "appliesTo",
 ]);
 /** Elements that are one object. */
 const OBJECTS = new Set([
@@ -206,7 +208,14 @@ const OBJECTS = new Set([
   "numerator",
   "denominator",
   "method",
+  "age",
 ]);
+/** Elements that are a list in one resource and an object in another. */
+const SHAPES: Readonly<Record<string, { lists: readonly string[]; objects: readonly string[] }>> = {
+  DiagnosticReport: { lists: ["specimen"], objects: [] },
+  Observation: { lists: [], objects: ["specimen", "bodySite"] },
+  Specimen: { lists: ["condition"], objects: [] },
+};
 /** Elements that are text. */
 const TEXTS = new Set([
   "resourceType",
@@ -245,7 +254,9 @@ function errorIn(value: unknown, path: string): string | null {
     if (name === "security" && isMarkedAsTest(each)) return `${here} says that it is of no real patient.`;
     if (name === "modifierExtension" || name === "implicitRules")
       return `${here} changes what is meant, and is not known here.`;
-    if (LISTS.has(name) && !(Array.isArray(each) && each.every(isJsonObject))) {
+    const otherShape = otherShapeOf(textOf(value, "resourceType"), name, each);
+    if (otherShape) return `${here} must be ${otherShape}.`;
+    if (LISTS.has(name) && !isListOfObjects(each)) {
       // A Composition's or a Specimen's element of the same name is one object.
       if (!isElsewhere(value, name)) return `${here} must be a list of objects.`;
     } else if (OBJECTS.has(name) && !isJsonObject(each)) {
@@ -261,6 +272,17 @@ function errorIn(value: unknown, path: string): string | null {
     if (error) return error;
   }
   return null;
+}
+
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isJsonObject);
+}
+
+/** What an element of this resource must be; null if it is, or may be anything. */
+function otherShapeOf(type: string, name: string, value: unknown): string | null {
+  const own = ownEntry(SHAPES, type);
+  if (own?.lists.includes(name) && !isListOfObjects(value)) return "a list of objects";
+  return own?.objects.includes(name) && !isJsonObject(value) ? "an object" : null;
 }
 
 /** A label of `meta.security` for test messages (v3-ActReason). */
