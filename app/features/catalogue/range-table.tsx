@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -104,7 +105,9 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
     <ul className="parameter-ranges">
       {ranges.map(({ who, values, note }) => (
         <li key={`${who} ${values} ${note}`}>
-          <span>{who}</span>
+          <span>
+            <NowrapTimes text={who} />
+          </span>
           {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
           {note ? (
             <span>
