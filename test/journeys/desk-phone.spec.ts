@@ -147,7 +147,7 @@ test("on paper a page of the desk has nothing to press, and what is folded @desk
   await openSession(page.context(), "rina.pal");
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto(`${deskUrl()}/desk/record`);
-  const details = page.locator(".desk-details").first();
+  const details = page.locator(".desk-entry-facts").first();
   await expect(details).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(details).toBeVisible();
