@@ -6,19 +6,19 @@ const render = (text: string) => renderToStaticMarkup(<NowrapTimes text={text} /
 
 test("a time of day does not wrap; the text around it may", () => {
   expect(render("Sun 29 Jun 2025, 7:30 a.m. to 12:00 p.m.")).toBe(
-    'Sun 29 Jun 2025, <span class="whitespace-nowrap" translate="no">7:30 a.m.</span> to <span class="whitespace-nowrap" translate="no">12:00 p.m.</span>',
+    'Sun 29 Jun 2025, <span class="whitespace-nowrap"><span translate="no">7:30 a.m.</span></span> to <span class="whitespace-nowrap"><span translate="no">12:00 p.m.</span></span>',
   );
 });
 
 test("an hour without minutes is a time too", () => {
   expect(render("Daily, sent out by 4 p.m.")).toBe(
-    'Daily, sent out by <span class="whitespace-nowrap" translate="no">4 p.m.</span>',
+    'Daily, sent out by <span class="whitespace-nowrap"><span translate="no">4 p.m.</span></span>',
   );
 });
 
 test("an amount is left alone as a time is", () => {
   expect(render("Pay ₹1,299.50 by 7:30 a.m.")).toBe(
-    'Pay <span class="whitespace-nowrap" translate="no">₹1,299.50</span> by <span class="whitespace-nowrap" translate="no">7:30 a.m.</span>',
+    'Pay <span class="whitespace-nowrap"><span translate="no">₹1,299.50</span></span> by <span class="whitespace-nowrap"><span translate="no">7:30 a.m.</span></span>',
   );
 });
 

@@ -11,15 +11,9 @@ export function NowrapTimes({ text }: { text: string }) {
     const length = partOfDayLength(part);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: another time is another element, for a translator may have replaced the words of this one
-      <span key={index + part} className="whitespace-nowrap" translate={length > 0 ? undefined : "no"}>
-        {length > 0 ? (
-          <>
-            {part.slice(0, length)}
-            <span translate="no">{part.slice(length)}</span>
-          </>
-        ) : (
-          part
-        )}
+      <span key={index + part} className="whitespace-nowrap">
+        {part.slice(0, length)}
+        <span translate="no">{part.slice(length)}</span>
       </span>
     );
   });
@@ -30,7 +24,7 @@ export function NowrapTimes({ text }: { text: string }) {
  * else is as it was. `Trans` does the same for its slots.
  */
 export function withFigures(label: ReactNode): ReactNode {
-  return typeof label === "string" && splitByFigures(label).length > 1 ? (
+  return typeof label === "string" && splitByFigures(label)[1] ? (
     <span>
       <NowrapTimes text={label} />
     </span>

@@ -31,7 +31,7 @@ test.each<[what: string, element: ReactNode]>([
     <RadioCards
       key=""
       name="way"
-      legend={`Way, ${AMOUNT}`}
+      legend="Way"
       cards={[{ value: "a", title: `Now, ${AMOUNT}`, note: `${AMOUNT} later` }]}
     />,
   ],

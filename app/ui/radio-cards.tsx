@@ -48,7 +48,7 @@ export function RadioCards(props: RadioCardsProps) {
       className="field"
       onInput={onInput}
     >
-      <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{withFigures(legend)}</legend>
+      <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
       {hint && (
         <div id={`${id}-hint`} className="field-hint mb-1">
           {hint}

@@ -3,7 +3,7 @@
  * of the day before it "সকাল ৭:৩০", "सुबह 7:30".
  */
 const FIGURE =
-  /(₹(?:[,.]?[\d০-৯])+|(?:[\d০-৯]{2}\/){2}[\d০-৯]{4}|[\u0900-\u09ff]+ [\d০-৯]{1,2}:[\d০-৯]{2}|\d{1,2}(?::\d{2})? [ap]\.m\.)/;
+  /(₹(?:[,.]?[\d০-৯])+|(?:[\d০-৯]+\/){2}[\d০-৯]+|[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)/;
 
 /** A text in parts, of which every second one, from the second on, is an amount, a day or a time of day. */
 export function splitByFigures(text: string): string[] {
@@ -12,5 +12,5 @@ export function splitByFigures(text: string): string[] {
 
 /** The length of the name of the part of the day in an amount or a time, with the space after it; 0 without such a name. */
 export function partOfDayLength(figure: string): number {
-  return /^[\u0900-\u09ff]/.test(figure) ? figure.indexOf(" ") + 1 : 0;
+  return figure.search(/[₹\d০-৯]/);
 }

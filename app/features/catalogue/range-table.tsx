@@ -5,9 +5,9 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
+import { NameOfValue } from "./name-of-value.tsx";
 
 /** The query parameter that asks for the ranges of children, and its value. */
 export const AGES = "ages";
@@ -43,7 +43,7 @@ export function RangeTable({ parameters, allAges }: RangeTableProps) {
           header: t("Value"),
           cell: ({ name }) => (
             <span lang={lang} className="sm:inline-block sm:min-w-32">
-              <WholeWords text={name} />
+              <NameOfValue name={name} />
             </span>
           ),
           names: true,
