@@ -7,6 +7,7 @@ import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from 
 import type { SiteSettings } from "../domain/content/site.ts";
 import { telephoneAddress } from "../domain/content/site.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
+import { partOfDayLength, splitByFigures } from "../domain/i18n/split-by-figures.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";
 import { readPhotos } from "./photos.ts";
@@ -138,7 +139,7 @@ function createMarkdown(basePath: string): MarkdownIt {
   // The legal notices stand in English and Bengali.
   markdown.renderer.rules.text = (tokens, index) => {
     const words = tokens[index]?.content ?? "";
-    const html = markdown.utils.escapeHtml(words);
+    const html = withFigures(markdown.utils.escapeHtml(words));
     return /\p{Script=Bengali}/u.test(words) ? `<span lang="${LANGUAGE_TAG.bn}">${html}</span>` : html;
   };
   const normalize = markdown.normalizeLink;
@@ -148,6 +149,17 @@ function createMarkdown(basePath: string): MarkdownIt {
     `<div class="table-scroll${tokens[index]?.meta?.keepsItsForm ? " table-kept" : ""}" tabindex="0"><table role="table">\n`;
   markdown.renderer.rules.table_close = () => "</table></div>\n";
   return markdown;
+}
+
+/** As `app/i18n/nowrap-times.tsx` marks the amounts and times of a sentence. */
+function withFigures(html: string): string {
+  return splitByFigures(html)
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      const length = partOfDayLength(part);
+      return `<span class="whitespace-nowrap">${part.slice(0, length)}<span translate="no">${part.slice(length)}</span></span>`;
+    })
+    .join("");
 }
 
 function readCollection(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {

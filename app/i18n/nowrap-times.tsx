@@ -1,38 +1,30 @@
 import type { ReactNode } from "react";
-import { Fragment } from "react";
-
-const FIGURE = /(\d{1,2}(?::\d{2})? [ap]\.m\.|₹[\d০-৯०-९,]*[\d০-৯०-९](?:\.[\d০-৯०-९]+)?)/;
-
-/** Bengali and Hindi name the part of the day before the time: "সকাল ৭:৩০", "सुबह 7:30". */
-const INDIC_TIME = /([\u0900-\u09ff]+ [\d০-৯]{1,2}:[\d০-৯]{2})/;
-
-const ANY = new RegExp(`${FIGURE.source}|${INDIC_TIME.source}`);
+import { partOfDayLength, splitByFigures } from "../../domain/i18n/split-by-figures.ts";
 
 /**
- * Text in which times of day and amounts do not wrap ("7:30 a.m." and "4 p.m." stay on one line), and are left alone by a browser's translator,
- * which may put the name of a part of the day into its language.
+ * Text in which amounts, days and times do not wrap ("7:30 a.m." and "4 p.m." stay on one line), and are left alone by a browser's translator,
+ * which may put "a.m." into its language. The name that Bengali and Hindi give to a part of the day may be translated.
  */
 export function NowrapTimes({ text }: { text: string }) {
-  return text.split(ANY).map((part, index) =>
-    part !== undefined && ANY.test(part) ? (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never reorder
-        key={index}
-        className="whitespace-nowrap"
-        translate={FIGURE.test(part) ? "no" : undefined}
-      >
-        {part}
+  return splitByFigures(text).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const length = partOfDayLength(part);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: another time is another element, for a translator may have replaced the words of this one
+      <span key={index + part} className="whitespace-nowrap">
+        {part.slice(0, length)}
+        <span translate="no">{part.slice(length)}</span>
       </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never reorder
-      <Fragment key={index}>{part}</Fragment>
-    ),
-  );
+    );
+  });
 }
 
-/** A label of a shared control: of a text, amounts and times are left alone as above, in one element; anything else is as it was. */
+/**
+ * A sentence of a screen or a label of a shared control: of a text, amounts, days and times are left alone as above, in one element; anything
+ * else is as it was. `Trans` does the same for its slots.
+ */
 export function withFigures(label: ReactNode): ReactNode {
-  return typeof label === "string" && ANY.test(label) ? (
+  return typeof label === "string" && splitByFigures(label)[1] ? (
     <span>
       <NowrapTimes text={label} />
     </span>

@@ -94,8 +94,8 @@ const sameCallBacks = sql({ id: uuid }, { times: int, askedAt: timestamp })`
   from call_back c join call_back o on o.mobile = c.mobile and o.done_at is not distinct from c.done_at
   where c.id = ${"id"} group by c.created_at`;
 
-const holders = sql({ inbox: text, lapsedBefore: timestamp }, { itemId: text, name: text })`
-  select c.item_id, a.name from staff_claim c join staff_account a on a.id = c.account_id
+const holders = sql({ inbox: text, lapsedBefore: timestamp }, { itemId: text, id: uuid, name: text })`
+  select c.item_id, a.id, a.name from staff_claim c join staff_account a on a.id = c.account_id
   where c.inbox = ${"inbox"} and c.at > ${"lapsedBefore"}`;
 
 /** Requests as the desk's pages read and end them. */

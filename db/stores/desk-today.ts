@@ -128,7 +128,8 @@ const items = sql(
     bookingNo: column.text,
     since: column.timestamp,
     due: column.nullable(column.timestamp),
-    claimedBy: column.nullable(column.text),
+    holderId: column.nullable(column.uuid),
+    holder: column.nullable(column.text),
   },
 )`
   with work as (
@@ -148,7 +149,8 @@ const items = sql(
     union all (${openDeletions})
     union all (${openApplications})
   )
-  select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by
+  select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due,
+    a.id as holder_id, a.name as holder
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
     and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
@@ -231,8 +233,13 @@ const hours = sql(day, figure)`
 
 export function todayStore(db: Db): TodayStore {
   return {
-    items: (inboxes, { scope, ...at }, { mostEach, itemId = null }) =>
-      db.rows(items, { ...at, ...scopeValues(scope), inboxes: [...inboxes], most: mostEach, itemId }),
+    async items(inboxes, { scope, ...at }, { mostEach, itemId = null }) {
+      const wanted = { ...at, ...scopeValues(scope), inboxes: [...inboxes], most: mostEach, itemId };
+      return (await db.rows(items, wanted)).map(({ holderId, holder, ...item }) => ({
+        ...item,
+        claimedBy: holderId !== null && holder !== null ? { id: holderId, name: holder } : null,
+      }));
+    },
     callerOf: async (id) => (isUuid(id) ? db.maybe(callerOf, { id }) : undefined),
     claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
       db.tx(async (tx) => {

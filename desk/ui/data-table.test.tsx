@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DataTable, Row } from "./data-table.tsx";
+import { DataTable, FoldRow, Row } from "./data-table.tsx";
 
 /** The cells of a table's only row: the name of the column that each has on a phone, and its words. */
 function cellsOf(table: React.ReactElement): string[][] {
@@ -55,6 +55,17 @@ test("cells that are made in a list have the names of their columns too; those o
   const wide = { caption: "Hours", heads: ["Hour", "Visits", "Places"], children: row };
   expect(cellsOf(<DataTable {...wide} />).map(([name]) => name)).toEqual(["", "Visits", "Places"]);
   expect(cellsOf(<DataTable {...wide} isNarrow />).map(([name]) => name)).toEqual(["", "", ""]);
+});
+
+test("a cell over several columns has the name of none", () => {
+  const html = renderToStaticMarkup(
+    <DataTable caption="Visits" heads={["Time", "Where"]}>
+      <FoldRow columns={2} isOpen={false}>
+        10 visits
+      </FoldRow>
+    </DataTable>,
+  );
+  expect(html).toMatch(/<td colSpan="2" role="cell"><div class="desk-value"><details>/i);
 });
 
 test("each part of a table tells its role, which some browsers forget of what is laid out as cards", () => {

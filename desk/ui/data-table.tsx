@@ -109,11 +109,11 @@ export function Row({ children, ...row }: ComponentProps<"tr">) {
     <tr {...TABLE_ROLES.row} {...row}>
       {Children.toArray(children).map((cell, at) => {
         if (!isValidElement<Cell>(cell)) return cell;
-        const { scope, children: value } = cell.props;
+        const { scope, colSpan = 1, children: value } = cell.props;
         if (cell.type === "th")
           return cloneElement(cell, scope === "col" ? TABLE_ROLES.columnHead : TABLE_ROLES.rowHead);
         if (cell.type !== "td") return cell;
-        const name = columns[at] ?? "";
+        const name = colSpan === 1 ? (columns[at] ?? "") : "";
         const label = UNLABELLED.has(name) ? {} : { "data-label": name };
         return cloneElement(
           cell,
@@ -122,6 +122,31 @@ export function Row({ children, ...row }: ComponentProps<"tr">) {
         );
       })}
     </tr>
+  );
+}
+
+/**
+ * The first row of a `TableBody` whose other rows a phone shows once this one is opened (`desk/styles/cards.css`); elsewhere all rows are seen,
+ * and this one is not.
+ */
+export function FoldRow({
+  columns,
+  isOpen,
+  children,
+}: {
+  columns: number;
+  isOpen: boolean;
+  /** What the rows are. */
+  children: ReactNode;
+}) {
+  return (
+    <Row className="desk-fold">
+      <td colSpan={columns}>
+        <details open={isOpen}>
+          <summary>{children}</summary>
+        </details>
+      </td>
+    </Row>
   );
 }
 

@@ -56,8 +56,13 @@ export interface InboxItem {
   since: Date;
   /** Due time; null if it has none. */
   due: Date | null;
-  /** Who has claimed it. */
-  claimedBy: string | null;
+  claimedBy: Holder | null;
+}
+
+/** The account that has claimed a piece of work. */
+export interface Holder {
+  id: string;
+  name: string;
 }
 
 /** A number of the day in one hour. */

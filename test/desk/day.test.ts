@@ -191,7 +191,7 @@ test("work of the day is taken by one person, whose number to call is shown to t
   expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { mobile } }]);
   const [winner, loser] = both[0]?.ok ? [mita, rina] : [rina, mita];
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "taken", by: winner.name } });
-  expect((await own())?.claimedBy).toBe(winner.name);
+  expect((await own())?.claimedBy).toEqual({ id: winner.id, name: winner.name });
   expect(await desk.today.claim(sujoy, work)).toEqual({ ok: false, error: { code: "not-yours" } });
   site.clock.advance({ minutes: 61 });
   expect(await desk.today.claim(loser, work)).toMatchObject({ ok: true });

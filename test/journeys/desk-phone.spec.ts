@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { newMobile } from "./customer-steps.ts";
+import { openReview } from "./customer-calls.ts";
+import { finishReview, newMobile } from "./customer-steps.ts";
 import { bookAtDesk, deskUrl, openSession } from "./desk-steps.ts";
 import { tableFaults } from "./table-faults.ts";
 
@@ -81,6 +82,36 @@ async function rowsOfNarrow(page: Page, path: string): Promise<number> {
   return rows;
 }
 
+test("on a phone many visits of a day are folded below their times, and each can be opened @desktop", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  let day = "";
+  for (let visits = 0; visits < 13; visits++) {
+    await openReview(page, ["complete-blood-count"]);
+    [day = ""] = /\d{4}-\d\d-\d\d/.exec(page.url()) ?? [];
+    await finishReview(page, "Book now, pay at the visit");
+    await expect(page).toHaveURL(/bookingdetails/);
+  }
+  await openSession(page.context(), "sujoy.das");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${deskUrl()}/desk/visits?day=${day}`);
+  const rows = page.locator(".desk-cards tbody tr:not(.desk-fold)");
+  const all = await rows.count();
+  expect(all).toBeGreaterThanOrEqual(13);
+  await expect(rows.filter({ visible: true })).toHaveCount(10);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_000);
+  expect((await tableFaults(page)).faults).toEqual([]);
+  for (const folded of await page.locator(".desk-fold summary").all())
+    if ((await folded.evaluate((summary) => summary.parentElement?.hasAttribute("open"))) === false)
+      await folded.click();
+  await expect(rows.filter({ visible: true })).toHaveCount(all);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(rows.filter({ visible: true })).toHaveCount(all);
+  await expect(page.locator(".desk-fold").filter({ visible: true })).toHaveCount(0);
+});
+
 test("on a phone the rows of a table of the catalogue are sorted by links that are seen, and no focus is out of sight @desktop", async ({
   page,
 }) => {
@@ -105,6 +136,31 @@ test("on a phone the rows of a table of the catalogue are sorted by links that a
     .click();
   await expect(page).toHaveURL(/sort=fees/);
   await expect(page.getByRole("navigation", { name: "Sort the rows" })).toContainText("Fees ↑ (ascending)");
+});
+
+/** What is pressed, chosen from or opened, or stays at an edge of the screen. */
+const OF_SCREENS = `nav, button, .button, select, summary, .skip-link, [type=checkbox], [type=search], form[method=get] input,
+  .desk-sort, .desk-list-links, .desk-bar, .desk-foot`;
+
+test("on paper a page of the desk has nothing to press, and what is folded @desktop", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSession(page.context(), "rina.pal");
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`${deskUrl()}/desk/record`);
+  const details = page.locator(".desk-entry-facts").first();
+  await expect(details).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(details).toBeVisible();
+  for (const path of PAGES) {
+    await page.goto(deskUrl() + path);
+    const pressed = await page.locator(OF_SCREENS).evaluateAll((all) =>
+      all
+        // The fields of a form that is filled in print as they are.
+        .filter((each) => each.checkVisibility() && each.closest(".desk-form") === null)
+        .map((each) => each.outerHTML.slice(0, 100)),
+    );
+    expect(pressed, path).toEqual([]);
+  }
 });
 
 test("on paper a table of the desk has all its columns @desktop", async ({ page }) => {

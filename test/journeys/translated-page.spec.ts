@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
-import { fillCart } from "./customer-calls.ts";
-import { openPage } from "./open-page.ts";
+import { openFigures } from "../support/open-figures.ts";
+import { bookToPayLater, fillCart, openReview, openTimes } from "./customer-calls.ts";
+import { bookingNoOf, finishReview, siteUrl } from "./customer-steps.ts";
+import { openPage, untilCartIsKnown } from "./open-page.ts";
 
 /**
  * What a browser's translator does with the page: each text becomes a `<font>` in a `<font>`. One that respects `translate="no"` leaves those
@@ -80,7 +82,7 @@ for (const respects of [true, false]) {
 }
 
 /** The texts of a page that are figures alone (amounts, counts, dates, times) and that a translator may change. */
-function openFigures(page: Page): Promise<string[]> {
+function figuresAlone(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -115,7 +117,7 @@ test("prices, counts, dates and times are marked as not to be translated, on eve
   ]) {
     await page.goto(path);
     await page.locator("html[data-hydrated]").waitFor();
-    expect(await openFigures(page), path).toEqual([]);
+    expect(await figuresAlone(page), path).toEqual([]);
   }
 });
 
@@ -134,30 +136,87 @@ test("what a customer has booked and what a report says keep their figures in a 
   ]) {
     await page.goto(path);
     await page.locator("html[data-hydrated]").waitFor();
-    expect(await openFigures(page), path).toEqual([]);
+    expect(await figuresAlone(page), path).toEqual([]);
   }
 });
 
-test("no amount and no time of the shop's pages is outside what a translator leaves alone", async ({
+/** The texts of pages, in each language, of which a translator may change an amount or a time. */
+async function openIn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of ["en", "bn", "hi"]) {
+    await page.context().addCookies([{ name: "language", value: language, url: siteUrl() }]);
+    for (const path of paths) {
+      const response = await page.context().request.get(path);
+      const { open, count } = openFigures(await response.text());
+      expect(count, `${path} has amounts or times`).toBeGreaterThan(0);
+      found.push(...open.map((text) => `${path} in ${language}: ${text}`));
+    }
+  }
+  await page.context().addCookies([{ name: "language", value: "en", url: siteUrl() }]);
+  return found;
+}
+
+// The pages that a visitor and a customer reach by links are looked at in `specification/crawl.test.ts`.
+test("no amount and no time on the way to a booking is outside what a translator leaves alone", async ({
   page,
 }) => {
+  await fillCart(page, ["tsh"]);
+  const found = await openIn(page, ["/cart", "/checkout"]);
+  await openReview(page, ["lipid-profile"]);
+  const review = new URL(page.url());
+  const steps = ["patient", "place", "time", "review"].map((step) => `/checkout/${step}${review.search}`);
+  found.push(...(await openIn(page, [...steps, `/checkout/time${review.search}&was=100000`])));
+  await finishReview(page, /^Pay ₹/);
+  await expect(page).toHaveURL(/pay-now/);
+  const { pathname } = new URL(page.url());
+  const number = pathname.split("/").at(-1);
+  const ofBooking = [`/dashboard/bookedservicelist/${number}`, `/dashboard/booking-status/${number}`];
+  // Beside the payment that is open, the cart with the tests that were booked.
+  found.push(...(await openIn(page, [pathname, "/cart", "/cart?paymentfail=1", ...ofBooking])));
+  expect(found).toEqual([]);
+});
+
+test("no amount and no time of a booking is outside what a translator leaves alone, nor is one where it is moved or cancelled", async ({
+  page,
+}) => {
+  await openTimes(page, ["complete-blood-count", "x-ray-chest-pa-view"]);
+  const found = await openIn(page, [new URL(page.url()).pathname + new URL(page.url()).search]);
+  await bookToPayLater(page);
+  const booked = new URL(page.url()).pathname;
+  const details = `/dashboard/bookedservicelist/${await bookingNoOf(page)}`;
+  const paths = [booked, details, `${details}?reschedule=1`, `${details}?cancel=1`];
+  found.push(...(await openIn(page, [...paths, "/dashboard/bookedservicelist", "/booking"])));
+  expect(found).toEqual([]);
+});
+
+test("no amount and no time of a customer's pages and of the site's texts is outside what a translator leaves alone", async ({
+  page,
+  context,
+}) => {
+  const texts = ["/", "/contact", "/career", "/career/phlebotomist-kolkata", "/cancellation-policy"];
+  const lists = [
+    "/directory-of-services",
+    "/radiology/rajarhat",
+    "/compare?with=basic-wellness&with=sugar-check",
+  ];
+  const found = await openIn(page, [...texts, ...lists]);
+  await becomeDemoCustomer(context, "meena");
+  const reports = await (await context.request.get("/api/reports")).json();
+  const own = ["/reports", `/reports/${reports.data.Items[0].ReportId}`, "/my-profile/devices"];
+  const ofBooking = ["bookedservicelist", "booking-status"].map((area) => `/dashboard/${area}/NH1ST0RY40`);
+  found.push(...(await openIn(page, [...own, ...ofBooking])));
+  expect(found).toEqual([]);
+});
+
+test("what a page shows once it runs leaves no amount and no time to a translator", async ({ page }) => {
   await fillCart(page, ["lipid-profile", "tsh"]);
-  for (const path of ["/diagnostic-test", "/health-packages", "/test/tsh", "/top-offers", "/cart"]) {
+  const found: string[] = [];
+  for (const path of ["/", "/diagnostic-test", "/health-packages", "/test/tsh", "/top-offers", "/cart"]) {
     await openPage(page, path);
-    const found = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: string[] = [];
-      let amounts = 0;
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.nodeValue ?? "";
-        if (!/₹|\b\d{1,2}(:\d\d)? [ap]\.m\./.test(text) || node.parentElement?.closest("script, style"))
-          continue;
-        amounts += 1;
-        if (!node.parentElement?.closest('[translate="no"]')) texts.push(text);
-      }
-      return { amounts, texts };
-    });
-    expect(found.amounts, path).toBeGreaterThan(3);
-    expect(found.texts, path).toEqual([]);
+    await untilCartIsKnown(page);
+    const { open, count } = openFigures(await page.content());
+    expect(count, path).toBeGreaterThan(3);
+    found.push(...open.map((text) => `${path}: ${text}`));
   }
+  expect(found).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { openFigures } from "../support/open-figures.ts";
 import type { Crawl, CrawledPage } from "./crawl-site.ts";
 import { crawlSite } from "./crawl-site.ts";
 import { textOf, wordsOf } from "./read-html.ts";
@@ -42,6 +43,7 @@ function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
   if (needsCrumbs && !tags.some(({ attributes }) => attributes.get("aria-label") === "Breadcrumb")) {
     faults.push(`${path} has no breadcrumb`);
   }
+  for (const text of openFigures(html).open) faults.push(`${path} lets a translator change "${text}"`);
   const unnamed = tags.filter(({ name, attributes }) => name === "img" && !attributes.has("alt"));
   if (unnamed.length > 0) faults.push(`${path} has ${unnamed.length} pictures without words`);
   const unsized = tags.filter(

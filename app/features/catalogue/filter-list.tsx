@@ -37,7 +37,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
   const { long, twoRows } = useLength(list, choices.length);
   const folded = long && !open;
   return (
-    <section aria-labelledby={ID} className="grid grid-cols-1">
+    <section aria-labelledby={ID} className="no-print grid grid-cols-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
           {t(title)}

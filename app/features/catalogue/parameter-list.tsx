@@ -1,9 +1,9 @@
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
+import { NameOfValue } from "./name-of-value.tsx";
 import type { TextFactsView } from "./text-facts.tsx";
 import { TextFacts } from "./text-facts.tsx";
 
@@ -27,7 +27,7 @@ export function ParameterList({ parameters, facts }: ParameterListProps) {
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
             <dt lang={lang} className="font-semibold">
-              <WholeWords text={name} />
+              <NameOfValue name={name} />
               {unit && (
                 <span className="font-normal text-ink-soft">
                   {"\u00a0·\u00a0"}

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
+import { NameOfValue } from "./name-of-value.tsx";
 
 /** The query parameter that asks for the ranges of children, and its value. */
 export const AGES = "ages";
@@ -42,7 +43,7 @@ export function RangeTable({ parameters, allAges }: RangeTableProps) {
           header: t("Value"),
           cell: ({ name }) => (
             <span lang={lang} className="sm:inline-block sm:min-w-32">
-              <WholeWords text={name} />
+              <NameOfValue name={name} />
             </span>
           ),
           names: true,
@@ -104,7 +105,9 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
     <ul className="parameter-ranges">
       {ranges.map(({ who, values, note }) => (
         <li key={`${who} ${values} ${note}`}>
-          <span>{who}</span>
+          <span>
+            <NowrapTimes text={who} />
+          </span>
           {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
           {note ? (
             <span>

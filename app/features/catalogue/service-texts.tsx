@@ -1,5 +1,6 @@
 import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
 import { joinNames } from "../../i18n/join-names.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { EnglishNote, OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -110,7 +111,7 @@ function SampleHandling({ service }: TextProps) {
         {handling.map(({ tube, how, draws, tests, reason }) => (
           <li key={`${tube} ${how.join()} ${reason}`}>
             <span className="block font-medium">
-              {[tube, ...how, ...draws].map((each) => t.lookup(each)).join(" · ")}
+              <NowrapTimes text={[tube, ...how, ...draws].map((each) => t.lookup(each)).join(" · ")} />
             </span>
             <TranslatedText words={reason} />
             {tests.length > 0 && (

@@ -218,7 +218,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
             {t.lookup(words)}
             <span className="block text-sm text-ink-soft">
               {tests.length > 0 && `${t("For {tests}.", { tests: joinNames(tests) })} `}
-              {when}
+              <NowrapTimes text={when} />
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useRefresh } from "../../state/refresh-page.ts";
@@ -126,7 +127,11 @@ export function SlotHeld({ until }: { until: string }) {
     <p className="text-ink-soft">
       <Trans
         phrase="Your slot is held until {time} while you pay."
-        time={<strong className="text-ink">{until}</strong>}
+        time={
+          <strong className="text-ink">
+            <NowrapTimes text={until} />
+          </strong>
+        }
       />
     </p>
   );

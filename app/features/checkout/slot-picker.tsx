@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useLayoutData } from "../../state/layout-data.ts";
@@ -151,7 +152,7 @@ function PartOfDay({
   }
   return (
     <RadioCards
-      legend={t(part.title)}
+      legend={withFigures(t(part.title))}
       name="slot"
       layout="tight"
       value={chosen}

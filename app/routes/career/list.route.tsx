@@ -109,7 +109,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                       </p>
                     )}
                     <p lang={lang} className="sm:col-span-2">
-                      {job.description}
+                      {withFigures(job.description)}
                     </p>
                   </Card>
                 </li>

@@ -17,6 +17,7 @@ import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { FileField, filesIn, readUpload } from "../../features/uploads/file-field.tsx";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -176,7 +177,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
               <div key={term}>
                 <dt className="text-sm text-ink-soft">{term}</dt>
                 <dd lang={lang} className="font-semibold">
-                  {value}
+                  {withFigures(value)}
                 </dd>
               </div>
             ))}

@@ -5,6 +5,7 @@ import { logInByForm } from "../../features/login/log-in-by-form.ts";
 import { LoginForm } from "../../features/login/login-form.tsx";
 import type { LoginMode } from "../../features/login/login-state.ts";
 import { startOfLogin, WORDS } from "../../features/login/login-state.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -59,10 +60,11 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{t.lookup(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
-          {t("So only you can see your reports. Your cart ({items}, {amount}) is saved.", {
-            items: count === 1 ? t("1 item") : t("{count} items", { count }),
-            amount: t.rupees(amountPaise),
-          })}
+          <Trans
+            phrase="So only you can see your reports. Your cart ({items}, {amount}) is saved."
+            items={count === 1 ? t("1 item") : t("{count} items", { count })}
+            amount={t.rupees(amountPaise)}
+          />
         </p>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
       </Card>

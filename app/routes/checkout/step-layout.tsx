@@ -72,7 +72,7 @@ export function StepLayout(props: StepLayoutProps) {
           <h1 id="step-title" className="text-2xl">
             {title}
           </h1>
-          {lead && <p className="mt-2 max-w-160 text-ink-soft">{lead}</p>}
+          {lead && <p className="mt-2 max-w-160 text-ink-soft">{withFigures(lead)}</p>}
           {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
           <Form ref={form} id={MAIN_FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
             {props.children}

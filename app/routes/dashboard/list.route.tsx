@@ -217,7 +217,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         </Fact>
         {booking.promisedBy && (
           <Fact term={t("Reports by")} wide>
-            {booking.promisedBy}
+            <NowrapTimes text={booking.promisedBy} />
           </Fact>
         )}
       </dl>

@@ -10,6 +10,7 @@ import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
@@ -63,7 +64,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <Milestones booking={booking} />
       </Card>
       <p className="text-sm text-ink-soft">
-        {t("As of {asOf}.", { asOf })}{" "}
+        <Trans phrase="As of {asOf}." asOf={asOf} />{" "}
         {!isOver(booking.status) && <span className="no-print">{t("This page updates automatically.")}</span>}
       </p>
       <p className="no-print">

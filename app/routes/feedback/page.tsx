@@ -6,6 +6,7 @@ import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
@@ -110,13 +111,14 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         )}
         {given && (
           <p className="text-ink-soft">
-            {mayGive
-              ? t("You can change your feedback until {changeableUntil}.", {
-                  changeableUntil: changeableUntil ?? "",
-                })
-              : t("You've given feedback. It could be changed until {changeableUntil}.", {
-                  changeableUntil: changeableUntil ?? "",
-                })}
+            <Trans
+              phrase={
+                mayGive
+                  ? "You can change your feedback until {changeableUntil}."
+                  : "You've given feedback. It could be changed until {changeableUntil}."
+              }
+              changeableUntil={changeableUntil ?? ""}
+            />
           </p>
         )}
         {!isOver && (

@@ -5,6 +5,7 @@ import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -70,9 +71,11 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                     </Badge>
                   )}
                 </h2>
-                <p className="text-ink-soft">{t("Last used {last}", { last: device.last })}</p>
+                <p className="text-ink-soft">
+                  <Trans phrase="Last used {last}" last={device.last} />
+                </p>
                 <p className="text-sm text-ink-soft">
-                  {t("Logged in since {first}", { first: device.first })}
+                  <Trans phrase="Logged in since {first}" first={device.first} />
                 </p>
               </div>
             </div>

@@ -9,6 +9,7 @@ import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
 import { ReportState } from "../../features/reports/report-state.tsx";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
@@ -208,7 +209,10 @@ export function ReportHistory({ report }: { report: ReportPage }) {
         <ul className="grid gap-2">
           {report.openings.map(({ key, at, words }) => (
             <li key={key}>
-              <span className="tabular text-ink">{at}</span> · {words}
+              <span className="tabular text-ink">
+                <NowrapTimes text={at} />
+              </span>{" "}
+              · {words}
             </li>
           ))}
         </ul>

@@ -15,7 +15,8 @@ export function detailLines(details: Readonly<Record<string, unknown>>): DetailL
 function linesOf(value: unknown, path: readonly string[]): DetailLine[] {
   if (Array.isArray(value) && value.some(isObject))
     return value.flatMap((each, i) => linesOf(each, [...path, String(i + 1)]));
-  if (isObject(value)) return Object.entries(value).flatMap(([key, each]) => linesOf(each, [...path, key]));
+  if (isObject(value) && (path.length === 0 || Object.keys(value).length > 0))
+    return Object.entries(value).flatMap(([key, each]) => linesOf(each, [...path, key]));
   return [{ name: nameOf(path), value: wordsOf(value, path.at(-1) ?? "") }];
 }
 
@@ -40,7 +41,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 function wordsOf(value: unknown, key: string): string {
   if (Array.isArray(value))
     return value.length === 0 ? "none" : value.map((each) => wordsOf(each, key)).join(", ");
-  if (value === null || value === "") return "none";
+  if (value === null || value === "" || isObject(value)) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && /paise$/i.test(key)) return formatRupees(value);
   const text = String(value);

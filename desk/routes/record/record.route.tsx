@@ -103,7 +103,7 @@ export default function Record() {
                 {details.length > 0 && (
                   <details>
                     <summary>Show</summary>
-                    <dl className="desk-details">
+                    <dl className="desk-entry-facts">
                       {details.map(({ name, value }, at) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name, and the facts of an entry never change
                         <Fragment key={at}>

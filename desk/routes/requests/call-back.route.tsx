@@ -8,6 +8,7 @@ import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { ListField } from "../../ui/last-lists.tsx";
 import { FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { shownHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
@@ -24,8 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id: callBack.id,
     mobile: callBack.mobile,
     times: callBack.times,
-    holder,
-    isMine: holder === account.name,
+    ...shownHolder(holder, account),
     since: showDayTime(callBack.askedAt),
     done: callBack.doneAt ? showDayTime(callBack.doneAt) : null,
     // A request to be called has no number of its own, and whoever sent it no name.

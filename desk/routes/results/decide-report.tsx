@@ -95,7 +95,7 @@ export async function reportOf(
   if (page) return page;
   // An accession that somebody typed goes back to its field.
   if (url && new URL(url).searchParams.has("typed"))
-    throw redirect(`/desk/results?unknown=1&accession=${encodeURIComponent(id ?? "")}`);
+    throw redirect(`/desk/results?${new URLSearchParams({ unknown: "1", accession: id ?? "" })}`);
   throw data(null, { status: 404 });
 }
 

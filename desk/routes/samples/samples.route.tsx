@@ -112,7 +112,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!result.ok) {
     // The number of a booking, typed with Enter: its visit is shown.
     if (isScan && result.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
-      return redirect(`/desk/samples?code=${encodeURIComponent(typed)}`);
+      return redirect(`/desk/samples?${new URLSearchParams({ code: typed })}`);
     const { code } = result.error;
     const isOfNewLabel = intent === "relabel" && (code === "barcode-used" || code === "not-a-barcode");
     if (isOfNewLabel) return formError(SAMPLE_WORDS[code], "fresh");

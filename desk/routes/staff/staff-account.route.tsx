@@ -100,7 +100,11 @@ export default function StaffAccount() {
   return (
     <>
       <PageHead title={`${page.name} (${page.login})`}>
-        <ButtonLink to={`/desk/record?who=${encodeURIComponent(page.name)}`} size="sm" variant="secondary">
+        <ButtonLink
+          to={`/desk/record?${new URLSearchParams({ who: page.name })}`}
+          size="sm"
+          variant="secondary"
+        >
           What they read and changed
         </ButtonLink>
       </PageHead>

@@ -16,6 +16,7 @@ import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { shownHolder } from "../../ui/read-holder.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
@@ -54,8 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         itemId,
         bookingNo,
         label: inbox === "failed messages" ? templateWords(label) : label,
-        claimedBy,
-        isMine: claimedBy === account.name,
+        ...shownHolder(claimedBy, account),
         since: showDayTime(since),
         clock: clockWords(due, now),
         isLate: due !== null && due < now,
@@ -269,7 +269,7 @@ function ItemLabel({ to, label }: { to: string | undefined; label: string }) {
 }
 
 function ItemRow({ inbox, item }: { inbox: string; item: Item }) {
-  const { itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine } = item;
+  const { itemId, label, bookingNo, since, clock, isLate, holder, isMine } = item;
   return (
     <li>
       <span>
@@ -283,8 +283,8 @@ function ItemRow({ inbox, item }: { inbox: string; item: Item }) {
           </span>
         )}
       </span>
-      {claimedBy && !isMine ? (
-        <span className="desk-note">{claimedBy}</span>
+      {holder && !isMine ? (
+        <span className="desk-note">{holder}</span>
       ) : (
         <Form method="post">
           <input type="hidden" name="inbox" value={inbox} />

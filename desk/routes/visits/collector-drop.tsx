@@ -44,7 +44,7 @@ export function CollectorDrop({
 }) {
   return (
     <>
-      <p className="desk-note needs-scripts">Or drag visits onto a name.</p>
+      <p className="desk-note desk-drop-note needs-scripts">Or drag visits onto a name.</p>
       <ul className="desk-drop" aria-label="Collectors and their visits; drag visits here, or use the form">
         {collectors.map(({ id, name }) => (
           <Target key={id} id={id} name={name} count={counts[id] ?? 0} action={action} />

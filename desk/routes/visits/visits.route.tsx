@@ -8,7 +8,7 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf, Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
+import { CutList, FoldRow, mostOf, Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -21,6 +21,7 @@ import { keepTimes } from "../../ui/show-time.ts";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
+import { foldsOf } from "./folds.ts";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -213,8 +214,15 @@ type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 
 const HEADS = ["Time", "Booking", "Patients", "Where", "Tests and tubes", "To be paid", "Collector"];
 
-/** The visits; with a box to choose each for who may assign them. */
+/** "7:00 a.m. to 8:30 a.m." */
+function timesOf(visits: readonly Visit[]): string {
+  const [from, until] = [visits[0], visits.at(-1)].map((visit) => keepTimes(visit?.time ?? ""));
+  return from === until ? `${from}` : `${from} to ${until}`;
+}
+
+/** The visits, folded on a phone where they are many; with a box to choose each for who may assign them. */
 function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign: boolean }) {
+  const folds = foldsOf(visits);
   return (
     <ScrolledTable caption="Visits by their time" columns={mayAssign ? ["", ...HEADS] : HEADS}>
       <TableHead>
@@ -229,11 +237,19 @@ function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign
           </th>
         ))}
       </TableHead>
-      <TableBody>
-        {visits.map((visit) => (
-          <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
-        ))}
-      </TableBody>
+      {folds.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+        <TableBody key={at}>
+          {folds.length > 1 && (
+            <FoldRow columns={HEADS.length + (mayAssign ? 1 : 0)} isOpen={at === 0}>
+              {part.length} visits, {timesOf(part)}
+            </FoldRow>
+          )}
+          {part.map((visit) => (
+            <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
+          ))}
+        </TableBody>
+      ))}
     </ScrolledTable>
   );
 }

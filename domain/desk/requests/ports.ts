@@ -2,6 +2,7 @@ import type { CleanFile } from "../../requests/documents.ts";
 import type { FeedbackWords } from "../../requests/types.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
+import type { Holder } from "../today.ts";
 
 /** A number that asked to be called. */
 export interface DeskCallBack {
@@ -65,7 +66,7 @@ export interface RequestsStore {
   /** Removes an application with its CV; false when there is none. */
   removeApplication(applicationNo: string, action: StaffAction): Promise<boolean>;
   /** Who has claimed the items of a list, by item. */
-  holders(inbox: string, lapsedBefore: Date): Promise<{ itemId: string; name: string }[]>;
+  holders(inbox: string, lapsedBefore: Date): Promise<(Holder & { itemId: string })[]>;
 }
 
 export const FEEDBACK_CLOSED = "feedback closed";

@@ -13,6 +13,7 @@ import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { PlacesOfBookings } from "../ports.ts";
 import { aboutBookingsInScope } from "../ports.ts";
+import type { Holder } from "../today.ts";
 import type { DeskApplication, DeskCallBack, DeskFeedback, RequestsStore } from "./ports.ts";
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "./ports.ts";
 import type { DocumentPictures, Picture } from "./prescriptions.ts";
@@ -66,7 +67,7 @@ export interface RequestsService {
   callBack(
     account: StaffAccount,
     id: string,
-  ): Promise<{ callBack: DeskCallBack; holder: string | null } | undefined>;
+  ): Promise<{ callBack: DeskCallBack; holder: Holder | null } | undefined>;
   /** Closes all requests of the number; false when they are closed already. */
   finishCallBack(account: StaffAccount, id: string): Promise<boolean>;
   ticket(account: StaffAccount, ticketNo: string): Promise<TicketPage | undefined>;
@@ -81,7 +82,7 @@ export interface RequestsService {
   closeApplication(account: StaffAccount, applicationNo: string, outcome: string): Promise<boolean>;
   removeApplication(account: StaffAccount, applicationNo: string): Promise<boolean>;
   /** Who has claimed a request. */
-  holder(inbox: string, itemId: string): Promise<string | null>;
+  holder(inbox: string, itemId: string): Promise<Holder | null>;
 }
 
 export interface RequestsNeeds extends StaffNeeds {
@@ -113,9 +114,9 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return entriesAbout(needs.auditLog, subject, { except: READINGS });
   }
 
-  async function holdersOf(inbox: string): Promise<Map<string, string>> {
+  async function holdersOf(inbox: string): Promise<Map<string, Holder>> {
     const holders = await store.holders(inbox, new Date(clock().getTime() - HOUR_MS));
-    return new Map(holders.map(({ itemId, name }) => [itemId, name]));
+    return new Map(holders.map(({ itemId, ...holder }) => [itemId, holder]));
   }
 
   async function ownTicket(account: StaffAccount, ticketNo: string): Promise<StaffTicket | undefined> {
@@ -182,14 +183,14 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   return {
     async list(account, kind, { show, most }) {
       const holders = await holdersOf(kind);
-      const own = [...holders].flatMap(([id, name]) => (name === account.name ? [id] : []));
+      const own = [...holders].flatMap(([id, holder]) => (holder.id === account.id ? [id] : []));
       const items = await listOf[kind](account, {
         all: show === "all",
         most,
         ids: show === "mine" ? own : null,
         lateAt: show === "late" ? clock() : null,
       });
-      return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));
+      return items.map((item) => ({ ...item, claimedBy: holders.get(item.id)?.name ?? null }));
     },
 
     holder: async (inbox, itemId) => (await holdersOf(inbox)).get(itemId) ?? null,

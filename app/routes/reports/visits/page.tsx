@@ -8,6 +8,7 @@ import { ReportFacts } from "../../../features/reports/report-facts.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
 import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { VerificationLine } from "../../../features/reports/verification-line.tsx";
+import { NowrapTimes } from "../../../i18n/nowrap-times.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
 import { PrintButton } from "../../../ui/button.tsx";
@@ -169,8 +170,11 @@ function Foot({ page }: { page: VisitPage }) {
             <ul className="grid gap-2">
               {page.versions.map(({ version, at, words }) => (
                 <li key={version}>
-                  {t("Version {version}", { version })} · <span className="tabular text-ink">{at}</span> ·{" "}
-                  {words}
+                  {t("Version {version}", { version })} ·{" "}
+                  <span className="tabular text-ink">
+                    <NowrapTimes text={at} />
+                  </span>{" "}
+                  · {words}
                 </li>
               ))}
             </ul>
