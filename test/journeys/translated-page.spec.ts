@@ -200,6 +200,8 @@ test("no amount and no time of a customer's pages and of the site's texts is out
     "/compare?with=basic-wellness&with=sugar-check",
   ];
   const found = await openIn(page, [...texts, ...lists]);
+  // Twice: the list of devices has another one.
+  await becomeDemoCustomer(context, "meena");
   await becomeDemoCustomer(context, "meena");
   const reports = await (await context.request.get("/api/reports")).json();
   const own = ["/reports", `/reports/${reports.data.Items[0].ReportId}`, "/my-profile/devices"];

@@ -1,3 +1,4 @@
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -65,9 +66,14 @@ export function ClosedVisitNotice({ booking: { visits, actions } }: ClosedVisitN
     <Notice kind="warning" live={false} title={t("Sorry, we can't make this visit")}>
       {closed.map(({ number, mode, time }) => (
         <p key={number}>
-          {mode === "home"
-            ? t("No collector is available at the booked time: {time}", { time })
-            : t("The lab is closed at the booked time: {time}", { time })}
+          <Trans
+            phrase={
+              mode === "home"
+                ? "No collector is available at the booked time: {time}"
+                : "The lab is closed at the booked time: {time}"
+            }
+            time={time}
+          />
         </p>
       ))}
       <p>

@@ -3,6 +3,7 @@ import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes, withFigures } from "../../i18n/nowrap-times.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -290,7 +291,9 @@ function NotDone({ notDone }: { notDone: NonNullable<BookingDetail["items"][numb
       <Badge icon="undo">
         {tests === null ? t("Not done") : t("Not done: {tests}", { tests: joinNames(tests) })}
       </Badge>
-      <span className="tabular text-sm">{t("Refund {amount}", { amount })}</span>
+      <span className="tabular text-sm">
+        <Trans phrase="Refund {amount}" amount={amount} />
+      </span>
       {isSampleUnfit && (
         <span className="w-full text-sm text-ink-soft">{t("The sample was not fit for testing.")}</span>
       )}

@@ -12,6 +12,7 @@ import { findBooking } from "../../features/checkout/find-booking.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
@@ -110,7 +111,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {isMoved && !notice && (
         <Notice kind="success">
-          <p>{t("Rescheduled: {time}", { time: booking.time })}</p>
+          <p>
+            <Trans phrase="Rescheduled: {time}" time={booking.time} />
+          </p>
         </Notice>
       )}
       {!moves && <ClosedVisitNotice booking={booking} />}

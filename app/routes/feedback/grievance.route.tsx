@@ -15,6 +15,7 @@ import type { GrievanceTexts } from "../../features/grievance/grievance-form.tsx
 import { FIELDS, GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf, translateOf } from "../../request-context.ts";
@@ -104,7 +105,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
                 {ticket.facts.map(([term, value]) => (
                   <div key={term}>
                     <dt className="text-sm text-ink-soft">{term}</dt>
-                    <dd className="tabular font-semibold">{value}</dd>
+                    <dd className="tabular font-semibold">{withFigures(value)}</dd>
                   </div>
                 ))}
               </dl>

@@ -151,9 +151,13 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
         >
           <div>
-            <p className="font-semibold">{t("Requested on {asked}", { asked })}</p>
+            <p className="font-semibold">
+              <Trans phrase="Requested on {asked}" asked={asked} />
+            </p>
             {state === "ready" && (
-              <p className="text-sm text-ink-soft">{t("{size}, available until {until}", { size, until })}</p>
+              <p className="text-sm text-ink-soft">
+                <Trans phrase="{size}, available until {until}" size={size} until={until} />
+              </p>
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">

@@ -92,7 +92,7 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                 >
                   {t("Log out")}{" "}
                   <span className="sr-only">
-                    {t("{name}, last used {last}", { name: device.name, last: device.last })}
+                    <Trans phrase="{name}, last used {last}" name={device.name} last={device.last} />
                   </span>
                 </Button>
               </Form>

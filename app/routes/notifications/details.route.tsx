@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { withFigures } from "../../i18n/nowrap-times.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -53,13 +55,14 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         {notification ? (
           <Card as="article">
             <p className="text-sm text-ink-soft">{t(kindOf(notification, samples))}</p>
-            <h2 className="mt-1 text-xl">{t.lookup(notification.subject)}</h2>
+            <h2 className="mt-1 text-xl">{withFigures(t.lookup(notification.subject))}</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {notification.type === "BOOKINGS"
-                ? t("Order placed; notice of {day}", { day: t.day(notification.day) })
-                : t("Sent on {day}", { day: t.day(notification.day) })}
+              <Trans
+                phrase={notification.type === "BOOKINGS" ? "Order placed; notice of {day}" : "Sent on {day}"}
+                day={t.day(notification.day)}
+              />
             </p>
-            <p className="mt-4">{t.lookup(notification.details)}</p>
+            <p className="mt-4">{withFigures(t.lookup(notification.details))}</p>
             {notification.place && <Onward place={notification.place} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>

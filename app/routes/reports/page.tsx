@@ -10,7 +10,7 @@ import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
 import { ReportState } from "../../features/reports/report-state.tsx";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { OriginalText } from "../../i18n/trans.tsx";
+import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
@@ -155,8 +155,13 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
       <h2 className="text-lg">{t("Does something not look right?")}</h2>
       {disputes.map(({ version, ticketNo, state, at }) => (
         <p key={ticketNo} className="mt-2">
-          {t("Version {version}, disputed on {at}: {state}", { version, at, state })} ·{" "}
-          <TextLink to={`/grievance/${ticketNo}`}>{t("See ticket {ticketNo}", { ticketNo })}</TextLink>
+          <Trans
+            phrase="Version {version}, disputed on {at}: {state}"
+            version={version}
+            at={at}
+            state={state}
+          />{" "}
+          · <TextLink to={`/grievance/${ticketNo}`}>{t("See ticket {ticketNo}", { ticketNo })}</TextLink>
         </p>
       ))}
       {mayOpen && (
