@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { becomeDemoCustomer } from "../support/log-in-context.ts";
+import { becomeDemoCustomer, logInForCookies } from "../support/log-in-context.ts";
 import { openFigures } from "../support/open-figures.ts";
 import { bookToPayLater, fillCart, openReview, openTimes } from "./customer-calls.ts";
-import { bookingNoOf, finishReview, siteUrl } from "./customer-steps.ts";
+import { bookingNoOf, finishReview, newMobile, siteUrl } from "./customer-steps.ts";
 import { openPage, untilCartIsKnown } from "./open-page.ts";
 
 /**
@@ -200,13 +200,16 @@ test("no amount and no time of a customer's pages and of the site's texts is out
     "/compare?with=basic-wellness&with=sugar-check",
   ];
   const found = await openIn(page, [...texts, ...lists]);
-  // Twice: the list of devices has another one.
-  await becomeDemoCustomer(context, "meena");
   await becomeDemoCustomer(context, "meena");
   const reports = await (await context.request.get("/api/reports")).json();
-  const own = ["/reports", `/reports/${reports.data.Items[0].ReportId}`, "/my-profile/devices"];
+  const own = ["/reports", `/reports/${reports.data.Items[0].ReportId}`];
   const ofBooking = ["bookedservicelist", "booking-status"].map((area) => `/dashboard/${area}/NH1ST0RY40`);
   found.push(...(await openIn(page, [...own, ...ofBooking])));
+  // Logged in on another device too.
+  const mobile = newMobile();
+  await logInForCookies(siteUrl(), mobile);
+  await context.addCookies(await logInForCookies(siteUrl(), mobile));
+  found.push(...(await openIn(page, ["/my-profile/devices"])));
   expect(found).toEqual([]);
 });
 

@@ -21,10 +21,15 @@ export async function logInDemoCustomers(url: string): Promise<string> {
   return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** Makes the browser that of a demo customer whom the set-up has logged in (`start-site.ts`). */
+/**
+ * Makes the browser that of a demo customer whom the set-up has logged in (`start-site.ts`). Its pages are left first: one that finds another
+ * customer loads itself anew, and would stop the test's next page.
+ */
 export async function becomeDemoCustomer(context: BrowserContext, name: DemoCustomer): Promise<void> {
+  const url = process.env.APP_URL ?? "";
+  for (const page of context.pages()) await page.goto(`${url}/robots.txt`);
   const all: Record<DemoCustomer, string> = JSON.parse(process.env.DEMO_COOKIES ?? "{}");
-  await context.addCookies(cookiesOf(process.env.APP_URL ?? "", all[name]));
+  await context.addCookies(cookiesOf(url, all[name]));
 }
 
 /** Logs in with a code read from the outbox; returns what a browser needs to be the same customer. */
