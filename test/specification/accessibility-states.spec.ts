@@ -18,7 +18,6 @@ const OF_VISITORS: readonly OneForm[] = [
   ["/forgot-password", "Send the code"],
   ["/location", "Use this pincode"],
   ["/grievance", "Send my complaint"],
-  ["/contact", "GET A FREE CALL"],
   ["/career/pathologist-kolkata", "Send my application"],
 ];
 
