@@ -94,12 +94,14 @@ export async function readReview(
         : []),
     ],
     /** When fasting was to begin, for visits for which that is over. */
-    fastingBegun: preparation.flatMap(({ fastsFrom }) =>
-      fastsFrom && fastsFrom.at < facts.now ? [fastsFrom.time] : [],
+    fastingBegun: timesBefore(
+      facts.now,
+      preparation.map(({ fastsFrom }) => fastsFrom),
     ),
     /** When the collection of a day's urine was to begin, likewise. */
-    collectionBegun: preparation.flatMap(({ collectsFrom }) =>
-      collectsFrom && collectsFrom.at < facts.now ? [collectsFrom.time] : [],
+    collectionBegun: timesBefore(
+      facts.now,
+      preparation.map(({ collectsFrom }) => collectsFrom),
     ),
     preparation,
     /** The tests whose reports come at one time, together. */
@@ -150,4 +152,9 @@ function fastsOutside({ facts }: OpenStep, services: readonly Service[], window:
 
 function testsOf({ patient: { id, name }, services }: PersonOfBooking) {
   return { id, name, serviceIds: services.map((service) => service.id) };
+}
+
+/** Of the moments that have passed, the times as words. */
+function timesBefore(now: Date, moments: readonly ({ at: Date; time: string } | null)[]): string[] {
+  return moments.flatMap((moment) => (moment && moment.at < now ? [moment.time] : []));
 }
