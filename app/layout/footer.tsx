@@ -28,7 +28,7 @@ export const Footer = memo(function Footer() {
   const isShort = STATIC_PATHS.has(pagePath(useLocation().pathname).toLowerCase());
   const years = t.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
-    <footer className="site-footer laid-out-late" id="site-links">
+    <footer className="site-footer" id="site-links">
       <div className="page-width">
         {/* On a phone the header's menu has these links; without scripts its button leads here. */}
         <noscript>

@@ -17,6 +17,7 @@ const OF_VISITORS: readonly OneForm[] = [
   ["/sign-up", "Send the code"],
   ["/forgot-password", "Send the code"],
   ["/location", "Use this pincode"],
+  ["/contact", "GET A FREE CALL"],
   ["/grievance", "Send my complaint"],
   ["/career/pathologist-kolkata", "Send my application"],
 ];

@@ -106,7 +106,7 @@ interface DetailSectionProps {
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
     <HydrationBoundary>
-      <section aria-labelledby={id} className="laid-out-late grid grid-cols-1 gap-3">
+      <section aria-labelledby={id} className="laid-out-late grid grid-cols-1 gap-3 [--late-height:15rem]">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
