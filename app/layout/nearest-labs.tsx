@@ -55,7 +55,7 @@ function NearestLab({ lab }: { lab: NearLab }) {
       </p>
       <p className="text-ink-soft">{t.lookup(lab.Hours)}</p>
       <p>
-        <PhoneLink number={lab.Phone} className="text-link" />
+        <PhoneLink number={lab.Phone} className="text-link inline-flex min-h-11 items-center" />
       </p>
       {lab.DoesRadiology === 1 && (
         <p className="flex items-center gap-2">

@@ -303,7 +303,7 @@ function thin(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test("On a phone what is pressed is 44 px high: chips, names in lists, links of the footer", async ({
+test("On a phone what is pressed is 44 px high: chips, names in lists, links on a line of their own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -312,6 +312,10 @@ test("On a phone what is pressed is 44 px high: chips, names in lists, links of 
     ["/diagnostic-test?condition=diabetes", "#service-filter-list li:nth-child(-n+3) a"],
     ["/health-packages/full-body-executive", "section[aria-labelledby='contents'] li a"],
     ["/career", "article a"],
+    ["/contact", "main article a"],
+    ["/radiology", "main a[href^='tel:']"],
+    ["/health-condition/thyroid", "main a[href^='/diagnostic-test?']"],
+    ["/health-article/liver-function-test", "main header a"],
     ["/notifications", "tbody a"],
     ["/directory-of-services", "tbody a"],
   ] as const) {

@@ -138,7 +138,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
       <div className="flex items-center justify-between gap-4">
         <Link
           to={`/health-article?topic=${encodeURIComponent(topic)}`}
-          className="font-semibold text-(color:--color-link) hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-(color:--color-link) hover:underline"
         >
           {t.lookup(topic)}
         </Link>

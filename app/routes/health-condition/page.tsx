@@ -18,7 +18,7 @@ import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Crumb } from "../../ui/page.tsx";
 import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
@@ -206,7 +206,7 @@ function ServiceSection({ id, title, found, more, all, noticed }: ServiceSection
       <ServiceGrid cards={found.cards} />
       {found.total > found.cards.length && (
         <p>
-          <TextLink to={more}>{t(all, { total: found.total })}</TextLink>
+          <LineLink to={more}>{t(all, { total: found.total })}</LineLink>
         </p>
       )}
     </DetailSection>

@@ -38,7 +38,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
     {
       icon: "phone",
       label: "Phone",
-      value: <PhoneLink number={centre.phone} className="text-link" />,
+      value: <PhoneLink number={centre.phone} className={LINE_LINK} />,
     },
     { icon: "file-text", label: "Clinical establishment licence", value: centre.licence },
   ];

@@ -19,7 +19,7 @@ import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { PhotoView } from "../../ui/photo.tsx";
@@ -149,19 +149,19 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
               <address className="mt-1 not-italic">
                 {lab.address}, {t.lookup(lab.city)} {lab.pincode}
               </address>
-              <p className="mt-2">
-                <PhoneLink number={lab.phone} className="text-link" />
+              <p>
+                <PhoneLink number={lab.phone} className="text-link inline-flex min-h-11 items-center" />
               </p>
-              <p className="mt-2 text-sm text-ink-soft">
+              <p className="text-sm text-ink-soft">
                 <NowrapTimes text={t.lookup(lab.hours)} />
               </p>
               <p className="text-sm text-ink-soft">{t("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
-                <p className="mt-2">
-                  <TextLink to={lab.centre}>
+                <p>
+                  <LineLink to={lab.centre}>
                     {t("Radiology centre")}
                     <span className="sr-only"> {t.lookup(lab.name)}</span>
-                  </TextLink>
+                  </LineLink>
                 </p>
               )}
             </Card>
