@@ -88,3 +88,11 @@ test("every link between documents leads to a file that is there, and to one of 
   expect(links.length).toBeGreaterThan(80);
   expect(dead).toEqual([]);
 });
+
+test("every document is linked from docs/README.md, so that a reader finds it; decisions from their own list", () => {
+  const list = readProjectFile("docs/README.md");
+  const pages = projectFiles(/^docs\/.*\.md$/).filter(
+    (file) => file !== "docs/README.md" && !/^docs\/decisions\/\d/.test(file),
+  );
+  expect(pages.filter((file) => !list.includes(`](${file.replace("docs/", "")})`))).toEqual([]);
+});
