@@ -97,7 +97,7 @@ export const articlesPublish: Command = {
   summary: "show a health article again that was withdrawn",
   help: `Within seconds every process shows it again, from its "published" day on. A new article needs no command: it shows with the
 version of the site that has its text.`,
-  examples: [['articles publish iron-and-ferritin --by "Dr Anjan Sen"', "shows it again"]],
+  examples: [['articles publish iron-and-ferritin --by "Dr. Anita Banerjee"', "shows it again"]],
   operands: ["SLUG"],
   options: STAFF_OPTIONS,
   run: (call, tools) =>
@@ -121,11 +121,11 @@ export const articlesWithdraw: Command = {
 "articles publish" shows it again.`,
   examples: [
     [
-      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr Anjan Sen" --dry-run',
+      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr. Anita Banerjee" --dry-run',
       "looks whether that can be done",
     ],
     [
-      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr Anjan Sen"',
+      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr. Anita Banerjee"',
       "takes it off",
     ],
   ],

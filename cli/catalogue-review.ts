@@ -99,11 +99,11 @@ doctor's (--by) with the number of the medical council's register (--registratio
 signature holds no longer.`,
   examples: [
     [
-      'catalogue sign range HB,PLT --by "Dr R. Sen" --registration "WBMC 12345"',
+      'catalogue sign range HB,PLT --by "Dr. Anita Banerjee" --registration "WBMC 12345"',
       "signs the ranges of haemoglobin and platelets",
     ],
     [
-      'catalogue sign text all --by "Dr R. Sen" --registration "WBMC 12345" --dry-run',
+      'catalogue sign text all --by "Dr. Anita Banerjee" --registration "WBMC 12345" --dry-run',
       "tells what would be signed, and signs nothing",
     ],
   ],

@@ -32,7 +32,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   examples: [
     ["catalogue import catalogue --dry-run", "tells what would change, and changes nothing"],
     ["catalogue import catalogue", "changes it"],
-    ["catalogue import catalogue --json", "the same, answered as one JSON object on one line"],
+    ["catalogue import catalogue --json", "the same, as one JSON object on one line"],
   ],
   operands: ["DIR"],
   options: {

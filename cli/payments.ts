@@ -134,7 +134,7 @@ every night, and compares what came and what went back to the paisa. Money that 
 the money goes back. With --dry-run nothing is changed. It ends with 1 when something differs or was not answered.`,
   examples: [
     ["payments compare --dry-run", "compares, and changes nothing"],
-    ["payments compare --days 30 --json", "the last 30 days, answered as one JSON object on one line"],
+    ["payments compare --days 30 --json", "the last 30 days, as one JSON object on one line"],
   ],
   options: {
     days: { value: "N", help: "how many days back, today included; 8" },

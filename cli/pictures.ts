@@ -20,7 +20,7 @@ const PLACES = Object.entries(PHOTO_PLACES)
 
 export const picturesList: Command = {
   name: "pictures list",
-  summary: "list the chain's own photographs and the places that can have one",
+  summary: "list the chain's own photographs; the places are in its help",
   help: `Each place with the photograph in it. A place without one shows its illustration. The places:\n${PLACES}`,
   examples: [
     ["pictures list", "what is where"],

@@ -3,7 +3,7 @@ import { describeUnreachable } from "../server/describe-start-error.ts";
 import type { Call, ExitCode, Option, Tools } from "./command.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
-export const JSON_OUTPUT: Option = { help: "answer one JSON object on one line" };
+export const JSON_OUTPUT: Option = { help: "print one JSON object on one line" };
 
 /** Prints the result of a command: with --json one object on one line, otherwise lines for people. */
 export function printResult(

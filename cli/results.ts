@@ -108,7 +108,7 @@ export const resultsShow: Command = {
   help: `REPORT is the accession of "results held" or the report's id. Name and mobile number of the customer are shown with
 every value. That you looked is noted with your name, and the customer sees in the report's log that the laboratory
 opened it.`,
-  examples: [['results show A7QK3M2ZP9 --by "Dr Anjan Sen"', "shows whom to call and what to tell"]],
+  examples: [['results show A7QK3M2ZP9 --by "Dr. Anita Banerjee"', "shows whom to call and what to tell"]],
   operands: ["REPORT"],
   options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
@@ -141,10 +141,13 @@ export const resultsRelease: Command = {
 it. REPORT is the accession of "results held" or the report's id. Name and reason are noted ("lab-log").`,
   examples: [
     [
-      'results release A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "told by phone"',
+      'results release A7QK3M2ZP9 --by "Dr. Anita Banerjee" --reason "told by phone"',
       "shows the report to its owner",
     ],
-    ['results release A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "told by phone" --dry-run', "changes nothing"],
+    [
+      'results release A7QK3M2ZP9 --by "Dr. Anita Banerjee" --reason "told by phone" --dry-run',
+      "changes nothing",
+    ],
   ],
   operands: ["REPORT"],
   options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_OUTPUT },
@@ -173,11 +176,11 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
 ("lab-log").`,
   examples: [
     [
-      'results withdraw A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "samples were mixed up" --dry-run',
+      'results withdraw A7QK3M2ZP9 --by "Dr. Anita Banerjee" --reason "samples were mixed up" --dry-run',
       "looks whether it can be taken back",
     ],
     [
-      'results withdraw A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "samples were mixed up"',
+      'results withdraw A7QK3M2ZP9 --by "Dr. Anita Banerjee" --reason "samples were mixed up"',
       "takes it back and tells its customer",
     ],
   ],

@@ -48,7 +48,7 @@ const INVITE_WORDS: Record<InviteError["code"], string> = {
 export const staffInvite: Command = {
   name: "staff invite",
   summary: "open a staff account, and make the link that sets it up",
-  help: `Opens an account at the desk and answers a link, which works once and for 72 hours: its owner makes a passkey there, or
+  help: `Opens an account at the desk and prints a link, which works once and for 72 hours: its owner makes a passkey there, or
 chooses a password with one-time codes. Send the link to that person alone. Roles: ${ROLES.join(", ")}.
 Without --labs and --zones the account sees the whole chain. The first account is made with --by ${SYSTEM}.`,
   examples: [
@@ -178,7 +178,7 @@ export const staffRecover: Command = {
   summary: "make a new link for somebody who cannot sign in any more",
   help: `Makes a link like that of an invitation for the account LOGIN. Once it is used, the old passkeys, password and codes open
 nothing, and the account is signed out everywhere.`,
-  examples: [['staff recover ela.bose --by "Rina Pal"', "answers the link"]],
+  examples: [['staff recover ela.bose --by "Rina Pal"', "prints the link"]],
   operands: ["LOGIN"],
   options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {

@@ -18,7 +18,7 @@ last, which migrations the start would apply, and which settings are new or no l
 would stop the start, or when a newer release has changed the database already. The upgrade itself is the start of the new processes.`,
   examples: [
     ["upgrade --check", "tells how far the database and the settings are from this release"],
-    ["upgrade --check --json", "the same, answered as one JSON object on one line"],
+    ["upgrade --check --json", "the same, as one JSON object on one line"],
   ],
   options: { check: { help: "look, and change nothing" }, json: JSON_OUTPUT },
   run: async (call, tools) => {

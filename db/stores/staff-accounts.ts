@@ -148,8 +148,9 @@ const takePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
   update staff_credential set counter = ${"counter"}, last_used_at = ${"now"}
   where id = ${"id"} and (counter < ${"counter"} or (counter = 0 and ${"counter"} = 0))`;
 
-const takeStep = sql({ accountId: uuid, step: bigint }, {})`
-  update staff_totp set last_step = ${"step"} where account_id = ${"accountId"} and last_step < ${"step"}`;
+const takeStep = sql({ accountId: uuid, step: bigint, sealed: bytea, resealed: bytea }, {})`
+  update staff_totp set last_step = ${"step"}, sealed = ${"resealed"}
+  where account_id = ${"accountId"} and sealed = ${"sealed"} and last_step < ${"step"}`;
 
 /** Waits for a concurrent end of the account or change of its credentials, and finds no account of that version then. */
 const insertSession = sql(
@@ -324,7 +325,10 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       return { account: accountOf(row), passkey: { id, publicKey, counter, transports } };
     },
     takePasskeyUse: async (id, counter, now) => (await db.run(takePasskeyUse, { id, counter, now })) === 1,
-    takeTotpStep: async (accountId, step) => (await db.run(takeStep, { accountId, step })) === 1,
+    async takeTotpStep(accountId, step, { sealed, resealed }) {
+      const secret = { sealed: Buffer.from(sealed), resealed: Buffer.from(resealed) };
+      return (await db.run(takeStep, { accountId, step, ...secret })) === 1;
+    },
     startSession: ({ tokenHash, deviceHash, ...session }, version, action) =>
       db.tx(async (tx) => {
         // The record before the account, as every change of accounts locks them.

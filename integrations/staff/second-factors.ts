@@ -15,18 +15,24 @@ const TAG_BYTES = 16;
 export function secretBox(secret: string, previous: readonly string[] = []): SecretBox {
   const key = keyOf(secret);
   const keys = [key, ...previous.map(keyOf)];
+  const seal = (bytes: Uint8Array) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  };
+  const open = (sealed: Uint8Array) => {
+    for (const each of keys) {
+      const opened = openWith(each, Buffer.from(sealed));
+      if (opened) return opened;
+    }
+    return null;
+  };
   return {
-    seal(bytes) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-    },
-    open(sealed) {
-      for (const each of keys) {
-        const opened = openWith(each, Buffer.from(sealed));
-        if (opened) return opened;
-      }
-      return null;
+    seal,
+    open,
+    reseal(sealed) {
+      const secret = openWith(key, Buffer.from(sealed)) ? null : open(sealed);
+      return secret ? seal(secret) : sealed;
     },
   };
 }

@@ -148,16 +148,17 @@ test("the units of systemd start what is there, as somebody who is not root, and
 });
 
 test.each([
-  [0, 0, 0],
-  [1, 0, 1],
-  [0, 1, 1],
+  [0, 0, 0, 0],
+  [1, 0, 0, 1],
+  [0, 1, 0, 1],
+  [0, 0, 1, 1],
 ])(
-  "the daily look verifies the access log whatever the doctor finds, and fails if either does",
-  (doctor, verify, status) => {
+  "the daily look verifies both logs whatever the doctor finds, and fails if any of the three does",
+  (doctor, access, record, status) => {
     const folder = mkdtempSync(join(tmpdir(), "namuna-upkeep-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const node = join(folder, "node");
-    const script = `#!/bin/sh\necho "$@" >> ${folder}/ran\ncase "$*" in *doctor) exit ${doctor};; *verify) exit ${verify};; esac\n`;
+    const script = `#!/bin/sh\necho "$@" >> ${folder}/ran\ncase "$*" in *doctor) exit ${doctor};; *access-log*) exit ${access};; *record*) exit ${record};; esac\n`;
     writeFileSync(node, script, { mode: 0o755 });
     const [started = ""] = unit("deploy/systemd/namuna-upkeep.service").get("Service.ExecStart") ?? [];
     const [, command = ""] = /^\/bin\/sh -c '(.*)'$/.exec(started) ?? [];
@@ -167,6 +168,7 @@ test.each([
     expect(readFileSync(join(folder, "ran"), "utf8").match(/cli.*/g)).toEqual([
       "cli/namuna.ts doctor",
       "cli/namuna.ts access-log verify",
+      "cli/namuna.ts staff-record verify",
     ]);
   },
 );

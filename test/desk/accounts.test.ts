@@ -292,6 +292,31 @@ test("a session, what nobody signed and a claim of work are gone after the longe
   expect(await left()).toEqual({ session: false, challenge: false, claim: false, change: false });
 });
 
+test("who signs in by codes while two secrets count goes on under the new one alone; who did not needs a new link", async () => {
+  const { secret } = await join("uma");
+  const { secret: ofOther } = await join("ivy");
+  const signIn = (over: typeof accounts, login: string, own: Uint8Array) => {
+    clock.advance({ minutes: 1 });
+    const code = codeAt(own, clock.now);
+    return over.signInByPassword({ login, password: PASSWORD, code }, caller());
+  };
+  const under = (previousSecretKeys: string[]) =>
+    createStaffAccounts(
+      {
+        ...container,
+        secret: "a new secret, long enough",
+        settings: { ...container.settings, previousSecretKeys },
+      },
+      () => "http://localhost:3003",
+    );
+  const during = under([container.secret]);
+  expect(await signIn(during, "uma", secret)).toMatchObject({ ok: true });
+  expect(await signIn(during, "uma", secret)).toMatchObject({ ok: true });
+  const after = under([]);
+  expect(await signIn(after, "uma", secret)).toMatchObject({ ok: true });
+  expect(await signIn(after, "ivy", ofOther)).toEqual({ ok: false, error: { code: "wrong" } });
+});
+
 test("codes follow RFC 6238, one step before and after now, and no other", () => {
   // Appendix B of the RFC, SHA-1: its eight digits end in these six.
   const secret = new TextEncoder().encode("12345678901234567890");

@@ -94,8 +94,12 @@ export interface StaffAccountStore {
   findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
   /** True once for each value of a passkey's counter, so that of two cloned devices only one can sign in. */
   takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
-  /** True once for each time step. */
-  takeTotpStep(accountId: string, step: number): Promise<boolean>;
+  /** True once for each time step of the secret that is `sealed`, which is kept as `resealed` from then on. */
+  takeTotpStep(
+    accountId: string,
+    step: number,
+    secret: { sealed: Uint8Array; resealed: Uint8Array },
+  ): Promise<boolean>;
   /**
    * Whether the device is new to an account that was used on another one before. "changed", and nothing is stored: the account has ended
    * or has another version than `version` (null: any), as after a recovery with other credentials.
@@ -150,6 +154,8 @@ export interface Totp {
 export interface SecretBox {
   seal(secret: Uint8Array): Uint8Array;
   open(sealed: Uint8Array): Uint8Array | null;
+  /** The same under the key of today; what is so already, or opens with no key, comes back as it is. */
+  reseal(sealed: Uint8Array): Uint8Array;
 }
 
 export interface StaffTokens {

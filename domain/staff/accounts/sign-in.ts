@@ -59,8 +59,12 @@ export async function signInByPassword(
   const found = await needs.accounts.findByLogin(login);
   const isRight = await needs.passwords.verify(asked.password, found?.passwordHash ?? null);
   const step = found ? stepOf(needs, found, asked.code, now) : null;
-  if (!found || !isRight || step === null) return fail({ code: "wrong" });
-  if (!(await needs.accounts.takeTotpStep(found.account.id, step))) return fail({ code: "code-used" });
+  if (!found?.totp || !isRight || step === null) return fail({ code: "wrong" });
+  const { sealed } = found.totp;
+  // Otherwise the codes would end with the secret before a rotation.
+  const secret = { sealed, resealed: needs.box.reseal(sealed) };
+  if (!(await needs.accounts.takeTotpStep(found.account.id, step, secret)))
+    return fail({ code: "code-used" });
   await needs.attempts.giveBack([ofAccount], taken.value);
   return startSession(
     needs,
