@@ -3,6 +3,7 @@ import type { CancelError } from "../domain/bookings/cancel-booking.ts";
 import type { PayAtVisitError } from "../domain/bookings/pay-at-visit.ts";
 import type { VisitsOverlap } from "../domain/bookings/prepare-visit.ts";
 import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
+import { yearsWords } from "../domain/catalogue/describe-service.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import { listWithAnd } from "../domain/i18n/figures.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
@@ -112,9 +113,9 @@ function unfitWords({ service, because }: Extract<BookError, { code: "not-for-pa
     case "sex":
       return `${service.name} is meant for ${service.sex === "F" ? "women" : "men"}. Please check the patient.`;
     case "too-young":
-      return `${service.name} is meant for patients of ${service.ageMinYears} years and older on the day of the visit. Please check the patient.`;
+      return `${service.name} is meant for patients of ${yearsWords(service.ageMinYears)} and older on the day of the visit. Please check the patient.`;
     case "too-old":
-      return `${service.name} is meant for patients of up to ${service.ageMaxYears} years on the day of the visit. Please check the patient.`;
+      return `${service.name} is meant for patients of up to ${yearsWords(service.ageMaxYears)} on the day of the visit. Please check the patient.`;
   }
 }
 

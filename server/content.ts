@@ -151,7 +151,7 @@ function createMarkdown(basePath: string): MarkdownIt {
   return markdown;
 }
 
-/** As `app/i18n/nowrap-times.tsx` marks the amounts and times of a sentence. */
+/** As `app/i18n/nowrap-times.tsx` marks the amounts and times of a sentence; a test compares the two. */
 function withFigures(html: string): string {
   return splitByFigures(html)
     .map((part, index) => {

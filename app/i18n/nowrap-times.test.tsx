@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { readSettings } from "../../server/config/env.ts";
+import { contentRenderer } from "../../server/content.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 
 const render = (text: string) => renderToStaticMarkup(<NowrapTimes text={text} />);
@@ -38,4 +40,14 @@ test.each([
 test("text without a time is unchanged", () => {
   expect(render("Not chosen yet")).toBe("Not chosen yet");
   expect(render("২টি টেস্ট")).toBe("২টি টেস্ট");
+});
+
+test.each([
+  "From ₹1,299.50 on 29/06/2025, 7:30 a.m. to 4 p.m. & later",
+  "सुबह 7:30 से",
+  "No figure of these: 12 hours",
+])("the texts of `content/` are marked alike: %s", (words) => {
+  const { site } = readSettings({});
+  const { html } = contentRenderer(site)(`---\ntitle: Times\n---\n${words}\n`, "times");
+  expect(html).toBe(`<p>${renderToStaticMarkup(<NowrapTimes text={words} />)}</p>\n`);
 });

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { toPaise } from "../../domain/shared/money.ts";
@@ -10,6 +10,7 @@ import { serviceLink } from "../links.ts";
 import { call, failureWords, isAbort } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
 import { pause } from "../state/pause.ts";
+import { placeChanges } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
@@ -44,8 +45,8 @@ function useSearch(text: string, asked: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
   const list = useStore(deviceList);
-  // Reads the list when the text changes: a list that comes late must not begin the search again.
-  const findNow = useEffectEvent((text: string) => findOnDevice(list, text));
+  // Another place has other prices.
+  const places = useStore(placeChanges);
   // A list that loads after the text was typed is searched, too.
   useEffect(() => {
     setState((before) =>
@@ -55,12 +56,14 @@ function useSearch(text: string, asked: string): SearchState {
     );
   }, [list, wanted]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that comes late does not begin the search again, and another place does
   useEffect(() => {
     if (wanted.length < MIN_CHARACTERS) return setState(NONE);
-    const items = findNow(wanted);
+    const items = findOnDevice(deviceList.read(), wanted);
     startTransition(() => setState({ kind: "searching", items }));
-  }, [wanted]);
+  }, [wanted, places]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (asked !== wanted || wanted.length < MIN_CHARACTERS) return;
     const control = new AbortController();
@@ -68,7 +71,7 @@ function useSearch(text: string, asked: string): SearchState {
       if (!control.signal.aborted) setState(found);
     });
     return () => control.abort();
-  }, [wanted, asked]);
+  }, [wanted, asked, places]);
   return state;
 }
 
@@ -110,8 +113,9 @@ export const SearchResults = memo(function SearchResults({
   close,
 }: SearchResultsProps) {
   const t = useTranslate();
-  const state = useSearch(text, asked);
+  // First: after a change of place the search finds no row of the place before.
   useEffect(loadDeviceList);
+  const state = useSearch(text, asked);
   const grid = useRef<HTMLDivElement>(null);
   const answered = state.kind === "found" || state.kind === "searching" ? state.items : NOTHING;
   const items = useSteadyRows(answered, () => active >= 0 || holdsFocus(grid.current));

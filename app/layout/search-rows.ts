@@ -11,17 +11,18 @@ export const deviceList = createStore<readonly ApiSearchItem[]>([]);
 /** The number of changes of place when the list was asked for. */
 let askedAt = -1;
 
-/** Loads the list once for each place. Without it the search waits for the server, as it does for everything else. */
+/** Loads the list once for each place, whose prices it has. Without it the search waits for the server, as it does for everything else. */
 export function loadDeviceList(): void {
   const now = placeChanges.read();
   if (askedAt === now) return;
   askedAt = now;
+  if (deviceList.read().length > 0) deviceList.change([]);
   call(NAMES, { background: true, quiet: true }).then(
     ({ data }) => {
       if (askedAt === now) deviceList.change(data.Items);
     },
     () => {
-      askedAt = -1;
+      if (askedAt === now) askedAt = -1;
     },
   );
 }

@@ -2,14 +2,16 @@ import type { InferOutput } from "valibot";
 import type { BookAgainItem } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
+import { placeChanges } from "./place.ts";
 import { sessionStore } from "./session.ts";
 import { createStore } from "./store.ts";
 
 export type EarlierService = InferOutput<typeof BookAgainItem>;
 
-/** The earlier services of a customer (`of`, their `authTokenId`). */
+/** The earlier services of a customer (`of`, their `authTokenId`), at the prices of a place: as many changes of place came before. */
 export interface EarlierServices {
   of: string;
+  places: number;
   services: readonly EarlierService[];
 }
 
@@ -18,24 +20,27 @@ export const earlierServicesStore = createStore<EarlierServices | null>(null);
 
 const RETRY_MS = 1500;
 const RELEASE_MS = 1000;
-/** The customer whose list is being loaded. */
-let loading: string | null = null;
+/** Whose list at which place is being loaded. */
+let loading: Wanted | null = null;
 
-/** Loads the list of the logged-in customer, once. During a load a second one is ignored, or, with `force` and for another customer, retried after 1.5 s. */
+/**
+ * Loads the list of the logged-in customer, once for each place. During a load a second one is ignored, or, with `force` and for another customer or
+ * place, retried after 1.5 s.
+ */
 export async function loadEarlierServices(force = false): Promise<void> {
-  const of = sessionStore.read().user.authTokenId;
+  const wanted = { of: sessionStore.read().user.authTokenId, places: placeChanges.read() };
   if (loading !== null) {
-    if (force || loading !== of) setTimeout(loadEarlierServices, RETRY_MS, true);
+    if (force || !isSame(loading, wanted)) setTimeout(loadEarlierServices, RETRY_MS, true);
     return;
   }
-  if (earlierServicesStore.read()?.of === of && !force) return;
-  loading = of;
+  if (isSame(earlierServicesStore.read(), wanted) && !force) return;
+  loading = wanted;
   try {
     const services = await call(endpoints.bookAgainServices, {
       body: { healthArticles: true },
       background: true,
     });
-    earlierServicesStore.change({ of, services });
+    earlierServicesStore.change({ ...wanted, services });
   } catch {
     // The call has logged the error; the section is not shown.
   } finally {
@@ -43,4 +48,10 @@ export async function loadEarlierServices(force = false): Promise<void> {
       loading = null;
     }, RELEASE_MS);
   }
+}
+
+type Wanted = Omit<EarlierServices, "services">;
+
+function isSame(one: Wanted | null, other: Wanted): boolean {
+  return one?.of === other.of && one.places === other.places;
 }

@@ -13,6 +13,8 @@ export function useRefresh(): () => Promise<void> {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   return async () => {
+    // Where the router does not know the routes of the address yet, it asks for them first, and that it cannot puts an error in the page's place.
+    if (!navigator.onLine) return;
     const own = { pathname, search, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
     refreshed = own;
     try {

@@ -179,7 +179,7 @@ test("Book Again is loaded for another customer, also while the previous custome
   login("asha");
   void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(earlierServicesStore.read()).toEqual({ of: "asha", services: [] });
+  expect(earlierServicesStore.read()).toEqual({ of: "asha", places: 0, services: [] });
   void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(1);
@@ -191,8 +191,22 @@ test("Book Again is loaded for another customer, also while the previous custome
   void loadEarlierServices();
   release();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(earlierServicesStore.read()).toEqual({ of: "meena", services: [] });
+  expect(earlierServicesStore.read()).toEqual({ of: "meena", places: 0, services: [] });
   expect(asked).toHaveLength(3);
+});
+
+test("after a change of place Book Again is loaded with the prices there, once", async () => {
+  const { earlierServicesStore, loadEarlierServices } = await import("./earlier-services.ts");
+  const { announcePlaceChange } = await import("./place.ts");
+  void loadEarlierServices();
+  await vi.advanceTimersByTimeAsync(5_000);
+  announcePlaceChange();
+  void loadEarlierServices();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(earlierServicesStore.read()?.places).toBe(1);
+  void loadEarlierServices();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(2);
 });
 
 test("the server's place is asked for every 6 s at most; a request in between waits for its time, and requests share it", async () => {

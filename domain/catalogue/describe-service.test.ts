@@ -39,6 +39,8 @@ test("whom a service is for is said only when it is not for everybody", () => {
   expect(who(null, 0, 12)).toBe("Up to 12 years");
   expect(who(null, 0, 1)).toBe("Up to 1 year");
   expect(who("F", 0, 1)).toBe("Women, up to 1 year");
+  expect(who(null, 1, 120)).toBe("From 1 year");
+  expect(who("F", 1, 120)).toBe("Women, from 1 year");
   expect(who("F", 20, 40)).toBe("Women, 20 to 40 years");
 });
 

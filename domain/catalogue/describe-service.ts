@@ -51,9 +51,14 @@ const OLDEST_YEARS = 120;
 
 function ageWords(from: number, to: number): string {
   if (from <= 0 && to >= OLDEST_YEARS) return "";
-  if (to >= OLDEST_YEARS) return `from ${from} years`;
-  if (from <= 0) return to === 1 ? "up to 1 year" : `up to ${to} years`;
+  if (to >= OLDEST_YEARS) return `from ${yearsWords(from)}`;
+  if (from <= 0) return `up to ${yearsWords(to)}`;
   return `${from} to ${to} years`;
+}
+
+/** "1 year", "12 years". */
+export function yearsWords(years: number): string {
+  return years === 1 ? "1 year" : `${years} years`;
 }
 
 /** "45 minutes", "24 hours". */

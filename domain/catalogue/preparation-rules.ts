@@ -85,19 +85,27 @@ export function windowIn(words: string): PreparationRules["window"] {
   const between = BETWEEN.exec(words);
   if (between) {
     const [, fromHour, fromMinute, fromHalf, untilHour, untilMinute, untilHalf, part, next] = between;
-    const half = untilHalf ?? HALF_OF[(part ?? next ?? "").toLowerCase()];
+    const half = untilHalf ?? halfOf(part ?? next, untilHour);
     // "Between 11 and 13 weeks" is no time of day.
     if (half === undefined) return null;
-    const from = minuteOf(fromHour, fromMinute, fromHalf ?? half);
     const until = minuteOf(untilHour, untilMinute, half);
+    const alike = minuteOf(fromHour, fromMinute, fromHalf ?? half);
+    // "Between 11 and 1 in the afternoon" begins in the morning.
+    const from = fromHalf === undefined && alike > until ? (alike + DAY / 2) % DAY : alike;
     return { from, until: until > from ? until : until + DAY };
   }
   const before = BEFORE.exec(words);
-  const half = before && (before[3] ?? HALF_OF[(before[4] ?? "").toLowerCase()]);
+  const half = before && (before[3] ?? halfOf(before[4], before[1]));
   return before && half ? { from: 5 * 60, until: minuteOf(before[1], before[2], half) } : null;
 }
 
 const HALF_OF: Record<string, string> = { morning: "a.m.", afternoon: "p.m.", evening: "p.m." };
+
+/** The half of the day of an hour in a part of it: 12 in the morning is noon. */
+function halfOf(part = "", hour: string | undefined): string | undefined {
+  const half = HALF_OF[part.toLowerCase()];
+  return half === "a.m." && hour === "12" ? "p.m." : half;
+}
 
 function minuteOf(hour = "0", minute = "0", half: string): number {
   return ((Number(hour) % 12) + (half.toLowerCase() === "p.m." ? 12 : 0)) * 60 + Number(minute);

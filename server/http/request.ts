@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { sessionEnd } from "../../domain/identity/session-lifetime.ts";
 import type { Login, Visitor } from "../../domain/identity/types.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
 import { cookieNames, readCookies } from "./cookies.ts";
@@ -70,6 +71,11 @@ export async function readRequest(container: AppContext, context: Context): Prom
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
     language: languageOf(container, presented),
   };
+}
+
+/** Whether a customer's session is over since the request came: what has failed may be only that the account is gone. */
+export async function hasEnded({ container, visitor }: RequestFacts): Promise<boolean> {
+  return isCustomer(visitor) && !(await container.sessions.find(visitor.sessionHash, container.clock()));
 }
 
 function deviceIn(presented: string | undefined): string | null {

@@ -10,7 +10,7 @@ import type { AppContext } from "../app-context.ts";
 import type { IdempotentRequests } from "./idempotent-requests.ts";
 import { parse, readJson } from "./read-body.ts";
 import type { RequestFacts } from "./request.ts";
-import { readRequest } from "./request.ts";
+import { hasEnded, readRequest } from "./request.ts";
 import { errorResponse, HttpError, jsonResponse, tooOften, withCookies } from "./response.ts";
 import { isSameSite } from "./same-site.ts";
 import { isGoodCsrfToken } from "./tokens.ts";
@@ -71,7 +71,7 @@ function register<Body, Query, Output>(
       call.method === "GET"
         ? undefined
         : await guardedBody(container, context, facts, call.body !== undefined);
-    if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
+    if (call.login && !isCustomer(facts.visitor)) throw loginNeeded();
     const request: Omit<CallRequest<Body, Query>, "keyed"> = {
       ...facts,
       // Without a schema the declared type is undefined, and so is the value.
@@ -90,13 +90,23 @@ function register<Body, Query, Output>(
       isIdempotent: call.isIdempotent,
     };
     const response = await runOnce(container, facts, sent, {
-      handler: async (keyed) => handler({ ...request, keyed }),
+      handler: async (keyed) => {
+        try {
+          return await handler({ ...request, keyed });
+        } catch (error) {
+          // Its account was erased meanwhile.
+          if (!(error instanceof HttpError) && (await hasEnded(facts))) throw loginNeeded();
+          throw error;
+        }
+      },
       keep: (given) => (kept && !(given instanceof Response) ? kept.keep(given) : given),
       again: async (answer) => (kept ? kept.again(request, answer as Output) : (answer as Output)),
     });
     return response instanceof Response ? response : jsonResponse(response);
   }
 }
+
+const loginNeeded = () => new HttpError(401, "Please log in.");
 
 const sessionExpired = () =>
   new HttpError(419, "Your session has expired. Please refresh the page and try again.");
@@ -147,7 +157,7 @@ function keepCsrfFresh(facts: RequestFacts): void {
 /** The customer of a call that needs one; a visitor is told to log in. */
 export function customerOf(facts: RequestFacts): Customer {
   const { visitor } = facts;
-  if (!isCustomer(visitor)) throw new HttpError(401, "Please log in.");
+  if (!isCustomer(visitor)) throw loginNeeded();
   return visitor;
 }
 

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { pageRequest, requestOf } from "../../app/request-context.ts";
+import { requestOf } from "../../app/request-context.ts";
 import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import type { Requester } from "../../integrations/pdf/page-layout.ts";
 import { currentRequester } from "../../integrations/pdf/page-layout.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
-import type { PageBuild } from "./render-page.ts";
+import type { FakePages } from "./page-build.fixture.ts";
+import { fakeBuild } from "./page-build.fixture.ts";
 import { servePages } from "./serve-pages.ts";
 
 /** How often a page was rendered. */
@@ -19,7 +19,7 @@ const html = (text: string) =>
 let printing: { requester: Requester | null; goOn(): void } | null = null;
 
 /** Pages that say what their loader saw. */
-const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
+const pages: FakePages = {
   "test/:name": async ({ request, context }) => {
     rendered += 1;
     const { visitor, language } = requestOf(context);
@@ -61,47 +61,11 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   checkout: async ({ request }) => html(String((await request.formData()).get("mobile"))),
 };
 
-/** What the router's build looks like, with the pages above. */
-function fakeBuild(): PageBuild {
-  const routes = Object.entries(pages).map(([path, run]) => [
-    path,
-    {
-      id: path,
-      parentId: "root",
-      path,
-      module:
-        path === "test/:name" ? { loader: run, handle: { query: ["page"] } } : { loader: run, action: run },
-    },
-  ]);
-  const build = {
-    entry: {
-      module: {
-        default: async () => new Response("not found", { status: 404 }),
-        requestKey: pageRequest,
-      },
-    },
-    routes: {
-      root: { id: "root", path: "", module: { default: () => null } },
-      ...Object.fromEntries(routes),
-    },
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-    basename: "/",
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  };
-  return build as unknown as PageBuild;
-}
-
 let client: TestClient;
 
 const site = await testApp({ env: { LANGUAGES: "en,bn" } });
 const cache = servePages(site.app, site.container, {
-  build: fakeBuild(),
+  build: fakeBuild(pages),
   paymentOrigin: "https://pay.example",
 });
 afterAll(site.close);

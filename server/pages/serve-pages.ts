@@ -10,7 +10,7 @@ import type { Settings } from "../config/env.ts";
 import { mountedPath } from "../http/mount.ts";
 import { incompleteBody } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
-import { readRequest } from "../http/request.ts";
+import { hasEnded, readRequest } from "../http/request.ts";
 import { logFailure, respondToError } from "../http/respond-to-error.ts";
 import { errorResponse, HttpError, PAGE_VARIANT, SAME_FOR_ALL } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
@@ -164,6 +164,9 @@ export function servePages(
     if (page.response.status >= 500 && request.signal.aborted) throw incompleteBody();
     if (page.fallback && !context.req.path.endsWith(".data"))
       return serveFallback(context, page.fallback === "not printed" ? NOT_PRINTED : UNAVAILABLE);
+    // Its account was erased while the page was made: it is answered as to anybody without a session.
+    if (page.response.status >= 500 && (await hasEnded(facts)))
+      return renderForm(context, await readRequest(container, context), request);
     if (isFileNotFound(page.response) && readsPages(context)) return serveFallback(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });

@@ -156,6 +156,24 @@ test("2.7 After login a logout path, and whatever is not of this site, leads to 
   }
 });
 
+test("2.7 A new password leads back to the page that asked for the login, also after another number and by the login with a code", async () => {
+  const mobile = newMobile();
+  const browser = plainBrowser();
+  const start = "/forgot-password?return-url=%2Freports";
+  await browser.open(start);
+  const asked = await browser.submit(start, { intent: "send", mobile });
+  expect(asked.html).toMatch(
+    /<a [^>]*href="\/forgot-password\?return-url=%2Freports"[^>]*>Use another number/,
+  );
+  expect(asked.html).toMatch(/<a [^>]*href="\/login\?return-url=%2Freports"/);
+  const code = await codeOf(mobile);
+  const set = await browser.submit(start, { intent: "reset", mobile, code, "new-password": NEW_PASSWORD });
+  expect(set.location).toBe("/reports");
+
+  const alone = await plainBrowser().open("/forgot-password");
+  expect(alone.html).toMatch(/<a [^>]*href="\/login"/);
+});
+
 test("2.7, 3 Signing up without scripts: what is asked and why, a consent that is not ticked beforehand, then the details", async () => {
   const mobile = newMobile();
   const browser = plainBrowser();

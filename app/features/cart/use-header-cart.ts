@@ -37,5 +37,5 @@ export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
 }
 
 function inShort(serviceIds: readonly number[], amountPaise: number): string {
-  return `${[...serviceIds].sort().join()} ${amountPaise}`;
+  return `${serviceIds.toSorted((a, b) => a - b).join()} ${amountPaise}`;
 }

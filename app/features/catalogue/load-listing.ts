@@ -67,6 +67,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   return {
     kind,
     path,
+    /** Of the listed prices. */
+    priceListId: visitor.place.priceListId,
     heading: screen.heading,
     /** The organ or category in the path. */
     part,

@@ -9,7 +9,7 @@ import type { ListingData } from "./load-listing.ts";
 import { useEarlierPages, useStoredLength } from "./use-earlier-pages.ts";
 
 interface Kept {
-  /** The listing without its page. */
+  /** The listing without its page, and its price list. */
   of: string;
   /** The first page that is shown. */
   from: number;
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 interface Shown {
-  /** The listing without its page. */
+  /** As of what is kept: after a change of place nothing of the place before follows. */
   of: string;
   page: number;
   cards: readonly CardData[];
@@ -43,11 +43,11 @@ const keptOf = new Map<string, Kept>();
 export function useLoadedMore(listing: ListingData) {
   const { key } = useLocation();
   const [pressed, setPressed] = useState<Kept | null>(null);
-  const of = listingHref(listing.path, listing.query, { page: 1 });
+  const of = `${listing.priceListId} ${listingHref(listing.path, listing.query, { page: 1 })}`;
   const shown = { of, page: listing.page.page, cards: listing.list.Items };
-  const earlier = useEarlierPages(listing, key, keptOf.has(key));
+  const earlier = useEarlierPages(listing, key, keptOf.get(key)?.of === of);
   const loaded = earlier && { ...earlier, of, until: shown.page - 1 };
-  const kept = leadsTo(pressed, shown) ? pressed : (keptOf.get(key) ?? loaded);
+  const kept = [pressed, keptOf.get(key), loaded].find((each) => leadsTo(each, shown)) ?? null;
   const cards = cardsAfter(kept, shown);
   const list = useRef<HTMLDivElement>(null);
   const added = cards.length - shown.cards.length;

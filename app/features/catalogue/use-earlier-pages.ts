@@ -44,22 +44,37 @@ interface Earlier {
   cards: readonly CardData[];
 }
 
+/** The pages that are being loaded again. */
+interface Work {
+  of: string;
+  length: Length;
+  /** The page that comes next. */
+  next: number;
+  cards: CardData[];
+  isMoved: boolean;
+}
+
 /**
- * The cards that Load more had put before the page of this history entry, loaded again after the tab was reloaded or thrown out of memory: the
- * list is as long as it was, and the window where it stood unless it was moved meanwhile. Null until they are there, and where there were none.
+ * The cards that Load more had put before the page of this history entry, loaded again after the tab was reloaded or thrown out of memory, and at
+ * the new prices after a change of place: the list is as long as it was, and the window where it stood unless it was moved meanwhile. Null until
+ * they are there, and where there were none.
  */
 export function useEarlierPages(listing: ListingData, key: string, isKept: boolean): Earlier | null {
   const { load, data } = useFetcher<ListingData>();
-  const [found, setFound] = useState<(Earlier & { key: string }) | null>(null);
-  const work = useRef<{ key: string; length: Length; cards: CardData[]; isMoved: boolean } | null>(null);
-  const { path, query, page } = listing;
+  const [found, setFound] = useState<(Earlier & { of: string }) | null>(null);
+  const work = useRef<Work | null>(null);
+  const firstList = useRef(listing.priceListId);
+  const { path, query, page, priceListId } = listing;
+  const of = `${priceListId} ${key}`;
   const loadPage = (number: number) => void load(listingHref(path, query, { page: number }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that was loaded anew has lost its cards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew has lost its cards, and one at other prices has
   useEffect(() => {
     const length = readLength(key);
     if (isKept || !length || length.from >= page.page || page.page - length.from > MOST_PAGES) return;
-    const begun = { key, length, cards: [], isMoved: false };
+    // After a change of place the window stays where it is.
+    const isMoved = firstList.current !== priceListId;
+    const begun: Work = { of, length, next: length.from, cards: [], isMoved };
     work.current = begun;
     const move = () => {
       begun.isMoved = true;
@@ -69,15 +84,17 @@ export function useEarlierPages(listing: ListingData, key: string, isKept: boole
     return () => {
       for (const event of MOVES) removeEventListener(event, move);
     };
-  }, []);
+  }, [priceListId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes asks for the next
   useEffect(() => {
     const now = work.current;
-    if (!data || !now || now.key !== key) return;
+    // The router also brings a page again that was loaded before.
+    if (now?.of !== of || data?.priceListId !== priceListId || data.page.page !== now.next) return;
     now.cards.push(...data.list.Items);
-    if (data.page.page + 1 < page.page) loadPage(data.page.page + 1);
-    else setFound({ key, from: now.length.from, cards: now.cards });
+    now.next += 1;
+    if (now.next < page.page) loadPage(now.next);
+    else setFound({ of, from: now.length.from, cards: now.cards });
   }, [data]);
 
   useLayoutEffect(() => {
@@ -87,5 +104,5 @@ export function useEarlierPages(listing: ListingData, key: string, isKept: boole
     work.current = null;
   }, [found]);
 
-  return found?.key === key ? found : null;
+  return found?.of === of ? found : null;
 }

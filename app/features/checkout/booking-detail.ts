@@ -269,9 +269,9 @@ function milestoneViews(view: BookingView, isScan: boolean, now: Date, t: Transl
   }));
   const { status } = view.booking;
   if (!isCancelledOrExpired(status)) return reached;
-  const title = t(status);
-  const end = bookingTimeline(view, t).findLast((event) => event.title === title);
-  return [...reached, end ?? { title, state: "stopped" }];
+  // The record of a booking's first month may be taken off.
+  const end = bookingTimeline(view, t)[view.events.findLastIndex((event) => event.status === status)];
+  return [...reached, end ?? { title: t(status), state: "stopped" }];
 }
 
 function titleOf({ code, state, count }: Milestone, isScan: boolean, t: Translate): string {

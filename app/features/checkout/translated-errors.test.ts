@@ -70,6 +70,8 @@ const SHOWN = [
   unfitWords({ code: "not-for-patient", service: { ...service, sex: "M" }, because: "sex" }),
   unfitWords({ code: "not-for-patient", service, because: "too-young" }),
   unfitWords({ code: "not-for-patient", service, because: "too-old" }),
+  unfitWords({ code: "not-for-patient", service: { ...service, ageMinYears: 1 }, because: "too-young" }),
+  unfitWords({ code: "not-for-patient", service: { ...service, ageMaxYears: 1 }, because: "too-old" }),
   waitWords(20),
   waitWords(60),
   waitWords(300),

@@ -1,18 +1,31 @@
 import type { ComponentProps } from "react";
-import { useState, useSyncExternalStore } from "react";
-import { Form as RouterForm } from "react-router";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Form as RouterForm, useNavigation } from "react-router";
 import { FORM_OWNER } from "../../../contract/form-owner.ts";
 import { useLayoutData } from "../../state/layout-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 
 /**
  * A form of a customer's page. A form that changes something carries the customer that the page was rendered for, so that it is refused
- * when somebody else has logged in meanwhile (decision 43).
+ * when somebody else has logged in meanwhile (decision 43). It is not sent again while its answer is awaited: the second press of a double click
+ * would not find what the first one has removed.
  */
-export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) {
+export function Form({ children, onSubmit, ...props }: ComponentProps<typeof RouterForm>) {
   const formOwner = useFormOwner();
+  const isAwaited = useNavigation().formMethod === "POST";
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (!isAwaited) isOwn.current = false;
+  }, [isAwaited]);
   return (
-    <RouterForm {...props}>
+    <RouterForm
+      {...props}
+      onSubmit={(event) => {
+        if (isAwaited && isOwn.current) return event.preventDefault();
+        onSubmit?.(event);
+        isOwn.current = props.method === "post" && !event.defaultPrevented;
+      }}
+    >
       {props.method === "post" && formOwner && <input type="hidden" name={FORM_OWNER} value={formOwner} />}
       {children}
     </RouterForm>

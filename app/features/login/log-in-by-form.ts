@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
-import type { Caller, CodePurpose } from "../../../domain/identity/types.ts";
+import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
+import type { Result } from "../../../domain/shared/result.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { COOKIES_BLOCKED } from "../../state/call.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
@@ -29,8 +30,7 @@ export async function logInByForm(request: PageRequest, form: FormData, target: 
 
 async function verify(request: PageRequest, state: LoginState, target: string): Promise<LoginState> {
   const checked = await request.services.identity.logInWithCode(callerOf(request), state.code);
-  if (checked.ok && (await request.cookies.startSession(checked.value))) throw redirect(target, 303);
-  const error = checked.ok ? words.CODE_LOGIN_OVER : checked.error;
+  const error = await enter(request, checked, words.CODE_LOGIN_OVER, () => redirect(target, 303));
   const loginError = words.codeErrorMessage(error);
   if (error.code === "code-empty" || error.code === "code-malformed")
     return { ...state, errors: fieldErrorsOf(loginError) };
@@ -52,12 +52,27 @@ async function logInWithPassword(
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";
   const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
-  if (checked.ok && (await request.cookies.startSession(checked.value))) throw redirect(target, 303);
-  const loginError = words.loginErrorMessage(checked.ok ? words.PASSWORD_LOGIN_OVER : checked.error, mobile);
+  const error = await enter(request, checked, words.PASSWORD_LOGIN_OVER, () => redirect(target, 303));
+  const loginError = words.loginErrorMessage(error, mobile);
   return {
     ...state,
     ...(loginError.field === null ? { notice: noticeOf(loginError) } : { errors: fieldErrorsOf(loginError) }),
   };
+}
+
+/**
+ * Begins the session of an accepted login, and goes where `leads` says. Returns why not: the login was refused, or its account has ended or got
+ * another number or password meanwhile (`over`).
+ */
+export async function enter<E>(
+  { cookies }: Pick<PageRequest, "cookies">,
+  login: Result<Login, E>,
+  over: NoInfer<E>,
+  leads: (login: Login) => Response | Promise<Response>,
+): Promise<E> {
+  if (!login.ok) return login.error;
+  if (await cookies.startSession(login.value)) throw await leads(login.value);
+  return over;
 }
 
 function noticeOf({ message, msg }: ErrorMessage): LoginState["notice"] {

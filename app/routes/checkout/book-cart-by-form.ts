@@ -48,7 +48,7 @@ export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "re
 export function testsShown({ cart }: Pick<OpenStep, "cart">): string {
   return cart.price.lines
     .map(({ service }) => service.id)
-    .sort()
+    .sort((a, b) => a - b)
     .join(" ");
 }
 

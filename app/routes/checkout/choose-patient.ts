@@ -1,6 +1,7 @@
 import type { PatientError } from "../../../domain/bookings/booking-request.ts";
 import { checkPatient } from "../../../domain/bookings/booking-request.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
+import { yearsWords } from "../../../domain/catalogue/describe-service.ts";
 import { validateDateOfBirth } from "../../../domain/family/age.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { SELF } from "../../../domain/family/types.ts";
@@ -105,8 +106,8 @@ export function unfitWords(error: PatientError): string {
   const { service } = error;
   const why = {
     sex: service.sex === "F" ? "is only for women" : "is only for men",
-    "too-young": `is for patients aged ${service.ageMinYears} years or above`,
-    "too-old": `is for patients aged up to ${service.ageMaxYears} years`,
+    "too-young": `is for patients aged ${yearsWords(service.ageMinYears)} or above`,
+    "too-old": `is for patients aged up to ${yearsWords(service.ageMaxYears)}`,
   }[error.because];
   return `${service.name} ${why}. Please choose another patient, or remove the test from your cart.`;
 }

@@ -81,6 +81,19 @@ test("the browser requests a page of the directory by the contract, and numbers 
   expect(list.rows[0]).toMatchObject({ serial: 21, mrpPaise: 12_050, path: "/test/glucose-fasting" });
 });
 
+test("a page beyond the end is the last page, as when the server makes the page", async () => {
+  const list = { TotalPages: 2, RecordPerPage: 20, TotalCount: 21 };
+  const answers = [
+    { ...list, ListData: [], CurrentPage: 5 },
+    { ...list, ListData: [ROW], CurrentPage: 2 },
+  ];
+  response(() => Response.json({ status: 1, data: answers.shift() }));
+  const { page, rows } = await callDirectory(QUERY, 5, never);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ PageNo: 5 }, { PageNo: 2 }]);
+  expect(page).toEqual({ page: 2, pages: 2, total: 21 });
+  expect(rows.map(({ serial }) => serial)).toEqual([21]);
+});
+
 test("a directory that cannot be loaded is an empty list without words of the server, and the error is logged", async () => {
   const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
   response(() =>

@@ -132,6 +132,8 @@ export async function callDirectory(
   try {
     const { data } = await call(directory, { body: { PageNo: pageNumber, ...query }, signal });
     const { ListData, RecordPerPage, CurrentPage, TotalPages, TotalCount } = data;
+    // The call gives nothing beyond the end (Back after a change of place can ask for that); people see the last page.
+    if (TotalCount > 0 && pageNumber > TotalPages) return callDirectory(query, TotalPages, signal);
     const rows = ListData.map((row, index) => ({
       serial: index + 1 + (CurrentPage - 1) * RecordPerPage,
       code: row.TestCode,

@@ -4,6 +4,7 @@ import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useAskedAgain } from "../../features/login/asked-again.ts";
 import {
   callerOf,
+  enter,
   readCodeState,
   resendCodeByForm,
   sendCodeByForm,
@@ -23,13 +24,20 @@ import type { Route } from "./+types/page.ts";
 /** The confirmation of a new password, if there is no page to return to. */
 const SAVED = "/my-profile/change-password?saved=1";
 
+/** The query of the pages between which the way back goes along; "" where there is none. */
+export function loader({ request }: Route.LoaderArgs) {
+  const target = returnPath(new URL(request.url));
+  return { query: target === "/" ? "" : `?return-url=${encodeURIComponent(target)}` };
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const target = returnPath(new URL(request.url));
   return resetByForm(requestOf(context), await request.formData(), target === "/" ? SAVED : target);
 }
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { query } = loaderData;
   const state = useAskedAgain(actionData ?? CODE_START);
   return (
     <div className="page-width py-6 md:py-12">
@@ -45,7 +53,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       >
         <CodeForm
           state={state}
-          restartHref="/forgot-password"
+          restartHref={`/forgot-password${query}`}
           next={{ intent: "reset", label: t("Set the new password") }}
         >
           {state.OTPSent && (
@@ -59,7 +67,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          <LineLink to="/login">{t("Login with Verification Code instead")}</LineLink>
+          <LineLink to={`/login${query}`}>{t("Login with Verification Code instead")}</LineLink>
         </p>
       </LoginCard>
     </div>
@@ -99,8 +107,7 @@ async function reset(
     presented: code,
     fresh,
   });
-  if (done.ok && (await request.cookies.startSession(done.value))) throw redirectDocument(target, 303);
-  const error = done.ok ? CODE_LOGIN_OVER : done.error;
+  const error = await enter(request, done, CODE_LOGIN_OVER, () => redirectDocument(target, 303));
   const sent = error.code !== "bad-mobile";
   return { ...state, OTPSent: sent, ...formErrors(resetErrorMessage(error)) };
 }

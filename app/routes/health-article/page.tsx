@@ -174,7 +174,9 @@ function ArticleHeader({ article }: { article: Loaded }) {
             {t.day(article.updated)}
           </time>
         </Fact>
-        <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
+        <Fact label={t("Reading time")}>
+          {minutes === 1 ? t("1 minute") : t("{minutes} minutes", { minutes })}
+        </Fact>
       </dl>
       {article.isDraft && <TranslationNote />}
       <EnglishNote />

@@ -5,6 +5,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import type { EarlierService } from "../../state/earlier-services.ts";
 import { earlierServicesStore, loadEarlierServices } from "../../state/earlier-services.ts";
+import { placeChanges } from "../../state/place.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import type { PerView } from "../../ui/carousel.tsx";
@@ -24,11 +25,12 @@ const PER_VIEW: PerView = [
 export function BookAgain() {
   const t = useTranslate();
   const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
+  const places = useStore(placeChanges);
   const booked = useStore(earlierServicesStore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own, and each place its prices
   useEffect(() => {
     void loadEarlierServices();
-  }, [customer]);
+  }, [customer, places]);
 
   if (booked?.of !== customer || booked.services.length === 0) return null;
   return (

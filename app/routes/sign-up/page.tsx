@@ -7,6 +7,7 @@ import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useAskedAgain } from "../../features/login/asked-again.ts";
 import {
   callerOf,
+  enter,
   readCodeState,
   resendCodeByForm,
   sendCodeByForm,
@@ -157,15 +158,14 @@ async function verify(
   state: SignUpState,
   targets: SignUpTargets,
 ): Promise<SignUpState> {
-  const { services, cookies } = request;
+  const { services } = request;
   // Nothing is recorded that was not ticked: the code stays unused.
   if (!state.agreed) return { ...state, errors: { agree: AGREE } };
   const checked = await services.identity.logInWithCode(callerOf(request), state.code, "sign-up");
-  if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
-  const { customerId } = checked.value;
-  if (!(await cookies.startSession(checked.value)))
-    return { ...state, ...formErrors(codeErrorMessage(CODE_LOGIN_OVER)) };
-  const { minInfo } = await services.identity.describe(customerId);
-  // A full page load, so that the header shows the logged-in customer.
-  throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
+  const error = await enter(request, checked, CODE_LOGIN_OVER, async ({ customerId }) => {
+    const { minInfo } = await services.identity.describe(customerId);
+    // A full page load, so that the header shows the logged-in customer.
+    return redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
+  });
+  return { ...state, ...formErrors(codeErrorMessage(error)) };
 }

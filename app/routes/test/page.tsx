@@ -13,6 +13,7 @@ import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { renderedByData } from "../../features/page/rendered-by-data.ts";
+import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -114,7 +115,9 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
               <span lang={lang} className="block font-semibold">
                 {pack.name}
               </span>
-              <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
+              <span className="text-sm text-ink-soft">
+                {countItems({ tests: pack.tests, packages: 0 }, t)}
+              </span>
             </span>
             <Price {...pack.price} size="sm" ofPackage />
           </Link>
