@@ -33,13 +33,22 @@ test("on a phone the location panel that opens by itself leaves the heading and 
   }
 });
 
-test("on a phone a list shows five tests in the height of a screen", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openPage(page, "/diagnostic-test");
-  const tops = await page
-    .locator(".service-card")
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  expect((tops[5] ?? Number.POSITIVE_INFINITY) - (tops[0] ?? 0)).toBeLessThanOrEqual(PHONE.height);
+test("on a phone a list of tests or scans shows five below the header, in each language", async ({
+  page,
+}) => {
+  await page.setViewportSize({ ...PHONE, height: 780 });
+  for (const path of ["/diagnostic-test", "/radiology-test"]) {
+    await openPage(page, path);
+    for (const language of ["en", "bn", "hi"]) {
+      await chooseLanguage(page, language);
+      const tops = await page
+        .locator(".service-card")
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      const header = await page.locator(".site-header").boundingBox();
+      const rows = (tops[5] ?? Number.POSITIVE_INFINITY) - (tops[0] ?? 0);
+      expect(rows + (header?.height ?? 0), `${path} ${language}`).toBeLessThanOrEqual(780);
+    }
+  }
 });
 
 test("a pincode without service names the nearest lab with its distance, and the position finds one with service", async ({
