@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
+import { CONTAINER_FIRST } from "../catalogue/handling-words.ts";
 import type { Service } from "../catalogue/types.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
 import type { PreparationStep } from "./prepare-visit.ts";
@@ -166,7 +167,8 @@ test.each<[what: string, visit: typeof window, instructions: string[], steps: st
       `collection-end ${end}`,
       `sample ${when(visit.startsAt)}`,
     ]);
-    expect(notes.map(({ words }) => words)).toEqual(left);
+    // How to get the container is told once, for all tests that need it.
+    expect(notes.map(({ words }) => words)).toEqual([...left, CONTAINER_FIRST]);
   },
 );
 

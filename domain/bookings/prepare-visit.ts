@@ -1,5 +1,5 @@
 import { withContents } from "../catalogue/contents.ts";
-import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
+import { CONTAINER_FIRST, POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
 import type { MedicineAfter, PreparationRules } from "../catalogue/preparation-rules.ts";
 import { preparationRules, windowIn } from "../catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
@@ -143,7 +143,7 @@ export function formsNamedIn(words: string): PreparationForm[] {
 /** Flags whose words are about the days before the sample. The thyroid tablet has a step of its own; the others are asked at the checkout. */
 const BEFORE_SAMPLE: readonly (keyof typeof SAFETY_WORDS)[] = ["biotin"];
 
-/** What medicines and postures ask for, and that samples are taken more than once. */
+/** What medicines, postures and a day's urine ask for, and that samples are taken more than once. */
 function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["tubeById"]) {
   const of = items.flatMap(({ name, services }) => services.map((service) => ({ name, service })));
   const samples = of.flatMap(({ service }) =>
@@ -160,6 +160,7 @@ function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["
           (flag) => `${SAFETY_WORDS[flag].title}. ${SAFETY_WORDS[flag].text}`,
         ),
         ...(service.handling ?? []).flatMap(({ posture }) => (posture ? [POSTURE_SENTENCES[posture]] : [])),
+        ...(preparationRules(service).urineOfDay ? [CONTAINER_FIRST] : []),
       ].map((sentence) => ({ sentence, name, source: sentence })),
     ),
     ...later.map((test) => ({

@@ -22,6 +22,10 @@ export const POSTURE_SENTENCES: Record<NonNullable<Handling["posture"]>, PlainPh
   supine: "Lie down for 30 minutes before this sample. It is taken while you lie down.",
 };
 
+/** How a customer gets what a day's urine is collected in. */
+export const CONTAINER_FIRST: PlainPhrase =
+  "Get the container before you start: from one of our labs, or call us for it.";
+
 /** Shown if the samples of an order cannot be taken at one time or in one posture. */
 export const SEPARATE_DRAWS: PlainPhrase =
   "Samples are taken more than once, as the time or posture changes the result.";

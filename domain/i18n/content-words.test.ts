@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
 import { HINDI } from "../../locales/hindi.ts";
-import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
+import { CONTAINER_FIRST, POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
 import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
 import { BENGALI_FIGURES } from "./bengali-figures.ts";
 import {
@@ -58,6 +58,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each([
+  CONTAINER_FIRST,
   SEPARATE_DRAWS,
   ...Object.values(POSTURE_SENTENCES),
   SAFETY_WORDS.biotin.text,

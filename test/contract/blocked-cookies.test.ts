@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as startPage from "../../app/routes/checkout/start.route.tsx";
 import * as forgotPage from "../../app/routes/forgot-password/page.tsx";
+import * as locationPage from "../../app/routes/location/page.tsx";
 import * as loginPage from "../../app/routes/login/page.tsx";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
 import { COOKIES_BLOCKED } from "../../app/state/call.ts";
@@ -43,3 +44,13 @@ test.each([
     expect(await site.container.services.messages.sentTo(mobile)).toEqual([]);
   },
 );
+
+test("a place chosen without scripts is said not to be kept where cookies are blocked, and its page is returned to where they are not", async () => {
+  const choice = formOf({ pincode: "700019", "return-to": "/test/tsh" });
+  const first = await blocked().post(locationPage, "/location", choice);
+  expect([first.status, first.location]).toEqual([303, "/location?chosen=700019&return-to=%2Ftest%2Ftsh"]);
+  const { data } = await blocked().get(locationPage, first.location);
+  expect(data).toEqual({ pincode: "700019", error: "", cookiesBlocked: true });
+  const later = await visitorPages(site).post(locationPage, "/location", choice);
+  expect([later.status, later.location]).toEqual([303, "/test/tsh"]);
+});

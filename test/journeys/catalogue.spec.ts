@@ -99,6 +99,19 @@ test.describe("listings", () => {
     await expect(bookButton(page, "Complete Blood Count")).toBeVisible();
   });
 
+  test("what a press has done is told above the cart that sticks to the bottom", {
+    tag: "@every-width",
+  }, async ({ page }) => {
+    await page.goto("/diagnostic-test");
+    await bookButton(page, "TSH").click();
+    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+    await bookButton(page, "Thyroid Profile \\(T3 T4 TSH\\)").click();
+    const toast = await page.locator(".toast").boundingBox();
+    const cart = await page.getByRole("link", { name: "View cart" }).filter({ visible: true }).boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeGreaterThan(0);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0);
+  });
+
   test("the cart's question is never rendered into the page before it lies over it; it gives the focus back to its line, or to the content when the line is gone", async ({
     page,
   }) => {

@@ -75,9 +75,12 @@ async function rowsOfNarrow(page: Page, path: string): Promise<number> {
     unnamed: [...document.querySelectorAll(".desk-cards tbody td:not([data-label])")]
       .filter((cell) => cell.textContent !== "" && !cell.querySelector("button, input, a, summary"))
       .map(({ textContent }) => textContent),
+    lowButtons: [...document.querySelectorAll<HTMLElement>(".desk-filter:has(.control-box) .button")]
+      .filter(({ offsetHeight }) => offsetHeight > 0 && offsetHeight < 44)
+      .map(({ textContent }) => textContent),
     rows: document.querySelectorAll(".desk-cards tbody tr").length,
   }));
-  expect(found, path).toEqual({ width: 360, tooWide: [], unnamed: [] });
+  expect(found, path).toEqual({ width: 360, tooWide: [], unnamed: [], lowButtons: [] });
   expect((await tableFaults(page)).faults, path).toEqual([]);
   return rows;
 }

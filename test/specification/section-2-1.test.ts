@@ -52,6 +52,13 @@ test.each([
   expect(titleOf(await page(path))).toBe(title);
 });
 
+test.each(["/booking", "/notifications", "/notification-details"])(
+  "2.2 The samples of %s are not indexed by search engines",
+  async (path) => {
+    expect(metaOf(await page(path), "robots")).toBe("noindex");
+  },
+);
+
 test("2.1 diagnostic-test and health-packages have titles and descriptions of their own", async () => {
   const [tests, packages] = await Promise.all([page("/diagnostic-test"), page("/health-packages")]);
   expect(titleOf(tests)).toMatch(/^Lab Tests\b.* \| Namuna$/);

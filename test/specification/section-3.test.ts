@@ -101,6 +101,18 @@ test("3 Location: pincode, place and address, empty and 0 where nothing is chose
   expect(await stranger.get(path)).toMatchObject({ patientpincode: "700019", patientlocation: "Ballygunge" });
 });
 
+test("3 Without scripts the first place that a browser keeps is chosen, and leads back to its page; one that blocks cookies says so", async () => {
+  const keeps = visitor();
+  await keeps.submit("/location", new URLSearchParams({ pincode: "711101", "return-to": "/test/tsh" }));
+  const asked = "/location?chosen=711101&return-to=%2Ftest%2Ftsh";
+  const led = await keeps.open(asked);
+  expect([led.status, led.headers.get("location")]).toEqual([303, "/test/tsh"]);
+  expect((await keeps.open("/test/tsh")).text).toContain("Price in Howrah");
+  const blocked = await visitor().open(asked);
+  expect(blocked.text).toContain("Your browser blocks cookies.");
+  expect(blocked.html).toMatch(/name="pincode"[^>]* value="711101"|value="711101"[^>]* name="pincode"/);
+});
+
 test("3 The default list of places has three top cities and four others, each with its pincode", async () => {
   const { html } = await visitor().open("/location");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

@@ -40,7 +40,7 @@ interface CheaperProps {
   link: ReactNode;
 }
 
-/** "Basic Wellness includes Complete Blood Count and Lipid Profile and 4 more tests for ₹750." */
+/** "Basic Wellness includes Complete Blood Count and Lipid Profile, plus 4 more tests, for ₹750." */
 export function CheaperWords({ cheaper, link }: CheaperProps) {
   const t = useTranslate();
   const facts = {
@@ -50,10 +50,10 @@ export function CheaperWords({ cheaper, link }: CheaperProps) {
   };
   if (cheaper.MoreTests === 0) return <Trans phrase="{package} includes {tests} for {price}." {...facts} />;
   if (cheaper.MoreTests === 1)
-    return <Trans phrase="{package} includes {tests} and 1 more test for {price}." {...facts} />;
+    return <Trans phrase="{package} includes {tests}, plus 1 more test, for {price}." {...facts} />;
   return (
     <Trans
-      phrase="{package} includes {tests} and {count} more tests for {price}."
+      phrase="{package} includes {tests}, plus {count} more tests, for {price}."
       {...facts}
       count={cheaper.MoreTests}
     />

@@ -1,12 +1,14 @@
 import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import {
   isForChildren,
   rangeParts,
   rangeValues,
   unitWords,
 } from "../../../domain/catalogue/describe-range.ts";
-import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
+import { CONTAINER_FIRST, POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { otherNames, servicePath } from "../../../domain/catalogue/names.ts";
+import { preparationRules } from "../../../domain/catalogue/preparation-rules.ts";
 import { translateQuestion } from "../../../domain/catalogue/question-words.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
@@ -41,6 +43,10 @@ export function aboutService(catalogue: Catalogue, service: Service, language: L
     whenToTest: translateContent(service.whenToTest, language),
     audience: translateContent(service.audience, language),
     preparation: translatePreparation(service.preparation, language),
+    /** How to get what a day's urine is collected in; "" where none is collected. */
+    containerFirst: withContents(catalogue, service).some((each) => preparationRules(each).urineOfDay)
+      ? CONTAINER_FIRST
+      : "",
     isDraft: isDraft(language),
     labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => translateContent(reason, language)),
     handling: handlingOf(catalogue, service, language),

@@ -32,7 +32,7 @@ import type { ListingData, ListingKind } from "./load-listing.ts";
 import { LoadMore, useLoadedMore } from "./load-more.tsx";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
-import { ServiceGrid } from "./service-card.tsx";
+import { isLabOnly, ServiceGrid } from "./service-card.tsx";
 
 const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "packages", label: "Health Packages", to: "/health-packages" },
@@ -65,6 +65,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const filters = useMemo(() => listingFilters(listing), [listing]);
   const count = useFocusAfterLoss<HTMLParagraphElement>(JSON.stringify([path, query]));
   const more = useLoadedMore(listing);
+  const atLabs = isLabOnly(more.cards);
   const busy = useNavigation().state === "loading";
   return (
     <div className="page-width pb-16">
@@ -93,9 +94,11 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <MoreFilters groups={filters.further} />
             <YouSelected listing={listing} filters={filters} />
             <ListingToolbar listing={listing} filters={filters} countRef={count} />
-            {listing.collection && (
+            {(listing.collection || atLabs) && (
               <p className="-mt-1 text-sm text-ink-soft md:-mt-3">
-                {withFigures(t.lookup(listing.collection))}
+                {atLabs
+                  ? t("All of these are done at our labs. No charge for a lab visit.")
+                  : withFigures(t.lookup(listing.collection))}
               </p>
             )}
             {listing.pndt && <PndtNotice />}
@@ -107,7 +110,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
               {listing.list.IsNotFound && help ? (
                 <NoResults listing={listing} help={help} />
               ) : (
-                <ServiceGrid cards={more.cards} heading="h2" />
+                <ServiceGrid cards={more.cards} heading="h2" labOnlySaid={atLabs} />
               )}
               <LoadMore listing={listing} shown={more.cards.length} onLoad={more.keep} />
               <Pager

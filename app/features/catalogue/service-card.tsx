@@ -14,25 +14,37 @@ import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
 import type { CardData } from "./card-data.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
+/** The fact of a scan's card that a list of nothing else says once, above its rows. */
+const LAB_ONLY = "Lab visit only";
+
+const factsIn = (text: string) => text.split(" · ");
+
+/** Whether every card is of what no collector can do at home. */
+export function isLabOnly(cards: readonly CardData[]): boolean {
+  return cards.length > 0 && cards.every(({ ServiceText }) => factsIn(ServiceText).includes(LAB_ONLY));
+}
+
 interface ServiceCardProps {
   card: CardData;
   /** The heading level that fits the page's outline. */
   heading?: "h2" | "h3" | undefined;
   /** Inside the grid of a listing. */
   listed?: boolean | undefined;
+  /** The list says once that all of it is done at the labs. */
+  labOnlySaid?: boolean | undefined;
   /** Below the button. */
   children?: ReactNode;
 }
 
 /** A test or a scan: name, facts that matter before booking, price, and the button. */
-export function ServiceCard({ card, heading = "h3", listed, children }: ServiceCardProps) {
+export function ServiceCard({ card, heading = "h3", listed, labOnlySaid, children }: ServiceCardProps) {
   return (
     <article className="card card-padded service-card">
       <div className="flex items-start gap-3">
         <CardPicture card={card} size={48} />
         <CardName card={card} heading={heading} />
       </div>
-      <CardFacts text={card.ServiceText} />
+      <CardFacts text={card.ServiceText} without={labOnlySaid ? LAB_ONLY : undefined} />
       <CardFoot card={card} listed={listed} />
       {children}
     </article>
@@ -79,13 +91,15 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
 }
 
 /** The facts of a service as the API gives them: "3 parameters · No fasting · Report same day". */
-export function CardFacts({ text }: { text: string }) {
+export function CardFacts({ text, without }: { text: string; without?: string | undefined }) {
   const t = useTranslate();
   return (
     <ul className="service-card-facts">
-      {text.split(" · ").map((fact) => (
-        <li key={fact}>{t.lookup(fact)}</li>
-      ))}
+      {factsIn(text)
+        .filter((fact) => fact !== without)
+        .map((fact) => (
+          <li key={fact}>{t.lookup(fact)}</li>
+        ))}
     </ul>
   );
 }
@@ -128,13 +142,20 @@ interface ServiceGridProps {
   cards: readonly CardData[];
   heading?: "h2" | "h3" | undefined;
   label?: string | undefined;
+  /** Above the list stands that all of it is done at the labs. */
+  labOnlySaid?: boolean | undefined;
 }
 
 /**
  * Cards in as many columns as fit: at most three of packages, four of tests. In a mixed grid a package is as high as two tests, and the
  * next card that fits fills a gap.
  */
-export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
+export const ServiceGrid = memo(function ServiceGrid({
+  cards,
+  heading = "h3",
+  label,
+  labOnlySaid,
+}: ServiceGridProps) {
   const hasPackage = cards.some((card) => card.IsPackage === 1);
   const isMixed = hasPackage && cards.some((card) => card.IsPackage !== 1);
   const least = hasPackage ? "21rem" : "15rem";
@@ -158,7 +179,7 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
               <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
             </PackageCard>
           ) : (
-            <ServiceCard card={card} heading={heading} listed>
+            <ServiceCard card={card} heading={heading} listed labOnlySaid={labOnlySaid}>
               <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
             </ServiceCard>
           )}

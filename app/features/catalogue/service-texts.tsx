@@ -17,6 +17,7 @@ interface TextProps {
     | "whenToTest"
     | "audience"
     | "preparation"
+    | "containerFirst"
     | "fastingNote"
     | "forms"
     | "safety"
@@ -60,7 +61,7 @@ export function WhyAndWhen({ service }: TextProps) {
 /** What to do and what to tell the staff before the test. */
 export function Preparation({ service }: TextProps) {
   const t = useTranslate();
-  const { preparation, fastingNote, forms, safety, isDraft } = service;
+  const { preparation, containerFirst, fastingNote, forms, safety, isDraft } = service;
   return (
     <DetailSection id="preparation" title={t("How to prepare")}>
       <div className="prose">
@@ -70,6 +71,7 @@ export function Preparation({ service }: TextProps) {
             <TranslatedText words={preparation} />
           </p>
         )}
+        {containerFirst && <p>{t.lookup(containerFirst)}</p>}
       </div>
       {isDraft && <TranslationNote />}
       <SampleHandling service={service} />

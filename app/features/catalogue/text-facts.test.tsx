@@ -23,7 +23,7 @@ const shown = (change: Partial<TextFactsView>, language: "en" | "bn" = "en") =>
 
 test("a medical text says who wrote and who reviewed it, when, and by what sources", () => {
   expect(shown({})).toBe(
-    "Written by: Medical writer (example). Medical reviewer: Consultant pathologist (example), 26/11/2026.Sources: WHO (2024); unverified",
+    "Written by: Medical writer (example). Medical reviewer: Consultant pathologist (example), 26/11/2026.Sources: WHO (2024)",
   );
 });
 
@@ -31,6 +31,12 @@ test("a text without a doctor's review is marked as unreviewed, and one whose re
   expect(shown({ reviewer: "", reviewed: "" })).toContain("Not yet reviewed by a doctor.");
   expect(shown({ reviewer: "", reviewed: "" }, "bn")).toContain("কোনও ডাক্তার এখনও এটি পর্যালোচনা করেননি।");
   expect(shown({ author: "" })).toBe("");
+});
+
+test("a text whose sources nobody has looked up says so in words, in each language", () => {
+  expect(shown({ sources: ["unverified"] })).toMatch(/26\/11\/2026\.Not yet checked against a source\.$/);
+  expect(shown({ sources: ["unverified"] }, "bn")).toMatch(/কোনও সূত্রের সঙ্গে এখনও মিলিয়ে দেখা হয়নি।$/);
+  expect(shown({ sources: [] })).toMatch(/26\/11\/2026\.$/);
 });
 
 test("a test's page joins what is known of its values, each source once", () => {

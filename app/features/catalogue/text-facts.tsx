@@ -11,6 +11,9 @@ export interface TextFactsView {
   isDraft?: boolean;
 }
 
+/** Stands in the catalogue for a source that nobody has looked up yet (`seed/catalogue/`). */
+const UNVERIFIED = "unverified";
+
 /** Under a text of medicine: its author, reviewer, day and sources. */
 export function TextFacts({
   facts: { author, reviewer, reviewed, sources, isDraft },
@@ -20,6 +23,7 @@ export function TextFacts({
   const t = useTranslate();
   const lang = useContentLanguage();
   if (author === "") return null;
+  const named = sources.filter((source) => source !== UNVERIFIED);
   return (
     <div className="grid grid-cols-1 gap-1 text-sm text-ink-soft">
       <p>
@@ -42,11 +46,12 @@ export function TextFacts({
         )}
       </p>
       {isDraft && <TranslationNote />}
-      {sources.length > 0 && (
+      {named.length > 0 && (
         <p>
-          {t("Sources")}: <span lang={lang}>{sources.join("; ")}</span>
+          {t("Sources")}: <span lang={lang}>{named.join("; ")}</span>
         </p>
       )}
+      {named.length === 0 && sources.length > 0 && <p>{t("Not yet checked against a source.")}</p>}
     </div>
   );
 }

@@ -6,9 +6,16 @@ import { nowrapRanges } from "./nowrap-ranges.ts";
 import type { OutsideView, SummaryView } from "./read-summary.ts";
 import { FlagBadge } from "./report-state.tsx";
 
+interface OutsideValuesProps {
+  summary: SummaryView;
+  /** Read by somebody with whom the patient shares it, who may be the doctor. */
+  isShared?: boolean;
+}
+
 /** "Am I all right?": how many values are in range, then each one that is not. Numbers and questions, no assessment of health. */
-export function OutsideValues({ summary }: { summary: SummaryView }) {
+export function OutsideValues({ summary, isShared = false }: OutsideValuesProps) {
   const t = useTranslate();
+  const asks = isShared ? t("A question for the doctor") : t("Ask your doctor");
   const { inRange, judged, outside, question, words } = summary;
   // Of results in words alone nothing is counted.
   if (judged === 0 && outside.length === 0) return null;
@@ -38,11 +45,13 @@ export function OutsideValues({ summary }: { summary: SummaryView }) {
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {outside.map((value) => (
               <li key={value.code} className="card outside-value">
-                <OutsideValue value={value} />
+                <OutsideValue value={value} asks={asks} />
               </li>
             ))}
           </ul>
-          <p className="mt-3">{question}</p>
+          <p className="mt-3">
+            <strong>{asks}:</strong> {question}
+          </p>
         </section>
       )}
     </div>
@@ -51,8 +60,11 @@ export function OutsideValues({ summary }: { summary: SummaryView }) {
 
 function OutsideValue({
   value: { code, name, value, unit, flag, range, howFar, before, plainWords, question },
+  asks,
 }: {
   value: OutsideView;
+  /** Whom the question is for. */
+  asks: string;
 }) {
   const t = useTranslate();
   const lang = useContentLanguage();
@@ -84,7 +96,7 @@ function OutsideValue({
         </p>
       )}
       <p className="text-sm">
-        <strong>{t("Ask your doctor")}:</strong> {nowrapRanges(question)}
+        <strong>{asks}:</strong> {nowrapRanges(question)}
       </p>
     </>
   );

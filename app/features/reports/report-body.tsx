@@ -160,12 +160,12 @@ function FlagOrBar({ row }: { row: ResultRow }) {
 }
 
 /** What is outside its range, patient and sample, the results by group, notes and signature: the same for the owner and for people they share it with. */
-export function ReportBody({ report }: { report: ReportPage }) {
+export function ReportBody({ report, isShared = false }: { report: ReportPage; isShared?: boolean }) {
   const t = useTranslate();
   return (
     <>
       {report.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
-      {report.shown && <OutsideValues summary={report.summary} />}
+      {report.shown && <OutsideValues summary={report.summary} isShared={isShared} />}
       <ReportFacts
         facts={[...report.facts, { label: t("Laboratory"), value: report.lab }]}
         look="tinted"

@@ -55,7 +55,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
+/** Nobody looks for sample rows by a search engine. */
+export const meta: Route.MetaFunction = (args) => [
+  ...breadcrumbMeta(CRUMBS, args),
+  { name: "robots", content: "noindex" },
+];
 
 export default function MockBookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -14,6 +14,9 @@ import { LocationForm } from "../../layout/location-panel.tsx";
 import { labsToShow } from "../../layout/nearest-labs.tsx";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { COOKIES_BLOCKED } from "../../state/call.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
@@ -28,8 +31,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = await services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
   cookies.setPlace(chosen.value);
-  return redirect(returnTo, 303);
+  if (cookies.areKept) return redirect(returnTo, 303);
+  // The first cookie of this browser, unless it blocks them: its next request tells.
+  return redirect(`/location?${new URLSearchParams({ [CHOSEN]: pincode, [RETURN_TO]: returnTo })}`, 303);
 }
+
+const CHOSEN = "chosen";
+const RETURN_TO = "return-to";
+
+export const handle: RouteHandle = { query: [CHOSEN, RETURN_TO] };
 
 function labsNear({ places }: PageRequest["services"], pincode: string) {
   return PINCODE_RULE.test(pincode) ? labsToShow(places.labs(pincode).map(serializeLab)) : [];
@@ -49,9 +59,18 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   return { pincode, error: "", labs, coverage: { ...coverage, error } };
 }
 
-/** A request for a pincode without service comes again in another language without scripts, with the help beside it (decision 138). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { services, typed } = requestOf(context);
+/**
+ * After a choice the browser returns to its page if it kept the cookie. A request for a pincode without service comes again in another language
+ * without scripts, with the help beside it (decision 138).
+ */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { services, typed, visitor } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const picked = query.get(CHOSEN);
+  if (picked !== null) {
+    if (visitor.place.chosen) throw redirect(returnPath(query.get(RETURN_TO) ?? ""), 303);
+    return { pincode: picked, error: "", cookiesBlocked: true };
+  }
   const [pincode] = typed?.get("pincode") ?? [];
   if (typed?.get("intent")?.[0] !== "tell-me" || pincode === undefined) return null;
   return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
@@ -63,6 +82,7 @@ export default function LocationPage({ actionData, loaderData }: Route.Component
   const t = useTranslate();
   const posted = actionData ?? loaderData ?? undefined;
   const isHelped = posted !== undefined && "labs" in posted;
+  const isBlocked = posted !== undefined && "cookiesBlocked" in posted;
   const coverage = actionData && "coverage" in actionData ? actionData.coverage : undefined;
   const asks = isHelped && !coverage?.done;
   return (
@@ -72,6 +92,7 @@ export default function LocationPage({ actionData, loaderData }: Route.Component
         lead={t("Prices, home collection and slots depend on your location.")}
       />
       <div className="grid max-w-120 grid-cols-1 gap-4">
+        {isBlocked && <Notice kind="warning" title={t("Cookies are blocked")} message={COOKIES_BLOCKED} />}
         {/* One form comes again in another language: the one that a person is at. */}
         <LocationForm id={asks ? undefined : MAIN_FORM} current="" posted={posted} />
         {isHelped && <CoverageRequestForm id={MAIN_FORM} pincode={posted.pincode} posted={coverage} />}
@@ -83,13 +104,17 @@ export default function LocationPage({ actionData, loaderData }: Route.Component
 /** The choice in the location form: a place of the list (`pincode|name`) or a typed pincode, and the page to return to. */
 export function readChoice(form: FormData): { pincode: string; name: string; returnTo: string } {
   const [pincode = "", name = ""] = text(form, "place").split("|");
-  const returnTo = samePath(text(form, "return-to"), "/");
   return {
     pincode: pincode || textIn(form, "pincode"),
     name: name.slice(0, 120),
-    // A path of this site only; this page itself would ask again.
-    returnTo: returnTo.startsWith("/location") ? "/" : returnTo,
+    returnTo: returnPath(text(form, RETURN_TO)),
   };
+}
+
+/** A path of this site only; this page itself would ask again. */
+function returnPath(typed: string): string {
+  const path = samePath(typed, "/");
+  return path.startsWith("/location") ? "/" : path;
 }
 
 function text(form: FormData, name: string): string {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -38,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: list[index + 1]?.id ?? null,
   };
 }
+
+export const meta: Route.MetaFunction = (args) => privateMeta("Notification details", args);
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -4,6 +4,7 @@ import { translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { readPage } from "../../features/catalogue/listing-query.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -56,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return markRead({ context, request });
 }
+
+export const meta: Route.MetaFunction = (args) => privateMeta("Notifications", args);
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -116,7 +116,7 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
       />
       <div className="grid gap-6">
         <SharedState report={report} />
-        {report.shown && <ReportBody report={report} />}
+        {report.shown && <ReportBody report={report} isShared />}
       </div>
     </div>
   );

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { HINDI_FIGURES } from "../../../domain/i18n/hindi-figures.ts";
+import { makeTranslate } from "../../../domain/i18n/translate.ts";
+import { HINDI } from "../../../locales/hindi.ts";
+import { TranslateContext } from "../../i18n/use-translate.ts";
+import { OutsideValues } from "./outside-values.tsx";
+import type { SummaryView } from "./read-summary.ts";
+
+const SUMMARY: SummaryView = {
+  inRange: 1,
+  judged: 2,
+  words: "",
+  outside: [
+    {
+      code: "EGFR",
+      name: "eGFR",
+      value: "83",
+      unit: "mL/min/1.73 m²",
+      flag: "L",
+      range: "90 or more",
+      howFar: "",
+      before: "",
+      plainWords: "",
+      question: "What does this mean for me?",
+    },
+  ],
+  question: "Could a medicine have affected these results?",
+};
+
+const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("each question says whom it is for; who reads a shared report may be the doctor", () => {
+  const own = words(renderToStaticMarkup(<OutsideValues summary={SUMMARY} />));
+  expect(own).toContain("Ask your doctor: What does this mean for me?");
+  expect(own).toContain("Ask your doctor: Could a medicine have affected these results?");
+  const shared = words(renderToStaticMarkup(<OutsideValues summary={SUMMARY} isShared />));
+  expect(shared).toContain("A question for the doctor: What does this mean for me?");
+  expect(shared).not.toContain("your doctor");
+  const inHindi = renderToStaticMarkup(
+    <TranslateContext value={makeTranslate("hi", HINDI, HINDI_FIGURES)}>
+      <OutsideValues summary={SUMMARY} isShared />
+    </TranslateContext>,
+  );
+  expect(inHindi).toContain("डॉक्टर के लिए एक प्रश्न");
+});
