@@ -136,6 +136,15 @@ test.each([
   expect(error(message({ more: `OBX|2|${first}\rOBX|3|${second}` }))).toContain(said);
 });
 
+test.each([
+  "CE|NOTE||NEG^Negative~POS^Positive",
+  "CWE|NOTE||^No growth~^Growth of Salmonella Typhi",
+  "CNE|NOTE||NEG~POS",
+  "CWE|NOTE||^^^^^^^^Absent~^Present",
+])("coded values of one line that deny each other are set aside: %s", (fields) => {
+  expect(error(obx(`${fields}||||||F`))).toContain("deny each other");
+});
+
 test("the note of a corrected order is its reason", () => {
   const text = message()
     .replace("|||F|||||||WBMC", "|||C|||||||WBMC")
