@@ -31,6 +31,28 @@ test("a finding denies itself only where both sides are said", () => {
 });
 
 test.each([
+  ["Growth of Salmonella Typhi", "NEG", true],
+  ["Heavy growth of Escherichia coli", "ND", true],
+  ["Growth", "NR", true],
+  ["No growth", "POS", true],
+  ["No growth after 48 hours of incubation", "DET", true],
+  ["No bacterial growth.", "POS", true],
+  ["Sterile", "POS", true],
+  ["No organisms grown", "RR", true],
+  ["Growth of Salmonella Typhi", "POS", false],
+  ["No growth", "NEG", false],
+  ["Sterile", "ND", false],
+  ["Growth of normal flora", "NEG", false],
+  ["Growth of no pathogens", "NEG", false],
+  ["Sterile pyuria", "POS", false],
+  ["No growth of Salmonella, growth of Escherichia coli", "POS", false],
+  ["No growth on day 1, Escherichia coli isolated on day 2", "POS", false],
+])("the culture %j with the flag or code %s denies itself: %s", (value, flagText, isDenied) => {
+  expect(denyEachOther([value, flagText])).toBe(isDenied);
+  expect(deniedByFlag(value, { refText: "", flagText }, false)).toBe(isDenied ? "value" : null);
+});
+
+test.each([
   ["Reactive", "Non-reactive"],
   ["Positive", "Negative (below 0.9)"],
   ["Detected", "Not detected / negative"],

@@ -58,7 +58,7 @@ function expectedPolarity(range: string): Polarity | undefined {
 
 /** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
 export function denyEachOther(texts: readonly string[]): boolean {
-  const said = new Set(texts.map(polarityOf));
+  const said = new Set(texts.map((text) => polarityOf(text) ?? polarityOfCulture(text.trim())));
   return said.has("found") && said.has("not found");
 }
 
@@ -66,6 +66,14 @@ export function denyEachOther(texts: readonly string[]): boolean {
 const GROWTH =
   /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of(?! (?:no|nil|none)(?!\p{L}))|$)/iu;
 const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
+const NO_GROWTH =
+  /^(?:no (?:bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no organisms? grown)[\s.]*$)/isu;
+
+/** Whether something has grown in a culture; undefined for any other finding. */
+function polarityOfCulture(text: string): Polarity | undefined {
+  if (NO_GROWTH.test(text)) return "not found";
+  return GROWTH.test(text) && !USUAL_GROWTH.test(text) ? "found" : undefined;
+}
 /** "++", "2+", "+1", "(+)". */
 const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
 const NOTHING =

@@ -98,6 +98,8 @@ function isUnit(words: string | undefined, units: readonly string[]): boolean {
 }
 
 const LABEL = new RegExp(`(?<![\\p{L}\\p{N}])(${PEOPLE_WORDS})(?![\\p{L}\\p{N}])`, "giu");
+/** A laboratory's list for men and women says nothing about boys and girls; one for males and females does. */
+const GROWN_UP = /^(?:wo)?m[ae]n$/i;
 /** A dash between a label and a number is ambiguous (a minus sign?), so the range is not parsed. */
 const BEHIND_LABEL = /^\s*(?:(?:[:=]\s*)?[-–—]\s+|[:=]\s+|[:=](?![-–—])|(?![-–—\s]))/;
 
@@ -114,7 +116,7 @@ function choicesIn(text: string, units: readonly string[]): RangeChoice[] | null
       ? behindLabel(text.slice(label.index + word.length, labels[i + 1]?.index))
       : beforeLabel(rest, word);
     const own = labelled === null ? null : limitsIn(labelled.text, units);
-    const audience = readAudience(word);
+    const audience = readAudience(word.replace(GROWN_UP, "adult $&"));
     if (!labelled || !own || !audience) return null;
     rest = labelled.rest;
     choices.push({ ...own, refText: labels.length === 1 ? word : text, holdsFor: [audience] });

@@ -45,7 +45,7 @@ export function readObxValue(
     case "CWE":
     case "CNE":
     case "CF": {
-      if (repetitions.some((each) => denyEachOther(codedParts(each, read))))
+      if (denyEachOther(repetitions.flatMap((each) => codedParts(each, read))))
         return fail("OBX-5 of {name} has codes and words that deny each other");
       if (repetitions.some((each) => isBareNumber(each, read)))
         return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");

@@ -121,6 +121,30 @@ test("a value that the lab took back does not stand", () => {
   expect(read(obx("NM|WBC||6|10*3/uL|||||D")).results.map(({ stands }) => stands)).toEqual([true, false]);
 });
 
+test.each([
+  ["F behind D", "NM|WBC||6|10*3/uL|||||D", "NM|WBC||6|10*3/uL|||||F", "read"],
+  ["D of an earlier value", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||7|10*3/uL|||||D", "read"],
+  ["D of another sub-id", "NM|WBC|1|6|10*3/uL|||||F", "NM|WBC|2|6|10*3/uL|||||D", "read"],
+  ["D of another analyte", "NM|WBC||6|10*3/uL|||||F", "NM|RBC||6|10*3/uL|||||D", "read"],
+  ["D behind X", "NM|WBC||||||||X", "NM|WBC||||||||D", "read"],
+  ["D", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||D", "takes back"],
+  ["d", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||d", "takes back"],
+  ["D without a value", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||||||||D", "takes back"],
+  ["W behind C", "NM|WBC||6|10*3/uL|||||C", "NM|WBC||6|10*3/uL|||||W", "takes back"],
+  ["D of a text", "ST|NOTE||Growth||||||F", "ST|NOTE||Growth||||||D", "takes back"],
+])("a value that a later line of the message takes back is set aside: %s", (_, first, second, said) => {
+  expect(error(message({ more: `OBX|2|${first}\rOBX|3|${second}` }))).toContain(said);
+});
+
+test.each([
+  "CE|NOTE||NEG^Negative~POS^Positive",
+  "CWE|NOTE||^No growth~^Growth of Salmonella Typhi",
+  "CNE|NOTE||NEG~POS",
+  "CWE|NOTE||^^^^^^^^Absent~^Present",
+])("coded values of one line that deny each other are set aside: %s", (fields) => {
+  expect(error(obx(`${fields}||||||F`))).toContain("deny each other");
+});
+
 test("the note of a corrected order is its reason", () => {
   const text = message()
     .replace("|||F|||||||WBMC", "|||C|||||||WBMC")

@@ -15,7 +15,7 @@ import { orderNumbers } from "./order-numbers.ts";
 import type { Segment } from "./parse-er7.ts";
 import { LOST, parseEr7, withoutNumber } from "./parse-er7.ts";
 import type { ReadObservation } from "./read-obx.ts";
-import { readObx } from "./read-obx.ts";
+import { RETRACTED, readObx } from "./read-obx.ts";
 import { readSignatory } from "./read-signatory.ts";
 import {
   calledOffBy,
@@ -189,10 +189,29 @@ function contradictionIn(
     .flatMap(({ orc }) => calledOffBy(orc, read) ?? []);
   if (calledOff[0] !== undefined)
     return `ORC says that the order was called off (${calledOff[0]}), and an OBX-5 of it has a value`;
+  const takenBack = takenBackAgain(groups, read);
+  if (takenBack !== null)
+    return `OBX-11 of ${takenBack} takes back the value of an earlier line of the same message`;
   const statuses = observations.map(({ status }) => status);
   return isCorrectedAndUnfinished(orders, statuses)
     ? "the message is a correction and not finished at once; a person decides"
     : null;
+}
+
+/** The name of a value that a later line of the same code and sub-id takes back; a line before it, or of another value, means what was sent earlier. */
+function takenBackAgain(groups: readonly OrderGroup[], read: FieldReader): string | null {
+  const values = new Set<string>();
+  for (const { obx } of groups.flatMap(({ lines }) => lines)) {
+    const { code, loinc, words } = readCoded(read.repetitions(obx, 3)[0], read);
+    const name = code || loinc || words;
+    const line = JSON.stringify([name, read.text(obx, 4)]);
+    const value = read.raw(obx, 5);
+    const isTakenBack = RETRACTED.has(read.text(obx, 11).toUpperCase());
+    if (isTakenBack && values.has(line + value)) return name.slice(0, 60);
+    // A line that takes back without a value means any.
+    if (!isTakenBack && value !== "") values.add(line + value).add(line);
+  }
+  return null;
 }
 
 function groupOrders(

@@ -33,7 +33,7 @@ const PROSE = new Set(["TX", "FT"]);
 const FINAL = new Set(["F", "U", "V", "C", "A", "B"]);
 const UNFINISHED = new Set(["P", "R", "S", "I", "O"]);
 /** Retracted: deleted, or of another patient. */
-const RETRACTED = new Set(["D", "W"]);
+export const RETRACTED: ReadonlySet<string> = new Set(["D", "W"]);
 /** It could not be obtained, or was not asked for. */
 const WITHOUT_VALUE = new Set(["X", "N"]);
 /** Types of a document: its data, or a pointer to it. */
