@@ -57,7 +57,7 @@ test("a page that is loaded again shows what it showed, at the same place", asyn
   const heading = page.locator("main").locator("h2, h3").nth(seen.at);
   await expect(heading).toBeInViewport();
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-  const words = await heading.innerText();
+  const words = (await heading.textContent()) ?? "";
   const before = await top();
   await page.reload();
   await untilHydrated(page);
