@@ -123,6 +123,22 @@ export function contradictsFlags(value: string, sent: { flag: Flag; flagText?: s
 }
 
 /**
+ * Whether a flag contradicts the measured value itself, whatever its range: "beyond the scale" of a plain number (the comparator is
+ * lost, and 282 may be any number above it), "high" of "<0.01", "not detected" of an amount, "detected" of none.
+ */
+export function deniesNumber(
+  { number, comparator }: Measured,
+  { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
+): boolean {
+  const codes = flagText.split(" ");
+  const [isUnder, isOver] = [comparator.startsWith("<"), comparator.startsWith(">")];
+  if ((codes.includes("<") && !isUnder) || (codes.includes(">") && !isOver)) return true;
+  if ((isUnder && isHigh(flag)) || (isOver && isLow(flag))) return true;
+  if (codes.includes("ND")) return !isUnder && !(number === 0 && !isOver);
+  return isPositive(flagText) && number === 0 && comparator === "";
+}
+
+/**
  * Combines all flags of one value: the strongest counts, codes that are not about the range are kept beside it. An error (the end of a
  * sentence) if one is unknown, because it might be the critical one, or if two contradict each other.
  */
@@ -202,4 +218,9 @@ export function flagOf(
       ? low === null && surelyBelow(measured, high, !strict)
       : high === null && surelyAbove(measured, low, !strict);
   return isWithin ? "N" : "";
+}
+
+/** Whether a flag calls a value high or low that is in range. Of the laboratory's own range and flag one is wrong; of the catalogue's range its flag may know better. */
+export function isOutsideOf(ours: Flag, theirs: Flag): boolean {
+  return ours === "N" && (isLow(theirs) || isHigh(theirs));
 }

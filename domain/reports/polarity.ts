@@ -1,4 +1,5 @@
 import { ownEntry } from "../shared/own-entry.ts";
+import type { Flag } from "./types.ts";
 
 /** Whether a finding says that something was found or that it was not. */
 export type Polarity = "found" | "not found";
@@ -53,13 +54,36 @@ function expectedPolarity(range: string): Polarity | undefined {
     finding === ""
       ? SAYS_FOUND.test(plain.replaceAll(EACH_NOT_FOUND, ""))
       : /\p{L}/u.test(plain.slice(finding.length));
-  return isOpen ? undefined : polarityOf(plain);
+  return isOpen ? undefined : (polarityOf(plain) ?? polarityOfCulture(plain));
 }
 
 /** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
 export function denyEachOther(texts: readonly string[]): boolean {
-  const said = new Set(texts.map((text) => polarityOf(text) ?? polarityOfCulture(text.trim())));
+  const said = new Set(texts.map(saidBy));
   return said.has("found") && said.has("not found");
+}
+
+function saidBy(text: string): Polarity | undefined {
+  return polarityOf(text) ?? polarityOfCulture(text.trim());
+}
+
+/** A finding and nothing else, so that what stands beside it is another one and not its end. */
+const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
+
+/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
+export function findingsDenyEachOther(findings: readonly string[]): boolean {
+  const said = findings.map((each) => each.trim()).filter((each) => each !== "");
+  const isWhole = (each: string) => ALONE.test(each) || polarityOfCulture(each) !== undefined;
+  const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
+  if (denyEachOther(said.filter((each) => isWhole(each) || isCode(each)))) return true;
+  return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
+}
+
+/** The same of a text, whose parts are divided by "~", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
+export function textDeniesItself(text: string): boolean {
+  const parts = text.split(/[~;\n]/).map((each) => each.trim());
+  const whole = parts.filter((each) => ALONE.test(each) || polarityOfCulture(each) !== undefined);
+  return (parts.length > 1 && denyEachOther(whole)) || GOES_ON_WITH_ORGANISM.test(text.trim());
 }
 
 /** Of cultures: what has grown. What grows on everybody is no finding. */
@@ -67,12 +91,21 @@ const GROWTH =
   /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of(?! (?:no|nil|none)(?!\p{L}))|$)/iu;
 const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
 const NO_GROWTH =
-  /^(?:no (?:bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no organisms? grown)[\s.]*$)/isu;
+  /^(?:no (?:significant |bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no (?:pathogenic )?(?:organisms?|pathogens?|bacteria) (?:grown|isolated))[\s.]*$)/isu;
+/** Genera that grow in nobody's usual flora, so that their name alone is a finding. */
+const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
+const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|negative|undetected)(?!\p{L})|1\s?:\s?\d`;
+const ORGANISM = new RegExp(`^${GENUS}(?!.*(?:${NOT_ITSELF}))`, "isu");
+const GOES_ON_WITH_ORGANISM = new RegExp(
+  String.raw`^no (?:significant |bacterial |aerobic )?growth[\s.,:-]+${GENUS}`,
+  "iu",
+);
 
 /** Whether something has grown in a culture; undefined for any other finding. */
 function polarityOfCulture(text: string): Polarity | undefined {
   if (NO_GROWTH.test(text)) return "not found";
-  return GROWTH.test(text) && !USUAL_GROWTH.test(text) ? "found" : undefined;
+  const isFound = ORGANISM.test(text) || GROWTH.test(text);
+  return isFound && !USUAL_GROWTH.test(text) ? "found" : undefined;
 }
 /** "++", "2+", "+1", "(+)". */
 const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
@@ -95,14 +128,28 @@ function isPlainlyAgainst(value: string, range: string): boolean {
   return isStrict ? Number(titre) >= Number(limit) : Number(titre) > Number(limit);
 }
 
-/** What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect. */
+/**
+ * What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect or abnormal
+ * what it does.
+ */
 export function deniedByFlag(
   value: string,
   { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
-  isNormal: boolean,
+  flag: Flag,
 ): "value" | "range" | null {
   if (denyEachOther([value, ...flagText.split(" ")])) return "value";
-  const [found, expected] = [polarityOf(value), expectedPolarity(refText)];
-  const isAgainst = (found && expected && found !== expected) || isPlainlyAgainst(value, refText);
-  return isNormal && isAgainst ? "range" : null;
+  const [found, expected] = [saidBy(value), expectedPolarity(refText)];
+  if (flag === "N")
+    return (found && expected && found !== expected) || isPlainlyAgainst(value, refText) ? "range" : null;
+  return flag !== "" && found && found === expected ? "range" : null;
+}
+
+/** Whether a range expects that something is found ("Positive", immune after a vaccination). */
+export function expectsFinding(refText: string): boolean {
+  return expectedPolarity(refText) === "found";
+}
+
+/** Whether a range expects that nothing is found: "Negative", "Nil". */
+export function expectsNothing(refText: string): boolean {
+  return expectedPolarity(refText) === "not found" || NOTHING.test(refText.trim());
 }

@@ -1,4 +1,4 @@
-import { denyEachOther } from "../../../domain/reports/polarity.ts";
+import { denyEachOther, findingsDenyEachOther } from "../../../domain/reports/polarity.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -34,13 +34,12 @@ export function readObxValue(
     case "FT":
       return done(textIn(segment, 5, read, rules));
     case "IS":
-    case "ID":
-      return done(
-        repetitions
-          .map((each) => read.whole({ name: segment.name, fields: [each] }, 0))
-          .filter((each) => each !== "")
-          .join("; "),
-      );
+    case "ID": {
+      const all = repetitions.map((each) => read.whole({ name: segment.name, fields: [each] }, 0));
+      return findingsDenyEachOther(all)
+        ? fail("OBX-5 of {name} has codes and words that deny each other")
+        : done(all.filter((each) => each !== "").join("; "));
+    }
     case "CE":
     case "CWE":
     case "CNE":
@@ -50,8 +49,9 @@ export function readObxValue(
       if (repetitions.some((each) => isBareNumber(each, read)))
         return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");
       const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
-      return all.includes(null)
-        ? fail("OBX-5 of {name} has parts that have no place in a coded value")
+      if (all.includes(null)) return fail("OBX-5 of {name} has parts that have no place in a coded value");
+      return findingsDenyEachOther(all.map((each) => each ?? ""))
+        ? fail("OBX-5 of {name} has codes and words that deny each other")
         : done(all.join("; "));
     }
     case "DT":
