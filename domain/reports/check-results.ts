@@ -8,10 +8,10 @@ import {
   contradictsFlags,
   deniesNumber,
   flagOf,
+  isAgainstOwnRange,
   isHigh,
   isLow,
   isNegative,
-  isOutsideOf,
   isPositive,
   stronger,
 } from "./flags.ts";
@@ -228,7 +228,7 @@ function checkWords(
     isLabRange && measured && (refLow !== null || refHigh !== null)
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
-  if (areOpposite(ours, sent.flag) || isOutsideOf(ours, sent.flag))
+  if (areOpposite(ours, sent.flag) || isAgainstOwnRange(ours, sent, refHigh))
     return fail(`the flag of ${facts.code} is against its range`);
   const denied = contradictsFlags(value, sent)
     ? "value"
@@ -302,7 +302,7 @@ function checkNumber(
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
-  if (flagged === null || (limits.isLabRange && isOutsideOf(ours, sent.flag)))
+  if (flagged === null || (limits.isLabRange && isAgainstOwnRange(ours, sent, high)))
     return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
@@ -336,7 +336,10 @@ function checkInterval(
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
   const [first = "", last = ""] = flags;
   const common = first === last ? first : "";
-  if (flags.some((flag) => areOpposite(flag, sent.flag)) || (isLabRange && isOutsideOf(common, sent.flag)))
+  if (
+    flags.some((flag) => areOpposite(flag, sent.flag)) ||
+    (isLabRange && isAgainstOwnRange(common, sent, high))
+  )
     return fail(`the flag of ${code} is against its range`);
   const flagged = flagOfNumber(common, sent, flags.includes("HH") || flags.includes("LL"));
   if (flagged === null) return fail(`the flag of ${code} is against its range`);

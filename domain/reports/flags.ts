@@ -64,6 +64,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "NON-REACTIVE": "NR",
   "NON REACTIVE": "NR",
   NONREACTIVE: "NR",
+  EQUIVOCAL: "E",
+  INDETERMINATE: "IND",
   NULL: "",
 };
 
@@ -115,9 +117,13 @@ function contradicts(text: string): boolean {
 export function contradictsFlags(value: string, sent: { flag: Flag; flagText?: string }): boolean {
   const code = flagCode(value);
   if (code === undefined || code === "") return false;
-  const level = ownEntry(LEVELS, code);
+  const level = ownEntry(LEVELS, code)?.flag ?? "";
+  // A letter alone may be no flag: blood group A.
+  const isWord = value.trim().length > 2 && level !== "" && sent.flag !== "";
   return (
-    areOpposite(level?.flag ?? "", sent.flag) ||
+    areOpposite(level, sent.flag) ||
+    (isWord && (level === "N") !== (sent.flag === "N")) ||
+    (isWord && level === "N" && isPositive(sent.flagText ?? "")) ||
     contradicts([code, ...(sent.flagText ?? "").split(" ")].join(" "))
   );
 }
@@ -220,7 +226,15 @@ export function flagOf(
   return isWithin ? "N" : "";
 }
 
-/** Whether a flag calls a value high or low that is in range. Of the laboratory's own range and flag one is wrong; of the catalogue's range its flag may know better. */
-export function isOutsideOf(ours: Flag, theirs: Flag): boolean {
-  return ours === "N" && (isLow(theirs) || isHigh(theirs));
+/**
+ * Whether a laboratory's flag contradicts its own range, within which the value is: high, low, or positive below a high limit ("detected"
+ * counts small amounts, too). Beside the catalogue's range its flag may know better.
+ */
+export function isAgainstOwnRange(
+  ours: Flag,
+  { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
+  high: number | null,
+): boolean {
+  const isPositiveBelow = high !== null && /\b(?:POS|RR|WR)\b/.test(flagText);
+  return ours === "N" && (isLow(flag) || isHigh(flag) || isPositiveBelow);
 }

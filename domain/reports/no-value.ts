@@ -46,6 +46,15 @@ export function isInPlaceOfResult(text: string): boolean {
   );
 }
 
+/** A pointer to what stands beside the line, and no result without it. */
+const SEE_COMMENT =
+  /^(?:(?:please|kindly) )?(?:see|refer(?: to)?)(?: the)? (?:comments?|notes?|remarks?|below|interpretation)(?: below)?[\s.]*$/iu;
+
+/** Whether a text only points to a comment: "See note". */
+export function pointsToComment(text: string): boolean {
+  return SEE_COMMENT.test(text.trim());
+}
+
 /** Longer than all such words. */
 const MAX_LENGTH = 80;
 

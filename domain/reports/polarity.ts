@@ -1,4 +1,5 @@
 import { ownEntry } from "../shared/own-entry.ts";
+import { isHigh, isLow } from "./flags.ts";
 import type { Flag } from "./types.ts";
 
 /** Whether a finding says that something was found or that it was not. */
@@ -39,6 +40,7 @@ const CODES: Readonly<Record<string, Polarity>> = {
 /** The polarity of a finding by its first words or its code; undefined for any other. */
 export function polarityOf(text: string): Polarity | undefined {
   const plain = text.trim();
+  if (/^(?:yes|no)$/i.test(plain)) return plain.toLowerCase() === "yes" ? "found" : "not found";
   if (BEGINS_NOT_FOUND.test(plain)) return "not found";
   return BEGINS_FOUND.test(plain) ? "found" : ownEntry(CODES, plain.toUpperCase());
 }
@@ -64,8 +66,26 @@ export function denyEachOther(texts: readonly string[]): boolean {
 }
 
 function saidBy(text: string): Polarity | undefined {
-  return polarityOf(text) ?? polarityOfCulture(text.trim());
+  const plain = text.trim().replace(/^culture (?:is )?/i, "");
+  const said = polarityOf(plain) ?? polarityOfCulture(plain);
+  if (said) return said;
+  if (NONE_SEEN.test(plain)) return "not found";
+  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : undefined;
 }
+
+const NONE_SEEN =
+  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed))[\s.]*$/iu;
+const SEEN =
+  /^(?!(?:no|non|not|nil|none|few|occasional)(?!\p{L}))(?:(?!(?:no|not)(?!\p{L}))[\p{L}.]+ ){1,4}(?:seen|isolated|detected|grown)[\s.]*$/iu;
+
+/** What a finding in signs says to a flag. Beside a range some may be normal. */
+function saidBySign(text: string): Polarity | undefined {
+  if (PLUS.test(text.trim())) return "found";
+  return /^[-–—]$/.test(text.trim()) ? "not found" : undefined;
+}
+
+/** Neither found nor not found, so never normal. */
+const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
 
 /** A finding and nothing else, so that what stands beside it is another one and not its end. */
 const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
@@ -79,9 +99,9 @@ export function findingsDenyEachOther(findings: readonly string[]): boolean {
   return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
 }
 
-/** The same of a text, whose parts are divided by "~", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
+/** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
 export function textDeniesItself(text: string): boolean {
-  const parts = text.split(/[~;\n]/).map((each) => each.trim());
+  const parts = text.split(/[~^;\n]/).map((each) => each.trim());
   const whole = parts.filter((each) => ALONE.test(each) || polarityOfCulture(each) !== undefined);
   return (parts.length > 1 && denyEachOther(whole)) || GOES_ON_WITH_ORGANISM.test(text.trim());
 }
@@ -93,7 +113,7 @@ const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not signific
 const NO_GROWTH =
   /^(?:no (?:significant |bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no (?:pathogenic )?(?:organisms?|pathogens?|bacteria) (?:grown|isolated))[\s.]*$)/isu;
 /** Genera that grow in nobody's usual flora, so that their name alone is a finding. */
-const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
+const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
 const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|negative|undetected)(?!\p{L})|1\s?:\s?\d`;
 const ORGANISM = new RegExp(`^${GENUS}(?!.*(?:${NOT_ITSELF}))`, "isu");
 const GOES_ON_WITH_ORGANISM = new RegExp(
@@ -137,8 +157,13 @@ export function deniedByFlag(
   { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
   flag: Flag,
 ): "value" | "range" | null {
-  if (denyEachOther([value, ...flagText.split(" ")])) return "value";
   const [found, expected] = [saidBy(value), expectedPolarity(refText)];
+  const said = found ?? saidBySign(value);
+  const codes = flagText.split(" ").map(polarityOf);
+  if (said && codes.some((code) => code !== undefined && code !== said)) return "value";
+  if ((said === "not found" && isHigh(flag)) || (said === "found" && isLow(flag))) return "value";
+  if (NEITHER.test(value.trim()) && flag === "N") return "value";
+  if (said === "not found" && flag !== "" && flag !== "N" && expectsNothing(refText)) return "range";
   if (flag === "N")
     return (found && expected && found !== expected) || isPlainlyAgainst(value, refText) ? "range" : null;
   return flag !== "" && found && found === expected ? "range" : null;

@@ -173,8 +173,8 @@ test("prose of one code over several OBX keeps every flag and note; what differs
     shownOf(
       readToReport(HL7, hl7([a, "NTE|1||first note", b, "NTE|1||second note"], { test: "MIC01" }), "MIC01"),
     );
-  expect(two("OBX|1|TX|CULT||No||None|N|||F", "OBX|2|TX|CULT||growth.|||AA|||F")).toEqual([
-    'CULT: No growth. [None] Abnormal, Critical "first note" "second note"',
+  expect(two("OBX|1|TX|CULT||Heavy||None|N|||F", "OBX|2|TX|CULT||growth.|||AA|||F")).toEqual([
+    'CULT: Heavy growth. [None] Abnormal, Critical "first note" "second note"',
   ]);
   expect(two("OBX|1|TX|CULT||No||None||||F", "OBX|2|TX|CULT||growth.||Some||||F")).toEqual([
     "aside: the lines of CULT differ in unit, range or method",

@@ -98,6 +98,14 @@ test.each([
   expect(culture(`ST|CULT||${value}||||||F`)).toBe(`CULT: ${value} [No significant growth]`);
 });
 
+test("a text that points to a comment has one", () => {
+  expect(culture("ST|CULT||See comment||||||F")).toBe("aside: CULT points to a comment, and has none");
+  expect(culture("ST|CULT||See note|||N|||F")).toBe("aside: CULT points to a comment, and has none");
+  expect(culture("ST|CULT||See comment||||||F\rNTE|1||Two colonies")).toBe(
+    'CULT: See comment [No significant growth] "Two colonies"',
+  );
+});
+
 test("a preliminary line may say that its result is awaited, but not that it is normal", () => {
   expect(culture("ST|CULT||Pending||||||P")).toBe("CULT: Pending [No significant growth]");
   expect(culture("ST|CULT||Pending|||N|||P")).toBe("aside: CULT has words in place of its result");
@@ -156,6 +164,22 @@ describe("a number and its flag", () => {
       expect(culture(`ST|CULT||${value}|||${flag}|||F`)).toBe("aside: the flag of CULT is against its value");
   });
 
+  test.each(["POS", "RR", "WR"])("%s of a number within the laboratory's own range", (flag) => {
+    const reason = "aside: the flag of CHOL is against its range";
+    expect(lipid(`NM|CHOL||182|mg/dL|100-190|${flag}|||F`)).toBe(reason);
+    expect(inNative("BIO06", { analyte: "CHOL", value: "0.3", unit: "mg/dL", refHigh: 1, flag })).toBe(
+      reason,
+    );
+    // A protective amount is positive and in range.
+    expect(lipid(`NM|CHOL||182|mg/dL|>= 10|${flag}|||F`)).toContain("CHOL: 182 mg/dL [10 or more] Abnormal");
+    expect(lipid(`NM|CHOL||282|mg/dL|100-190|${flag}|||F`)).toContain("CHOL: 282 mg/dL [100–190] High, ");
+  });
+
+  test.each(["^182^:", "^182^/", "^182^-"])("the structured number %s lacks its second part", (value) => {
+    expect(culture(`SN|CULT||${value}||||||F`)).toBe("aside: OBX-5 of CULT is no structured number");
+    expect(culture("SN|CULT||^2^+||||||F")).toContain("CULT: 2+");
+  });
+
   test.each(["H", "L", "HH", "LL"])("the laboratory's %s within its own range", (flag) => {
     const reason = "aside: the flag of CHOL is against its range";
     expect(lipid(`NM|CHOL||182|mg/dL|100-190|${flag}|||F`)).toBe(reason);
@@ -185,13 +209,42 @@ describe("a finding and its flag or range", () => {
     ["Klebsiella pneumoniae, >10^5 CFU/mL", "", "N", RANGE],
     ["No growth", "Positive", "N", RANGE],
     ["Non-reactive", "Non-reactive", "A", RANGE],
-    ["Negative", "Not detected", "H", RANGE],
+    ["Negative", "Not detected", "H", VALUE],
     ["No growth", "No significant growth", "A", RANGE],
     ["No significant growth", "", "A", RANGE],
     ["No significant growth", "", "POS", VALUE],
     ["No significant growth", "", "DET", VALUE],
     ["No significant growth", "", "RR", VALUE],
     ["Escherichia coli", "", "NEG", VALUE],
+    ["Negative", "see text", "H", VALUE],
+    ["Reactive", "see text", "L", VALUE],
+    ["Yes", "", "N", RANGE],
+    ["++", "see text", "NEG", VALUE],
+    ["-", "Negative", "POS", VALUE],
+    ["-", "Negative", "A", RANGE],
+    ["Nil", "see text", "POS", VALUE],
+    ["Nil", "Nil", "A", RANGE],
+    ["No AFB seen", "see text", "DET", VALUE],
+    ["No AFB seen", "Negative", "A", RANGE],
+    ["AFB seen", "see text", "NEG", VALUE],
+    ["AFB seen", "Negative", "N", RANGE],
+    ["E. coli isolated", "", "N", RANGE],
+    ["Plasmodium vivax", "Negative", "N", RANGE],
+    ["Culture positive", "", "N", RANGE],
+    ["Culture sterile", "", "POS", VALUE],
+    ["Normal", "see text", "A", VALUE],
+    ["Normal", "see text", "H", VALUE],
+    ["Abnormal", "see text", "N", VALUE],
+    ["High", "see text", "N", VALUE],
+    ["Equivocal", "Negative", "N", VALUE],
+    ["Equivocal", "Negative", "NEG", VALUE],
+    ["Invalid", "see text", "N", VALUE],
+    ["A", "see text", "N", "CULT: A [see text] In range"],
+    ["Normal flora isolated", "", "N", "CULT: Normal flora isolated [No significant growth] In range"],
+    ["No AFB seen", "Negative", "NEG", "CULT: No AFB seen [Negative] Negative"],
+    ["Equivocal", "Negative", "A", "CULT: Equivocal [Negative] Abnormal"],
+    ["No", "", "POS", VALUE],
+    ["Yes", "see text", "NEG", VALUE],
     ["Escherichia coli", "", "A", "CULT: Escherichia coli [No significant growth] Abnormal"],
     [
       "Escherichia coli not isolated",
@@ -226,6 +279,8 @@ describe("an organism beside no growth", () => {
     ["FT", "No growth\\.br\\Escherichia coli", TEXT],
     ["TX", "Klebsiella pneumoniae; No growth", TEXT],
     ["ST", "Positive; Negative", TEXT],
+    ["TX", "^No growth^L^^Escherichia coli^L", TEXT],
+    ["FT", "NG^No growth^L~ECO^Escherichia coli^L", TEXT],
     ["ST", "No growth. Salmonella Typhi", TEXT],
   ])("%s %s", (type, value, words) => {
     expect(culture(`${type}|CULT||${value}||||||F`)).toBe(words);

@@ -76,7 +76,7 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
 }
 
 /** A comparator, a number, or two with a separator between (HL7 2.5.1, section 2.A.70): ">100", "1:80", "2+". */
-const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:](?:\d+(?:\.\d+)?)?)?)$/;
+const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:]\d+(?:\.\d+)?|\+)?)$/;
 
 /** Numbers without a separator would be joined, so each part must be in its place. */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
