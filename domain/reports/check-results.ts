@@ -336,13 +336,10 @@ function checkInterval(
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
   const [first = "", last = ""] = flags;
   const common = first === last ? first : "";
-  if (
-    flags.some((flag) => areOpposite(flag, sent.flag)) ||
-    (isLabRange && isAgainstOwnRange(common, sent, high))
-  )
-    return fail(`the flag of ${code} is against its range`);
   const flagged = flagOfNumber(common, sent, flags.includes("HH") || flags.includes("LL"));
-  if (flagged === null) return fail(`the flag of ${code} is against its range`);
+  const isDenied = isLabRange && isAgainstOwnRange(common, sent, high);
+  if (flagged === null || isDenied || flags.some((flag) => areOpposite(flag, sent.flag)))
+    return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
     value: sent.value.trim(),

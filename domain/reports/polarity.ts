@@ -91,7 +91,7 @@ const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|uns
 const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
 
 /** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
-export function findingsDenyEachOther(findings: readonly string[]): boolean {
+export function listDeniesItself(findings: readonly string[]): boolean {
   const said = findings.map((each) => each.trim()).filter((each) => each !== "");
   const isWhole = (each: string) => ALONE.test(each) || polarityOfCulture(each) !== undefined;
   const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;

@@ -1,4 +1,4 @@
-import { denyEachOther, findingsDenyEachOther } from "../../../domain/reports/polarity.ts";
+import { denyEachOther, listDeniesItself } from "../../../domain/reports/polarity.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -36,7 +36,7 @@ export function readObxValue(
     case "IS":
     case "ID": {
       const all = repetitions.map((each) => read.whole({ name: segment.name, fields: [each] }, 0));
-      return findingsDenyEachOther(all)
+      return listDeniesItself(all)
         ? fail("OBX-5 of {name} has codes and words that deny each other")
         : done(all.filter((each) => each !== "").join("; "));
     }
@@ -50,7 +50,7 @@ export function readObxValue(
         return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");
       const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
       if (all.includes(null)) return fail("OBX-5 of {name} has parts that have no place in a coded value");
-      return findingsDenyEachOther(all.map((each) => each ?? ""))
+      return listDeniesItself(all.map((each) => each ?? ""))
         ? fail("OBX-5 of {name} has codes and words that deny each other")
         : done(all.join("; "));
     }
