@@ -14,22 +14,22 @@ export function saysNothing(text: string): boolean {
 }
 
 /** Subjects that laboratories put before such words: "Result awaited", "Sample haemolysed". */
-const OF_RESULT = `(?:(?:the |test |final |culture |lab )?(?:results?|reports?|tests?) (?:is |are |will |to )?(?:be )?)?`;
+const OF_RESULT = `(?:(?:the |test |final |culture |lab )?(?:results?|reports?|tests?):? (?:is |are |will |to )?(?:be )?)?`;
 const OF_SAMPLE = `(?:the |blood |serum |plasma |urine )?(?:sample|specimen|serum|plasma)(?: is| was)?(?: (?:grossly|slightly|mildly|severely|partially))? ?`;
-const SPOILT = `(?:ha?emoly[sz]ed|clotted|lip(?:a?emic)|icteric|insufficient|inadequate|not sufficient|unsuitable|unlabell?ed|leaked|rejected|spoil[et]d?|not (?:received|collected|available|sent|suitable))`;
+const SPOILT = `(?:ha?emoly[sz]ed|clotted|lip(?:a?emic)|icteric|insufficient|inadequate|not sufficient|unsuitable|unlabell?ed|leaked(?: in transit)?|contaminated|lysed|rejected|spoil[et]d?|not (?:received|collected|available|sent|suitable))`;
 /** Words that say where a result is or why there is none. Words that a test may end in are not here: nil, none, absent, invalid, indeterminate, insufficient, unsatisfactory. */
 const IN_PLACE_OF_RESULT = new RegExp(
   `^(?:${[
-    `${OF_RESULT}(?:pending|awaited|awaiting(?: results?)?|to follow|follows?|tba|tbd|tbc|under (?:process|processing|progress|test(?:ing)?)|in (?:process|progress)|being processed|not ready(?: yet)?|later|withheld)`,
+    `${OF_RESULT}(?:(?:pending|awaited|awaiting(?: results?)?)(?: ?[-–—(:,].*)?|to follow|follows?|tba|tbd|tbc|to be confirmed|on hold|(?:sent|referred) to .*lab.*|outsourced|under (?:process|processing|progress|review|test(?:ing)?)|in (?:process|progress)|being processed|not ready(?: yet)?|later|withheld)`,
     `${OF_RESULT}(?:attached|enclosed)`,
     `(?:(?:please|kindly|pls|plz) )?(?:see|refer(?: to)?|vide)(?: the)? (?:(?:attached|attachment|enclosed|separate|scanned)(?: (?:report|sheet|file|pdf|document|copy))?|(?:report|pdf|file|document|scan|image)(?: attached| enclosed)?)`,
     `as per (?:attached|attachment|enclosed)(?: (?:report|sheet))?`,
     String.raw`n/?a|n\.\s?a\.?|not applicable|not available|no (?:results?|values?|data|reports?)(?: available)?|blank|empty|(?:&nbsp;\s*)+`,
-    `${OF_RESULT}not (?:been )?(?:done|performed|tested|processed|reported|measured|entered|available|possible|valid)`,
-    `(?:could not|cannot|can ?not|unable to)(?: be)? (?:done|do|perform(?:ed)?|process(?:ed)?|test(?:ed)?|report(?:ed)?|measured?|calculated?)`,
-    `(?:test )?(?:cancelled|canceled|error|err|failed|machine error|analy[sz]er error|instrument error|system error|repeat|to be repeated)`,
+    `${OF_RESULT}not (?:been )?(?:done|performed|tested|processed|reported(?: yet)?|reportable|measured|calculated|known|given|specified|mentioned|collected|received|required|ordered|entered|available|possible|valid)`,
+    `(?:could not|cannot|can ?not|unable to)(?: be)? (?:done|do|perform(?:ed)?|process(?:ed)?|test(?:ed)?|report(?:ed)?|measured?|calculated?)(?: (?:the )?test)?`,
+    `unknown|(?:test )?(?:cancelled|canceled|err(?:or)?(?: ?\\d+)?|failed|machine error|analy[sz]er error|instrument error|system error|repeat|to be repeated)`,
     `${OF_SAMPLE}${SPOILT}`,
-    `(?:grossly )?ha?emoly[sz]ed(?: (?:sample|specimen|serum))?|clotted(?: (?:sample|specimen))?|q\\.?n\\.?s\\.?|(?:quantity|volume) (?:is )?(?:not sufficient|insufficient|inadequate)|(?:insufficient|inadequate) (?:sample|specimen|quantity|volume)(?: quantity| volume)?|no (?:sample|specimen)(?: received| collected)?`,
+    `(?:grossly )?ha?emoly[sz]ed(?: (?:sample|specimen|serum))?|clotted(?: (?:sample|specimen))?|q\\.?n\\.?s\\.?|(?:quantity|volume) (?:is )?(?:not sufficient|insufficient|inadequate)|(?:insufficient|inadequate) (?:sample|specimen|quantity|volume)(?: quantity| volume)?|not enough (?:sample|specimen|blood|serum)|no (?:sample|specimen)(?: received| collected)?`,
     `(?:(?:please|kindly|pls) )?(?:send|repeat|resend|recollect)(?: (?:with|on|a|the))?(?: (?:fresh|new|another|repeat))? ?(?:sample|specimen)|recollect(?:ion)?(?: required| needed)?`,
     `dummy|xxx+`,
   ].join("|")})$`,

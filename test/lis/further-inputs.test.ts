@@ -12,7 +12,7 @@ function outcome(obx: string, test: string): string {
 test.each([
   ["ST|CULT||Growth \\T\\ \\T\\ more||||||F", "CULT: Growth & & more"],
   ["ST|CULT||50\\S\\2||||||F", "CULT: 50^2"],
-  ["ST|CULT||\\F\\||||||F", "CULT: |"],
+  ["ST|CULT||a\\F\\||||||F", "CULT: a|"],
   ["ST|CULT||a\\T\\amp;b||||||F", "CULT: a&amp;b"],
   ["ST|CULT||&amp; &lt;5||||||F", "CULT: &amp; &lt;5"],
   ["ST|CULT||\\E\\E\\E\\||||||F", "CULT: \\E\\"],

@@ -30,6 +30,20 @@ test.each([
   "Awaited",
   "Result awaited",
   "Report awaited",
+  "Result: Pending",
+  "Pending (sent out)",
+  "Sent to reference lab",
+  "Outsourced",
+  "On hold",
+  "Under review",
+  "Unknown",
+  "Not known",
+  "Not reported yet",
+  "Not collected",
+  "Not enough sample",
+  "Sample leaked in transit",
+  "Unable to perform test",
+  "ERROR 51",
   "To follow",
   "Result to follow",
   "Results will follow",
@@ -96,6 +110,24 @@ test.each([
   "Mixed growth, please send a fresh sample",
 ])("%j is a result, or has one", (value) => {
   expect(culture(`ST|CULT||${value}||||||F`)).toBe(`CULT: ${value} [No significant growth]`);
+});
+
+test.each(["<", ">", "()", "[]", "{}", "…", '"'])("%j alone says nothing", (value) => {
+  expect(culture(`ST|CULT||${value}|||N|||F`)).toMatch(/^aside: CULT has (?:no value|a sign for "no value")/);
+});
+
+test("words of an interpretation in FHIR that are a flag are not shown beside another one", () => {
+  const of = (text: string) =>
+    inFhir("BIO06", {
+      code: LOINC("2093-3"),
+      valueQuantity: { value: 182, unit: "mg/dL" },
+      referenceRange: [{ low: { value: 100 }, high: { value: 190 } }],
+      interpretation: [{ text }],
+    });
+  for (const text of ["elevated", "Raised", "Decreased", "Above range"])
+    expect(of(text)).toBe("aside: the flag of CHOL is against its range");
+  expect(of("Below detection limit")).toBe("aside: the flag of CHOL is against its value");
+  expect(of("fasting")).toBe('CHOL: 182 mg/dL [100–190] In range "fasting"');
 });
 
 test("a text that points to a comment has one", () => {
