@@ -38,12 +38,12 @@ const IN_PLACE_OF_RESULT = new RegExp(
 
 /** Whether a text in the place of a result says that there is none, or where it is: "Pending", "See attached report", "Sample clotted", "N/A". */
 export function isInPlaceOfResult(text: string): boolean {
-  const plain = text
+  const whole = text.trim();
+  if (whole.length > MAX_LENGTH) return false;
+  const plain = whole
     .replace(/^[\s\p{Z}([*"'-]+|[\s\p{Z}.…!,;:)\]*"'-]+$/gu, "")
     .replace(/[\s\p{Z}_]+/gu, " ");
-  return (
-    plain.length <= MAX_LENGTH && (IN_PLACE_OF_RESULT.test(plain) || IN_PLACE_OF_RESULT.test(text.trim()))
-  );
+  return IN_PLACE_OF_RESULT.test(plain) || IN_PLACE_OF_RESULT.test(whole);
 }
 
 /** A pointer to what stands beside the line, and no result without it. */
