@@ -6,7 +6,9 @@ import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "
 import {
   areOpposite,
   contradictsFlags,
+  deniesNumber,
   flagOf,
+  isAgainstOwnRange,
   isHigh,
   isLow,
   isNegative,
@@ -16,13 +18,14 @@ import {
 import { saysNothing } from "./no-value.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
-import { deniedByFlag } from "./polarity.ts";
+import { deniedByFlag, expectsFinding } from "./polarity.ts";
 import { rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
+import { wordsError } from "./words-error.ts";
 
 /**
  * Checks results for a report and returns them in report order: every analyte known and of this service, every unit the parameter's own (or
@@ -209,9 +212,6 @@ export function retractedLine(line: ReportResult): ReportResult {
   };
 }
 
-/** Has a visible character. */
-const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** A result in words is stored as sent, with the unit and the limits that were sent. */
 function checkWords(
   sent: SentResult,
@@ -219,18 +219,20 @@ function checkWords(
   { isLabRange, critical }: { isLabRange: boolean; critical: readonly CriticalLimit[] },
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
-  if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
-  if (saysNothing(value)) return fail(`${facts.code} has a sign for "no value" in place of its value`);
+  const error = wordsError(value, facts, sent);
+  if (error) return fail(`${facts.code} ${error}`);
   const measured = parseValue(value);
+  if (measured && deniesNumber(measured, sent)) return fail(`the flag of ${facts.code} is against its value`);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
     isLabRange && measured && (refLow !== null || refHigh !== null)
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
-  if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
+  if (areOpposite(ours, sent.flag) || isAgainstOwnRange(ours, sent, refHigh))
+    return fail(`the flag of ${facts.code} is against its range`);
   const denied = contradictsFlags(value, sent)
     ? "value"
-    : deniedByFlag(value, facts, sent.flag === "N" && !isPositive(sent.flagText ?? ""));
+    : deniedByFlag(value, facts, sent.flag === "N" && isPositive(sent.flagText ?? "") ? "" : sent.flag);
   if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
@@ -274,6 +276,7 @@ function checkNumber(
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
   if (!measured) return checkInterval(sent, analyte, facts, limits);
+  if (deniesNumber(measured, sent)) return fail(`the flag of ${code} is against its value`);
   const power = powerOf(sent, analyte);
   if (power === "two") return fail(`the unit of ${code} is written as two that differ`);
   if (power === null) {
@@ -299,7 +302,8 @@ function checkNumber(
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
-  if (flagged === null) return fail(`the flag of ${code} is against its range`);
+  if (flagged === null || (limits.isLabRange && isAgainstOwnRange(ours, sent, high)))
+    return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
     value: isConverted ? `${measured.comparator}${shown}` : asSent,
@@ -331,14 +335,11 @@ function checkInterval(
   const measured = ends.map((digits) => ({ number: Number(digits), comparator: "" as const }));
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
   const [first = "", last = ""] = flags;
-  if (flags.some((flag) => areOpposite(flag, sent.flag)))
+  const common = first === last ? first : "";
+  const flagged = flagOfNumber(common, sent, flags.includes("HH") || flags.includes("LL"));
+  const isDenied = isLabRange && isAgainstOwnRange(common, sent, high);
+  if (flagged === null || isDenied || flags.some((flag) => areOpposite(flag, sent.flag)))
     return fail(`the flag of ${code} is against its range`);
-  const flagged = flagOfNumber(
-    first === last ? first : "",
-    sent,
-    flags.includes("HH") || flags.includes("LL"),
-  );
-  if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
     value: sent.value.trim(),
@@ -392,6 +393,6 @@ function flagOfNumber(
 /** A text is in range if it equals the text of the range; any other text is flagged by the laboratory only. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
-  const ours: Flag = isExpected ? "N" : isPositive(flagText) ? "A" : "";
+  const ours: Flag = isExpected ? "N" : isPositive(flagText) && !expectsFinding(refText) ? "A" : "";
   return stronger(theirs, ours);
 }

@@ -40,6 +40,16 @@ const WORDS: Readonly<Record<string, string>> = {
   HIGH: "H",
   NORMAL: "N",
   ABNORMAL: "A",
+  ELEVATED: "H",
+  RAISED: "H",
+  INCREASED: "H",
+  "ABOVE NORMAL": "H",
+  "ABOVE RANGE": "H",
+  DECREASED: "L",
+  REDUCED: "L",
+  "BELOW NORMAL": "L",
+  "BELOW RANGE": "L",
+  "BELOW DETECTION LIMIT": "<",
   "VERY LOW": "LL",
   "VERY HIGH": "HH",
   "CRITICAL LOW": "LL",
@@ -64,6 +74,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "NON-REACTIVE": "NR",
   "NON REACTIVE": "NR",
   NONREACTIVE: "NR",
+  EQUIVOCAL: "E",
+  INDETERMINATE: "IND",
   NULL: "",
 };
 
@@ -115,11 +127,31 @@ function contradicts(text: string): boolean {
 export function contradictsFlags(value: string, sent: { flag: Flag; flagText?: string }): boolean {
   const code = flagCode(value);
   if (code === undefined || code === "") return false;
-  const level = ownEntry(LEVELS, code);
+  const level = ownEntry(LEVELS, code)?.flag ?? "";
+  // A letter alone may be no flag: blood group A.
+  const isWord = value.trim().length > 2 && level !== "" && sent.flag !== "";
   return (
-    areOpposite(level?.flag ?? "", sent.flag) ||
+    areOpposite(level, sent.flag) ||
+    (isWord && (level === "N") !== (sent.flag === "N")) ||
+    (isWord && level === "N" && isPositive(sent.flagText ?? "")) ||
     contradicts([code, ...(sent.flagText ?? "").split(" ")].join(" "))
   );
+}
+
+/**
+ * Whether a flag contradicts the measured value itself, whatever its range: "beyond the scale" of a plain number (the comparator is
+ * lost, and 282 may be any number above it), "high" of "<0.01", "not detected" of an amount, "detected" of none.
+ */
+export function deniesNumber(
+  { number, comparator }: Measured,
+  { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
+): boolean {
+  const codes = flagText.split(" ");
+  const [isUnder, isOver] = [comparator.startsWith("<"), comparator.startsWith(">")];
+  if ((codes.includes("<") && !isUnder) || (codes.includes(">") && !isOver)) return true;
+  if ((isUnder && isHigh(flag)) || (isOver && isLow(flag))) return true;
+  if (codes.includes("ND")) return !isUnder && !(number === 0 && !isOver);
+  return isPositive(flagText) && number === 0 && comparator === "";
 }
 
 /**
@@ -202,4 +234,17 @@ export function flagOf(
       ? low === null && surelyBelow(measured, high, !strict)
       : high === null && surelyAbove(measured, low, !strict);
   return isWithin ? "N" : "";
+}
+
+/**
+ * Whether a laboratory's flag contradicts its own range, within which the value is: high, low, or positive below a high limit ("detected"
+ * counts small amounts, too). Beside the catalogue's range its flag may know better.
+ */
+export function isAgainstOwnRange(
+  ours: Flag,
+  { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
+  high: number | null,
+): boolean {
+  const isPositiveBelow = high !== null && /\b(?:POS|RR|WR)\b/.test(flagText);
+  return ours === "N" && (isLow(flag) || isHigh(flag) || isPositiveBelow);
 }

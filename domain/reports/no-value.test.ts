@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saysNothing } from "./no-value.ts";
+import { isInPlaceOfResult, saysNothing } from "./no-value.ts";
 
 test.each(
   "null NULL (null) undefined NaN Infinity -inf [object Object] #N/A #VALUE! #DIV/0! #REF! -- ---- — — ***** ? ?? ???? . ... #### ___ - -".split(
@@ -35,4 +35,5 @@ test.each([
 
 test("a long row of signs is judged at once", () => {
   expect(saysNothing(`${"-".repeat(60_000)}x`)).toBe(false);
+  expect(isInPlaceOfResult(`x${" ".repeat(60_000)}x`)).toBe(false);
 });

@@ -49,7 +49,7 @@ test.each([
   ["No growth on day 1, Escherichia coli isolated on day 2", "POS", false],
 ])("the culture %j with the flag or code %s denies itself: %s", (value, flagText, isDenied) => {
   expect(denyEachOther([value, flagText])).toBe(isDenied);
-  expect(deniedByFlag(value, { refText: "", flagText }, false)).toBe(isDenied ? "value" : null);
+  expect(deniedByFlag(value, { refText: "", flagText }, "")).toBe(isDenied ? "value" : null);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ["Absent", "Present"],
   ["Negative", "Positive."],
 ])("%s that is called normal is against the range %s", (value, refText) => {
-  expect(deniedByFlag(value, { refText }, true)).toBe("range");
-  expect(deniedByFlag(value, { refText }, false)).toBeNull();
+  expect(deniedByFlag(value, { refText }, "N")).toBe("range");
+  expect(deniedByFlag(value, { refText }, "")).toBeNull();
 });
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
   ["Non Reactive", "Non-reactive"],
   ["Weakly reactive", ""],
 ])("%s may be called normal beside the range %s", (value, refText) => {
-  expect(deniedByFlag(value, { refText }, true)).toBeNull();
+  expect(deniedByFlag(value, { refText }, "N")).toBeNull();
 });

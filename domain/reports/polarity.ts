@@ -1,4 +1,6 @@
 import { ownEntry } from "../shared/own-entry.ts";
+import { isHigh, isLow } from "./flags.ts";
+import type { Flag } from "./types.ts";
 
 /** Whether a finding says that something was found or that it was not. */
 export type Polarity = "found" | "not found";
@@ -38,6 +40,7 @@ const CODES: Readonly<Record<string, Polarity>> = {
 /** The polarity of a finding by its first words or its code; undefined for any other. */
 export function polarityOf(text: string): Polarity | undefined {
   const plain = text.trim();
+  if (/^(?:yes|no)$/i.test(plain)) return plain.toLowerCase() === "yes" ? "found" : "not found";
   if (BEGINS_NOT_FOUND.test(plain)) return "not found";
   return BEGINS_FOUND.test(plain) ? "found" : ownEntry(CODES, plain.toUpperCase());
 }
@@ -53,13 +56,54 @@ function expectedPolarity(range: string): Polarity | undefined {
     finding === ""
       ? SAYS_FOUND.test(plain.replaceAll(EACH_NOT_FOUND, ""))
       : /\p{L}/u.test(plain.slice(finding.length));
-  return isOpen ? undefined : polarityOf(plain);
+  return isOpen ? undefined : (polarityOf(plain) ?? polarityOfCulture(plain));
 }
 
 /** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
 export function denyEachOther(texts: readonly string[]): boolean {
-  const said = new Set(texts.map((text) => polarityOf(text) ?? polarityOfCulture(text.trim())));
+  const said = new Set(texts.map(saidBy));
   return said.has("found") && said.has("not found");
+}
+
+function saidBy(text: string): Polarity | undefined {
+  const plain = text.trim().replace(/^culture (?:is )?/i, "");
+  const said = polarityOf(plain) ?? polarityOfCulture(plain);
+  if (said) return said;
+  if (NONE_SEEN.test(plain)) return "not found";
+  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : undefined;
+}
+
+const NONE_SEEN =
+  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed))[\s.]*$/iu;
+const SEEN =
+  /^(?!(?:no|non|not|nil|none|few|occasional)(?!\p{L}))(?:(?!(?:no|not)(?!\p{L}))[\p{L}.]+ ){1,4}(?:seen|isolated|detected|grown)[\s.]*$/iu;
+
+/** What a finding in signs says to a flag. Beside a range some may be normal. */
+function saidBySign(text: string): Polarity | undefined {
+  if (PLUS.test(text.trim())) return "found";
+  return /^[-–—]$/.test(text.trim()) ? "not found" : undefined;
+}
+
+/** Neither found nor not found, so never normal. */
+const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
+
+/** A finding and nothing else, so that what stands beside it is another one and not its end. */
+const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
+
+/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
+export function listDeniesItself(findings: readonly string[]): boolean {
+  const said = findings.map((each) => each.trim()).filter((each) => each !== "");
+  const isWhole = (each: string) => ALONE.test(each) || polarityOfCulture(each) !== undefined;
+  const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
+  if (denyEachOther(said.filter((each) => isWhole(each) || isCode(each)))) return true;
+  return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
+}
+
+/** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
+export function textDeniesItself(text: string): boolean {
+  const parts = text.split(/[~^;\n]/).map((each) => each.trim());
+  const whole = parts.filter((each) => ALONE.test(each) || polarityOfCulture(each) !== undefined);
+  return (parts.length > 1 && denyEachOther(whole)) || GOES_ON_WITH_ORGANISM.test(text.trim());
 }
 
 /** Of cultures: what has grown. What grows on everybody is no finding. */
@@ -67,12 +111,21 @@ const GROWTH =
   /^(?:(?:heavy|moderate|scanty|profuse|significant|mixed|pure) )*growth(?: of(?! (?:no|nil|none)(?!\p{L}))|$)/iu;
 const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not significant/i;
 const NO_GROWTH =
-  /^(?:no (?:bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no organisms? grown)[\s.]*$)/isu;
+  /^(?:no (?:significant |bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no (?:pathogenic )?(?:organisms?|pathogens?|bacteria) (?:grown|isolated))[\s.]*$)/isu;
+/** Genera that grow in nobody's usual flora, so that their name alone is a finding. */
+const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
+const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|negative|undetected)(?!\p{L})|1\s?:\s?\d`;
+const ORGANISM = new RegExp(`^${GENUS}(?!.*(?:${NOT_ITSELF}))`, "isu");
+const GOES_ON_WITH_ORGANISM = new RegExp(
+  String.raw`^no (?:significant |bacterial |aerobic )?growth[\s.,:-]+${GENUS}`,
+  "iu",
+);
 
 /** Whether something has grown in a culture; undefined for any other finding. */
 function polarityOfCulture(text: string): Polarity | undefined {
   if (NO_GROWTH.test(text)) return "not found";
-  return GROWTH.test(text) && !USUAL_GROWTH.test(text) ? "found" : undefined;
+  const isFound = ORGANISM.test(text) || GROWTH.test(text);
+  return isFound && !USUAL_GROWTH.test(text) ? "found" : undefined;
 }
 /** "++", "2+", "+1", "(+)". */
 const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
@@ -95,14 +148,33 @@ function isPlainlyAgainst(value: string, range: string): boolean {
   return isStrict ? Number(titre) >= Number(limit) : Number(titre) > Number(limit);
 }
 
-/** What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect. */
+/**
+ * What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect or abnormal
+ * what it does.
+ */
 export function deniedByFlag(
   value: string,
   { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
-  isNormal: boolean,
+  flag: Flag,
 ): "value" | "range" | null {
-  if (denyEachOther([value, ...flagText.split(" ")])) return "value";
-  const [found, expected] = [polarityOf(value), expectedPolarity(refText)];
-  const isAgainst = (found && expected && found !== expected) || isPlainlyAgainst(value, refText);
-  return isNormal && isAgainst ? "range" : null;
+  const [found, expected] = [saidBy(value), expectedPolarity(refText)];
+  const said = found ?? saidBySign(value);
+  const codes = flagText.split(" ").map(polarityOf);
+  if (said && codes.some((code) => code !== undefined && code !== said)) return "value";
+  if ((said === "not found" && isHigh(flag)) || (said === "found" && isLow(flag))) return "value";
+  if (NEITHER.test(value.trim()) && flag === "N") return "value";
+  if (said === "not found" && flag !== "" && flag !== "N" && expectsNothing(refText)) return "range";
+  if (flag === "N")
+    return (found && expected && found !== expected) || isPlainlyAgainst(value, refText) ? "range" : null;
+  return flag !== "" && found && found === expected ? "range" : null;
+}
+
+/** Whether a range expects that something is found ("Positive", immune after a vaccination). */
+export function expectsFinding(refText: string): boolean {
+  return expectedPolarity(refText) === "found";
+}
+
+/** Whether a range expects that nothing is found: "Negative", "Nil". */
+export function expectsNothing(refText: string): boolean {
+  return expectedPolarity(refText) === "not found" || NOTHING.test(refText.trim());
 }

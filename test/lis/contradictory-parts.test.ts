@@ -71,6 +71,7 @@ test.each([
   ["CE|HBSAG||260385009^Negative^SCT^POS^Positive^L"],
   ["CE|HBSAG||POS^Positive^L^NEG^Negative^L"],
   ["CE|HBSAG||ND^Detected^L"],
+  ["IS|HBSAG||POS~NEG"],
   ["CE|HBSAG||LA6576-8^Negative^LN"],
   ["CWE|HBSAG||NEG^Negative^L^^^^^^Reactive"],
 ])("%s says two things of one finding", (obx) => {
@@ -83,7 +84,7 @@ test.each([
     "CE|HBSAG||260385009^Negative (qualifier value)^SCT^NEG^Not detected^L",
     "Negative (qualifier value) (Not detected) [Non-reactive]",
   ],
-  ["IS|HBSAG||POS~NEG", "POS; NEG [Non-reactive]"],
+  ["IS|HBSAG||POS~DET", "POS; DET [Non-reactive]"],
   ["CE|HBSAG||POS^^L^2^^99LAB", "POS (2) [Non-reactive]"],
   ["CE|HBSAG||R1^^99LAB", "R1 [Non-reactive]"],
   ["CE|HBSAG||R1^Reactive^99LAB^11214006^^SCT", "Reactive [Non-reactive]"],

@@ -42,7 +42,7 @@ test.each([
   ],
   ["CWE|CULT||ECO^Ova & cysts^L||||||F", "CULT: Ova & cysts"],
   ["CE|CULT||ECO||||||F", "CULT: ECO"],
-  ["IS|CULT||POS~NEG||||||F", "CULT: POS; NEG"],
+  ["IS|CULT||POS~DET||||||F", "CULT: POS; DET"],
   ["SN|CULT||^1^:^80||||||F", "CULT: 1:80"],
   ["SN|CULT||=^12||||||F", "CULT: 12"],
   ["DT|CULT||20261120||||||F", "CULT: 2026-11-20"],
@@ -50,7 +50,7 @@ test.each([
   ["ST|CULT||Sensitive|||S|||F", "CULT: Sensitive Susceptible"],
   ["ST|CULT||Resistant|||R|||F", "CULT: Resistant Resistant"],
   ["ST|CULT||Growth|||POS|||F", "CULT: Growth Abnormal, Positive"],
-  ["ST|CULT||No significant growth|||POS|||F", "CULT: No significant growth In range, Positive"],
+  ["ST|CULT||No significant growth|||NEG|||F", "CULT: No significant growth In range, Negative"],
   ["ST|CULT||Growth|||A~R|||F", "CULT: Growth Abnormal, Resistant"],
   ["ST|CULT||Growth|||Critical|||F", "CULT: Growth Abnormal, Critical"],
   ["TX|CULT||β-lactamase তৈরি করে; ≤ 4 µg||||||F", "CULT: β-lactamase তৈরি করে; ≤ 4 µg"],
@@ -105,8 +105,8 @@ test.each([
     `CHOL: 282 mg/dL ${RANGE} Very high "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   [
-    "NM|CHOL||282|mg/dL||>|||F",
-    `CHOL: 282 mg/dL ${RANGE} Very high, Above measurable limit "The laboratory has flagged this result. Range source: NCEP ATP III."`,
+    "SN|CHOL||>^282|mg/dL||>|||F",
+    `CHOL: >282 mg/dL ${RANGE} Very high, Above measurable limit "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   [
     "NM|HDL||20|mg/dL||AA|||F",
@@ -173,8 +173,8 @@ test("prose of one code over several OBX keeps every flag and note; what differs
     shownOf(
       readToReport(HL7, hl7([a, "NTE|1||first note", b, "NTE|1||second note"], { test: "MIC01" }), "MIC01"),
     );
-  expect(two("OBX|1|TX|CULT||No||None|N|||F", "OBX|2|TX|CULT||growth.|||AA|||F")).toEqual([
-    'CULT: No growth. [None] Abnormal, Critical "first note" "second note"',
+  expect(two("OBX|1|TX|CULT||Heavy||None|N|||F", "OBX|2|TX|CULT||growth.|||AA|||F")).toEqual([
+    'CULT: Heavy growth. [None] Abnormal, Critical "first note" "second note"',
   ]);
   expect(two("OBX|1|TX|CULT||No||None||||F", "OBX|2|TX|CULT||growth.||Some||||F")).toEqual([
     "aside: the lines of CULT differ in unit, range or method",

@@ -1,4 +1,4 @@
-import { denyEachOther } from "../../../domain/reports/polarity.ts";
+import { denyEachOther, listDeniesItself } from "../../../domain/reports/polarity.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -34,13 +34,12 @@ export function readObxValue(
     case "FT":
       return done(textIn(segment, 5, read, rules));
     case "IS":
-    case "ID":
-      return done(
-        repetitions
-          .map((each) => read.whole({ name: segment.name, fields: [each] }, 0))
-          .filter((each) => each !== "")
-          .join("; "),
-      );
+    case "ID": {
+      const all = repetitions.map((each) => read.whole({ name: segment.name, fields: [each] }, 0));
+      return listDeniesItself(all)
+        ? fail("OBX-5 of {name} has codes and words that deny each other")
+        : done(all.filter((each) => each !== "").join("; "));
+    }
     case "CE":
     case "CWE":
     case "CNE":
@@ -50,8 +49,9 @@ export function readObxValue(
       if (repetitions.some((each) => isBareNumber(each, read)))
         return fail("OBX-5 of {name} has a code of SNOMED CT or LOINC and no words");
       const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
-      return all.includes(null)
-        ? fail("OBX-5 of {name} has parts that have no place in a coded value")
+      if (all.includes(null)) return fail("OBX-5 of {name} has parts that have no place in a coded value");
+      return listDeniesItself(all.map((each) => each ?? ""))
+        ? fail("OBX-5 of {name} has codes and words that deny each other")
         : done(all.join("; "));
     }
     case "DT":
@@ -76,7 +76,7 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
 }
 
 /** A comparator, a number, or two with a separator between (HL7 2.5.1, section 2.A.70): ">100", "1:80", "2+". */
-const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:](?:\d+(?:\.\d+)?)?)?)$/;
+const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:]\d+(?:\.\d+)?|\+)?)$/;
 
 /** Numbers without a separator would be joined, so each part must be in its place. */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
