@@ -184,6 +184,50 @@ test("an address with a known pincode gets its city by itself; one that is not s
   expect(wrong.data.draft).toMatchObject({ house: "12/1", pincode: "00019", landmark: "x" });
 });
 
+/** The pages on which an entry that another tab has removed is changed: what was typed stands in the form again, and adds a new one. */
+const REMOVED_MEANWHILE = [
+  {
+    page: addressesPage,
+    path: "/my-profile/my-addresses",
+    field: "address",
+    typed: { label: "Home", house: "12/1", street: "Gariahat Road", pincode: "700019", city: "Kolkata" },
+    said: "This address is no longer in your list. Save to add it again.",
+  },
+  {
+    page: familyPage,
+    path: FAMILY,
+    field: "patient",
+    typed: MEMBER,
+    said: "This person is no longer in your family list. Save to add them again.",
+  },
+];
+
+test.each(REMOVED_MEANWHILE)(
+  "what is typed about an entry that is gone is not lost: $path",
+  async ({ page, path, field, typed, said }) => {
+    const pages = await customerPages(site, newMobile());
+    const gone = { [field]: "01a1f738-0000-8000-8000-00000000000f" };
+    expect(await pages.get(page, `${path}?edit=${gone[field]}`)).toMatchObject({
+      status: 404,
+      data: { isGone: true },
+    });
+    const rejected = await pages.post<Rejected>(
+      page,
+      `${path}?edit=${gone[field]}`,
+      formOf({ ...typed, ...gone }),
+    );
+    expect(rejected).toMatchObject({
+      status: 404,
+      data: { errors: { form: said }, isNew: true, isGone: false },
+    });
+    expect(JSON.stringify(rejected.data.draft)).toContain(Object.values(typed)[1]);
+    const removed = await pages.post(page, path, formOf({ intent: "remove", ...gone }));
+    expect(removed).toMatchObject({ status: 404, data: { isGone: true } });
+    const again = await pages.post(page, `${path}?edit=${gone[field]}`, formOf({ ...typed, [field]: "" }));
+    expect(again.location).toMatch(/done=(saved|added)$/);
+  },
+);
+
 test("unticked boxes switch messages off, but for those that must be told", async () => {
   const pages = await customerPages(site, newMobile());
   const path = "/my-profile/messages";

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -30,16 +31,21 @@ const DONE: Record<string, string> = {
   removed: "Address removed. Existing bookings are not affected.",
 };
 
+/** Of an address that was removed meanwhile, as in another tab, or that another customer has. */
+const GONE = "This address is no longer in your list." satisfies PlainPhrase;
+const GONE_TYPED = "This address is no longer in your list. Save to add it again.";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const query = new URL(request.url).searchParams;
   const addresses = await services.family.addresses(visitor);
   const wanted = query.get("edit") ?? query.get("remove");
   const found = addresses.find(({ id }) => id === wanted);
-  if (wanted !== null && !found) throw data(null, { status: 404 });
+  const isGone = wanted !== null && !found;
   const t = translateOf(context);
   const edited = query.has("edit") ? found : undefined;
-  return {
+  const page = {
+    isGone,
     addresses: addresses.map((address) => ({
       id: address.id,
       label: t.lookup(address.label),
@@ -52,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     removeId: query.has("remove") ? wanted : null,
     done: ownEntry(DONE, query.get("done") ?? "") ?? null,
   };
+  return data(page, { status: isGone ? 404 : 200 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,10 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = textIn(form, "address");
   if (textIn(form, "intent") === "remove") {
-    if (!(await facts.services.family.removeAddress(facts.visitor, id))) throw data(null, { status: 404 });
-    throw redirect(`${ADDRESSES_PATH}?done=removed`, 303);
+    if (await facts.services.family.removeAddress(facts.visitor, id))
+      throw redirect(`${ADDRESSES_PATH}?done=removed`, 303);
+    return data({ draft: null, errors: {} as FieldErrors, isNew: false, isGone: true }, { status: 404 });
   }
-  return saveAddress(facts, id, addressDraft(form));
+  const saved = await saveAddress(facts, id, addressDraft(form));
+  return data({ ...saved, isGone: false }, { status: saved.errors.form === GONE_TYPED ? 404 : 200 });
 }
 
 async function saveAddress(
@@ -77,13 +86,16 @@ async function saveAddress(
     ? await services.family.addAddress(visitor, read.value)
     : await services.family.changeAddress(visitor, id, read.value);
   if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
-  if (saved.error.code === "unknown-address") throw data(null, { status: 404 });
+  // What was typed is not lost: the form adds it as a new one.
+  if (saved.error.code === "unknown-address") return { draft, errors: { form: GONE_TYPED }, isNew: true };
   return { draft, errors: { form: ADDRESSES_FULL }, isNew };
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { addresses, edit, removeId, done } = loaderData;
+  const isGone = (actionData ?? loaderData).isGone;
+  const id = actionData?.isNew ? "" : edit.id;
   // The form of an empty list is rejected after another tab has added an address: keep what was typed.
   const showsForm = loaderData.showsForm || actionData?.isNew === true;
   const errors = actionData?.errors ?? {};
@@ -101,6 +113,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       }
     >
       {done && !actionData && <Notice kind="success" message={done} />}
+      {isGone && <Notice kind="warning" message={GONE} />}
       {remove && (
         <RemoveQuestion
           title={t("Remove {label}?", { label: remove.label })}
@@ -118,11 +131,11 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       )}
       {showsForm && (
         <EditForm
-          key={edit.id}
-          title={edit.id ? t("Change the address") : t("Add an address")}
+          key={id}
+          title={id ? t("Change the address") : t("Add an address")}
           list={addresses.length > 0 ? ADDRESSES_PATH : null}
           field="address"
-          id={edit.id}
+          id={id}
           errors={errors}
         >
           <AddressFields draft={actionData?.draft ?? edit.draft} errors={errors} />

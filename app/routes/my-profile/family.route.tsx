@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { INVITED, inviteErrorMessage, patientErrorMessage } from "../../../contract/family-messages.ts";
 import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
@@ -32,11 +33,19 @@ export function isAboutSharing(form: FormData): boolean {
   return INTENTS.has(textIn(form, "intent"));
 }
 
+interface SharingChange {
+  errors: FieldErrors;
+  mobile: string;
+  isGone: boolean;
+}
+
+const NOBODY: SharingChange = { errors: {}, mobile: "", isGone: true };
+
 /** Handles those forms; success redirects to the list. */
 export async function changeSharing(
   { services, visitor }: CustomerRequest,
   form: FormData,
-): Promise<{ errors: FieldErrors; mobile: string }> {
+): Promise<SharingChange> {
   const { family } = services;
   const patientId = textIn(form, "patient");
   const mobile = textIn(form, "mobile");
@@ -48,18 +57,22 @@ export async function changeSharing(
     case "start-sharing":
     case "stop-sharing": {
       const shares = textIn(form, "intent") === "start-sharing";
-      if (!(await family.setShares(visitor, patientId, shares))) throw data(null, { status: 404 });
+      if (!(await family.setShares(visitor, patientId, shares))) return NOBODY;
       throw redirect(`${FAMILY_PATH}?done=${shares ? "shared" : "unshared"}`, 303);
     }
     default: {
       const invited = await family.invite(visitor, patientId, mobile);
       if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
       const { error } = invited;
-      if (error.code === "unknown-patient") throw data(null, { status: 404 });
-      return { mobile, errors: fieldErrorsOf(inviteErrorMessage(error)) };
+      if (error.code === "unknown-patient") return NOBODY;
+      return { mobile, errors: fieldErrorsOf(inviteErrorMessage(error)), isGone: false };
     }
   }
 }
+
+/** Of somebody who was removed meanwhile, as in another tab, or who is in another customer's list. */
+const GONE = "This person is no longer in your family list." satisfies PlainPhrase;
+const GONE_TYPED = "This person is no longer in your family list. Save to add them again.";
 
 const DONE: Record<string, string> = {
   added: "Family member added.",
@@ -84,11 +97,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const invited = rows.find(
     ({ id, canInvite, invitedUntil }) => id === inviteId && (canInvite || invitedUntil !== null),
   );
-  if ((editId !== null && !edited) || (inviteId !== null && !invited)) throw data(null, { status: 404 });
+  const isGone = (editId !== null && !edited) || (inviteId !== null && !invited);
   const removed = patients.find(
     (patient) => patient.id === query.get("remove") && patient.relationship !== SELF,
   );
-  return {
+  const page = {
+    isGone,
     rows,
     bookers,
     form: edited ? ("edit" as const) : query.get("add") === "1" ? ("add" as const) : null,
@@ -99,6 +113,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     done: ownEntry(DONE, query.get("done") ?? "") ?? null,
     outdatedBooking: query.get("booked") === "1",
   };
+  return data(page, { status: isGone ? 404 : 200 });
 }
 
 function draftOf(
@@ -115,13 +130,18 @@ function draftOf(
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const form = await request.formData();
-  if (isAboutSharing(form)) return { draft: null, ...(await changeSharing(facts, form)) };
-  return { mobile: "", ...(await changeFamily(facts, form)) };
+  const rejected = isAboutSharing(form)
+    ? { draft: null, isNew: false, ...(await changeSharing(facts, form)) }
+    : { mobile: "", ...(await changeFamily(facts, form)) };
+  return data(rejected, { status: rejected.isGone || rejected.isNew ? 404 : 200 });
 }
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { rows, bookers, form, editId, invited, remove, done } = loaderData;
+  const { rows, bookers, invited, remove, done } = loaderData;
+  const isGone = (actionData ?? loaderData).isGone;
+  const form = actionData?.isNew ? "add" : loaderData.form;
+  const editId = actionData?.isNew ? "" : loaderData.editId;
   const draft = actionData?.draft ?? loaderData.draft;
   const errors = actionData?.errors ?? {};
   const others = rows.filter((patient) => !patient.isSelf).length;
@@ -132,6 +152,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
       {done && !actionData && <Notice kind={done === DONE.closed ? "info" : "success"} message={done} />}
+      {isGone && <Notice kind="warning" message={GONE} />}
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       {remove && (
         <RemoveQuestion
@@ -210,32 +231,40 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
   return { patients, rows, bookers };
 }
 
+interface FamilyChange {
+  errors: FieldErrors;
+  draft: PatientDraft;
+  /** The person is not in the list: nothing was removed. */
+  isGone: boolean;
+  /** The person whose details were typed is not in the list: the form adds them as somebody new. */
+  isNew: boolean;
+}
+
 /** Handles the family's forms: adding, changing and removing a person. Success redirects to the list. */
-export async function changeFamily(
-  request: CustomerRequest,
-  form: FormData,
-): Promise<{ errors: FieldErrors; draft: PatientDraft }> {
+export async function changeFamily(request: CustomerRequest, form: FormData): Promise<FamilyChange> {
   const { services, visitor } = request;
   const id = textIn(form, "patient");
   const draft = patientDraft(form);
+  const rejected = { draft, isGone: false, isNew: false };
   if (textIn(form, "intent") === "remove") {
     const removed = await services.family.removePatient(visitor, id);
     if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
-    if (removed.error.code === "unknown-patient") throw data(null, { status: 404 });
-    return { draft, errors: { form: patientErrorMessage(removed.error).message } };
+    if (removed.error.code === "unknown-patient") return { ...rejected, errors: {}, isGone: true };
+    return { ...rejected, errors: { form: patientErrorMessage(removed.error).message } };
   }
   const read = readPatientForm(draft);
-  if (!read.ok) return { draft, errors: read.error };
+  if (!read.ok) return { ...rejected, errors: read.error };
   if (id === "") {
     const added = await services.family.addPatient(visitor, read.value);
     if (added.ok) throw redirect(`${FAMILY_PATH}?done=added`, 303);
-    return { draft, errors: patientErrors(added.error) };
+    return { ...rejected, errors: patientErrors(added.error) };
   }
   const changed = await services.family.changePatient(visitor, id, read.value);
   if (changed.ok) {
     const booked = (await hasOutdatedBooking(request, id, read.value)) ? "&booked=1" : "";
     throw redirect(`${FAMILY_PATH}?done=changed${booked}`, 303);
   }
-  if (changed.error.code === "unknown-patient") throw data(null, { status: 404 });
-  return { draft, errors: patientErrors(changed.error) };
+  if (changed.error.code === "unknown-patient")
+    return { ...rejected, errors: { form: GONE_TYPED }, isNew: true };
+  return { ...rejected, errors: patientErrors(changed.error) };
 }
