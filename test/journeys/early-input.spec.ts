@@ -307,6 +307,23 @@ test("a number typed and LOGIN pressed before the scripts come asks for one code
   expect(sent.filter((path) => /login|verify/.test(path))).toEqual(["/genulabhome/verifymobile"]);
 });
 
+for (const mode of ["code", "password"])
+  test(`Enter in a login by ${mode} whose part of the page is hydrated while others wait sends it once`, async ({
+    page,
+  }) => {
+    const replay = await holdReplay(page, async () => void (await page.goto(`/login?mode=${mode}`)));
+    const sent = postsOf(page);
+    await page.getByLabel("Mobile Number").fill(newMobile());
+    if (mode === "password") await page.getByLabel("Password", { exact: true }).fill("evening tea at six");
+    await page.locator(`main input[name=${mode === "code" ? "mobile" : "password"}]`).press("Enter");
+    await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+    await replay();
+    if (mode === "code") await expect(page.getByLabel("Verification Code")).toBeFocused();
+    else await expect(page.locator("main .notice-error")).toBeVisible();
+    const call = mode === "code" ? "verifymobile" : "login";
+    expect(sent.filter((path) => /login|verify/i.test(path))).toEqual([`/genulabhome/${call}`]);
+  });
+
 test("a menu pressed while it is hydrated opens when it is let go, once", async ({ page }) => {
   const hydrate = await holdHydration(page);
   await page.clock.install();

@@ -74,6 +74,8 @@ async function refusedForms(page: Page, forms: readonly OneForm[], site = ""): P
       await box.fill("");
     await send.click();
     await expect(page.locator(".field-error, .notice-error").first(), path).toBeVisible();
+    // While the page is loaded anew behind its error the button is busy, and changes its colours afterwards.
+    await expect(send).toBeEnabled();
     faults.push(...(await faultsNow(page, `${path} refused`)));
   }
   return faults;
@@ -98,8 +100,10 @@ test("a booking passes axe from the time that is held for it to its end", async 
   await openReview(page, ["complete-blood-count"]);
   await expect(page.getByText(/^This slot is held for you until/)).toBeVisible();
   faults.push(...(await faultsNow(page, "held")));
-  await page.getByRole("button", { name: "Book now, pay at the visit" }).click();
+  const book = page.getByRole("button", { name: "Book now, pay at the visit" });
+  await book.click();
   await expect(page.locator(".field-error, .notice-error").first()).toBeVisible();
+  await expect(book).toBeEnabled();
   faults.push(...(await faultsNow(page, "without a consent")));
   await finishReview(page, "Book now, pay at the visit");
   const no = await bookingNoOf(page);
@@ -109,6 +113,7 @@ test("a booking passes axe from the time that is held for it to its end", async 
   const times = await openDay(page, 4);
   await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await expect(page.getByText("Please choose a time.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reschedule my visit" })).toBeEnabled();
   faults.push(...(await faultsNow(page, "moved to no time")));
   await times.nth(1).check();
   await page.getByRole("button", { name: "Reschedule my visit" }).click();

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { usePageHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -32,6 +33,7 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
   const first = useAskedAgain(given);
   const login = useLogin(first, pageStays);
   const isHydrated = useHydrated();
+  const isPageHydrated = usePageHydrated();
   const form = useErrorFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
   const [isExcess, setExcess] = useState(false);
@@ -105,7 +107,7 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
         />
       )}
       {isHydrated && <LoginNoticeBox id={noticeId} notice={login.notice} />}
-      <LoginButton login={login} disabled={isHydrated && (!canSubmit || login.busy)} />
+      <LoginButton login={login} disabled={isPageHydrated && (!canSubmit || login.busy)} />
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={startOver} />
       {login.mode === "code" && (
         <p className="-my-3 text-center">
