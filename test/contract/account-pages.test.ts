@@ -191,6 +191,7 @@ const REMOVED_MEANWHILE = [
     path: "/my-profile/my-addresses",
     field: "address",
     typed: { label: "Home", house: "12/1", street: "Gariahat Road", pincode: "700019", city: "Kolkata" },
+    wrong: { pincode: "1" },
     said: "This address is no longer in your list. Save to add it again.",
   },
   {
@@ -198,13 +199,14 @@ const REMOVED_MEANWHILE = [
     path: FAMILY,
     field: "patient",
     typed: MEMBER,
+    wrong: { name: "A" },
     said: "This person is no longer in your family list. Save to add them again.",
   },
 ];
 
 test.each(REMOVED_MEANWHILE)(
   "what is typed about an entry that is gone is not lost: $path",
-  async ({ page, path, field, typed, said }) => {
+  async ({ page, path, field, typed, wrong, said }) => {
     const pages = await customerPages(site, newMobile());
     const gone = { [field]: "01a1f738-0000-8000-8000-00000000000f" };
     expect(await pages.get(page, `${path}?edit=${gone[field]}`)).toMatchObject({
@@ -221,6 +223,14 @@ test.each(REMOVED_MEANWHILE)(
       data: { errors: { form: said }, isNew: true, isGone: false },
     });
     expect(JSON.stringify(rejected.data.draft)).toContain(Object.values(typed)[1]);
+    // Saved as a new one with something wrong in it, it stays the form of a new one.
+    const refused = await pages.post<Rejected>(
+      page,
+      `${path}?edit=${gone[field]}`,
+      formOf({ ...typed, ...wrong, [field]: "" }),
+    );
+    expect(refused).toMatchObject({ status: 200, data: { isNew: true, isGone: false } });
+    expect(Object.keys(refused.data.errors)).toHaveLength(1);
     const removed = await pages.post(page, path, formOf({ intent: "remove", ...gone }));
     expect(removed).toMatchObject({ status: 404, data: { isGone: true } });
     const again = await pages.post(page, `${path}?edit=${gone[field]}`, formOf({ ...typed, [field]: "" }));

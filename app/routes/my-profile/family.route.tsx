@@ -133,7 +133,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const rejected = isAboutSharing(form)
     ? { draft: null, isNew: false, ...(await changeSharing(facts, form)) }
     : { mobile: "", ...(await changeFamily(facts, form)) };
-  return data(rejected, { status: rejected.isGone || rejected.isNew ? 404 : 200 });
+  const isMissing = rejected.isGone || rejected.errors.form === GONE_TYPED;
+  return data(rejected, { status: isMissing ? 404 : 200 });
 }
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -236,7 +237,7 @@ interface FamilyChange {
   draft: PatientDraft;
   /** The person is not in the list: nothing was removed. */
   isGone: boolean;
-  /** The person whose details were typed is not in the list: the form adds them as somebody new. */
+  /** The form adds somebody: also where the person whose details were typed is not in the list any more. */
   isNew: boolean;
 }
 
@@ -245,7 +246,7 @@ export async function changeFamily(request: CustomerRequest, form: FormData): Pr
   const { services, visitor } = request;
   const id = textIn(form, "patient");
   const draft = patientDraft(form);
-  const rejected = { draft, isGone: false, isNew: false };
+  const rejected = { draft, isGone: false, isNew: id === "" };
   if (textIn(form, "intent") === "remove") {
     const removed = await services.family.removePatient(visitor, id);
     if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
