@@ -1,9 +1,9 @@
-import { StrictMode, startTransition, useEffect, useState } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { rememberEarlyInput } from "./hydration/hold-events.ts";
-import { whenHydrated } from "./hydration/hydration-boundary.tsx";
+import { usePageHydrated } from "./hydration/hydration-boundary.tsx";
 import { restoreCart } from "./state/cart.ts";
 import { restorePlace } from "./state/place.ts";
 import { restoreSession } from "./state/session.ts";
@@ -32,7 +32,5 @@ startTransition(() => {
  * updates: inside a transition the router's "loading" and "submitting" states would not be rendered.
  */
 function Router() {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => whenHydrated(() => startTransition(() => setHydrated(true))), []);
-  return <HydratedRouter {...(isHydrated && { useTransitions: false })} />;
+  return <HydratedRouter {...(usePageHydrated() && { useTransitions: false })} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */
@@ -52,12 +52,9 @@ export function whenHydrated(run: () => void): void {
   else addEventListener(PAGE_HYDRATED, run, { once: true });
 }
 
-/**
- * False until every part of the first HTML is hydrated and has heard of what was typed before. A button that needs what is typed is not disabled
- * until then: it would be while its part is hydrated and others are not, and Enter would do nothing.
- */
+/** False until every part of the first HTML is hydrated and has heard of what was typed before. */
 export function usePageHydrated(): boolean {
   const [isDone, setDone] = useState(false);
-  useEffect(() => whenHydrated(() => setDone(true)), []);
+  useEffect(() => whenHydrated(() => startTransition(() => setDone(true))), []);
   return isDone;
 }

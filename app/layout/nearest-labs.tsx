@@ -6,6 +6,7 @@ import { call, endpoint } from "../state/call.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { LINE_LINK } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { CoverageRequestForm } from "./coverage-request-form.tsx";
@@ -55,7 +56,7 @@ function NearestLab({ lab }: { lab: NearLab }) {
       </p>
       <p className="text-ink-soft">{t.lookup(lab.Hours)}</p>
       <p>
-        <PhoneLink number={lab.Phone} className="text-link inline-flex min-h-11 items-center" />
+        <PhoneLink number={lab.Phone} className={LINE_LINK} />
       </p>
       {lab.DoesRadiology === 1 && (
         <p className="flex items-center gap-2">

@@ -16,6 +16,7 @@ import { messageStore } from "../state/message-dialog.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { LINE_LINK } from "../ui/link.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -168,7 +169,7 @@ function SlowNavigation() {
         message={t("This page is still loading. Please check your connection and try again.")}
         live
         action={
-          <a href={href(slow)} className="text-link inline-flex min-h-11 items-center">
+          <a href={href(slow)} className={LINE_LINK}>
             {t("Try again")}
           </a>
         }
@@ -264,7 +265,7 @@ function BareLayout({ children }: { children: ReactNode }) {
           </a>
           <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-4">
             <LanguageMenu />
-            <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
+            <PhoneLink number={phone} className={LINE_LINK} />
           </div>
         </div>
       </header>

@@ -34,9 +34,12 @@ export function TextLink(props: LinkProps) {
   return <Link className="text-link" {...props} />;
 }
 
-/** A link on a line of its own, high enough for a finger. */
+/** The look of a link on a line of its own, high enough for a finger; for those that are no `Link`. */
+export const LINE_LINK = "text-link inline-flex min-h-11 items-center";
+
+/** A link on a line of its own. */
 export function LineLink(props: LinkProps) {
-  return <Link className="text-link inline-flex min-h-11 items-center" {...props} />;
+  return <Link className={LINE_LINK} {...props} />;
 }
 
 type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;

@@ -1,5 +1,6 @@
 import { ownEntry } from "../shared/own-entry.ts";
 import { isHigh, isLow } from "./flags.ts";
+import { isDash } from "./no-value.ts";
 import type { Flag } from "./types.ts";
 
 /** Whether a finding says that something was found or that it was not. */
@@ -81,7 +82,7 @@ const SEEN =
 /** What a finding in signs says to a flag. Beside a range some may be normal. */
 function saidBySign(text: string): Polarity | undefined {
   if (PLUS.test(text.trim())) return "found";
-  return /^[-–—]$/.test(text.trim()) ? "not found" : undefined;
+  return isDash(text) ? "not found" : undefined;
 }
 
 /** Neither found nor not found, so never normal. */

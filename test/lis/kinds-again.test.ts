@@ -1,20 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
+import { FHIR, fhir, NATIVE, native, readToReport, reportOf, shownOf } from "./read-to-report.ts";
 
-/** OBX from OBX-2 on, one or several, and what stands on the report of a test, or why nothing does. */
-const report = (test: string, ...obx: string[]) =>
-  shownOf(
-    readToReport(
-      HL7,
-      hl7(
-        obx.map((each, i) => `OBX|${i + 1}|${each}`),
-        { test },
-      ),
-      test,
-    ),
-  ).join(" / ");
-const culture = (...obx: string[]) => report("MIC01", ...obx);
-const lipid = (...obx: string[]) => report("BIO06", ...obx);
+const culture = (...obx: string[]) => reportOf("MIC01", ...obx);
+const lipid = (...obx: string[]) => reportOf("BIO06", ...obx);
 
 describe("a sign for no value is no value", () => {
   test.each([

@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
+import { FHIR, fhir, NATIVE, native, readToReport, reportOf, shownOf } from "./read-to-report.ts";
 
 /** What stands in the place of a result without being one, and flags that deny what stands beside them: set aside in every format. */
 
-const report = (test: string, ...obx: string[]) =>
-  shownOf(
-    readToReport(
-      HL7,
-      hl7(
-        obx.map((each, i) => `OBX|${i + 1}|${each}`),
-        { test },
-      ),
-      test,
-    ),
-  ).join(" / ");
-const culture = (...obx: string[]) => report("MIC01", ...obx);
-const lipid = (...obx: string[]) => report("BIO06", ...obx);
+const culture = (...obx: string[]) => reportOf("MIC01", ...obx);
+const lipid = (...obx: string[]) => reportOf("BIO06", ...obx);
 const LOINC = (code: string) => ({ coding: [{ system: "http://loinc.org", code }] });
 const inFhir = (test: string, observation: object) =>
   shownOf(readToReport(FHIR, fhir([observation], { code: { coding: [{ code: test }] } }), test)).join(" / ");

@@ -160,6 +160,15 @@ export function fhir(
   });
 }
 
+/** What comes of an HL7 message of a test with these OBX, each from OBX-2 on. */
+export function readObx(test: string, ...obx: string[]): Outcome {
+  const lines = obx.map((each, i) => `OBX|${i + 1}|${each}`);
+  return readToReport(HL7, hl7(lines, { test }), test);
+}
+
+/** What stands on the report after it, or why nothing does. */
+export const reportOf = (test: string, ...obx: string[]) => shownOf(readObx(test, ...obx)).join(" / ");
+
 /** A message of the native shape with these results. */
 export function native(results: readonly object[], report: Record<string, unknown> = {}): string {
   return JSON.stringify({

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "./read-to-report.ts";
-import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
+import { FHIR, fhir, NATIVE, native, readObx, readToReport, shownOf } from "./read-to-report.ts";
 
 /** What a laboratory sends of the patient beside the results, in its three formats: it chooses the range and stands on no report. */
 const HB = "NM|718-7^Haemoglobin^LN||10.6|g/dL|||||F";
 const IN_PREGNANCY = ["HB: 10.6 g/dL [10.5–14.8] In range"];
-const ofHl7 = (...obx: string[]) =>
-  readToReport(
-    HL7,
-    hl7(
-      obx.map((each, i) => `OBX|${i + 1}|${each}`),
-      { test: "HEM01" },
-    ),
-    "HEM01",
-  );
+const ofHl7 = (...obx: string[]) => readObx("HEM01", ...obx);
 const loinc = (code: string) => ({ code: { coding: [{ system: "http://loinc.org", code }] } });
 const ofFhir = (...facts: object[]) =>
   readToReport(

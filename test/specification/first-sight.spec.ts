@@ -9,7 +9,6 @@ const PHONE = { width: 360, height: 740 };
 test("on a phone home's first test is within one and a half screens, and nothing is wider than the screen", async ({
   page,
 }) => {
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.setViewportSize(PHONE);
   await openPage(page, "/");
   const name = await page.locator(".service-card-name").first().boundingBox();
@@ -22,7 +21,6 @@ test("on a phone home's first test is within one and a half screens, and nothing
 test("on a phone home's first test can be booked within one and a half screens, in each language", async ({
   page,
 }) => {
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.setViewportSize({ ...PHONE, height: 780 });
   await openPage(page, "/");
   for (const language of ["en", "bn", "hi"]) {

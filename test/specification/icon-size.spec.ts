@@ -3,7 +3,6 @@ import { expect, test } from "../support/browser-test.ts";
 
 test("on a phone an icon keeps its size beside long words", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   for (const path of ["/", "/test/tsh", "/health-packages/basic-wellness"]) {
     await openPage(page, path);
     const icons = await page.locator("main svg:has(> use)").evaluateAll((all) =>

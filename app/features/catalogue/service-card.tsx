@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { memo } from "react";
+import { placeWords } from "../../../domain/catalogue/describe-service.ts";
 import { toPaise } from "../../../domain/shared/money.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { withFigures } from "../../i18n/nowrap-times.tsx";
@@ -15,7 +16,7 @@ import type { CardData } from "./card-data.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
 /** The fact of a scan's card that a list of nothing else says once, above its rows. */
-const LAB_ONLY = "Lab visit only";
+const LAB_ONLY = placeWords({ homeCollection: false });
 
 const factsIn = (text: string) => text.split(" · ");
 

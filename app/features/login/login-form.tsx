@@ -107,6 +107,7 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
         />
       )}
       {isHydrated && <LoginNoticeBox id={noticeId} notice={login.notice} />}
+      {/* It is not disabled while other parts of the page are hydrated: what was typed before is not known yet, and Enter would do nothing. */}
       <LoginButton login={login} disabled={isPageHydrated && (!canSubmit || login.busy)} />
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={startOver} />
       {login.mode === "code" && (

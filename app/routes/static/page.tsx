@@ -19,7 +19,7 @@ import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LineLink } from "../../ui/link.tsx";
+import { LINE_LINK, LineLink } from "../../ui/link.tsx";
 import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { PhotoView } from "../../ui/photo.tsx";
@@ -150,7 +150,7 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
                 {lab.address}, {t.lookup(lab.city)} {lab.pincode}
               </address>
               <p>
-                <PhoneLink number={lab.phone} className="text-link inline-flex min-h-11 items-center" />
+                <PhoneLink number={lab.phone} className={LINE_LINK} />
               </p>
               <p className="text-sm text-ink-soft">
                 <NowrapTimes text={t.lookup(lab.hours)} />
