@@ -91,20 +91,25 @@ const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|uns
 /** A finding and nothing else, so that what stands beside it is another one and not its end. */
 const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
 
+function isWholeFinding(text: string): boolean {
+  return ALONE.test(text) || polarityOfCulture(text) !== undefined;
+}
+
 /** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
 export function listDeniesItself(findings: readonly string[]): boolean {
   const said = findings.map((each) => each.trim()).filter((each) => each !== "");
-  const isWhole = (each: string) => ALONE.test(each) || polarityOfCulture(each) !== undefined;
   const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
-  if (denyEachOther(said.filter((each) => isWhole(each) || isCode(each)))) return true;
+  if (denyEachOther(said.filter((each) => isWholeFinding(each) || isCode(each)))) return true;
   return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
 }
 
 /** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
 export function textDeniesItself(text: string): boolean {
   const parts = text.split(/[~^;\n]/).map((each) => each.trim());
-  const whole = parts.filter((each) => ALONE.test(each) || polarityOfCulture(each) !== undefined);
-  return (parts.length > 1 && denyEachOther(whole)) || GOES_ON_WITH_ORGANISM.test(text.trim());
+  return (
+    (parts.length > 1 && denyEachOther(parts.filter(isWholeFinding))) ||
+    GOES_ON_WITH_ORGANISM.test(text.trim())
+  );
 }
 
 /** Of cultures: what has grown. What grows on everybody is no finding. */
@@ -128,6 +133,7 @@ function polarityOfCulture(text: string): Polarity | undefined {
   const isFound = ORGANISM.test(text) || GROWTH.test(text);
   return isFound && !USUAL_GROWTH.test(text) ? "found" : undefined;
 }
+
 /** "++", "2+", "+1", "(+)". */
 const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
 const NOTHING =
