@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { WriteStream } from "node:tty";
 import { fileURLToPath } from "node:url";
@@ -31,12 +30,17 @@ test(
 
 /** A stream that says whether it is a terminal and keeps what is written. */
 function stream(isTTY: boolean): { stream: WriteStream; written(): string } {
-  const kept = new PassThrough();
+  let kept: string[] = [];
   const fake = Object.assign(Object.create(WriteStream.prototype), {
     isTTY,
-    write: (text: string) => kept.write(text),
+    write: (text: string) => kept.push(text) > 0,
   });
-  return { stream: fake, written: () => String(kept.read() ?? "") };
+  const written = () => {
+    const text = kept.join("");
+    kept = [];
+    return text;
+  };
+  return { stream: fake, written };
 }
 
 test("the bar fills from nothing to all, and never beyond", () => {

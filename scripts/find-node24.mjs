@@ -14,6 +14,6 @@ export function findNode24() {
   );
   if (existsSync(binary)) return binary;
   throw new Error(
-    `Namuna needs Node 24 or newer; this is Node ${process.versions.node} and npm has no Node 24 for ${process.platform}-${process.arch}. Please install Node 24.`,
+    `Namuna needs Node 24 or newer; this is Node ${process.versions.node} and npm brings none for ${process.platform}-${process.arch}. Please install Node 24.`,
   );
 }

@@ -1,4 +1,4 @@
-// `npm run namuna -- <command>`: installs what is missing, then runs the command under Node 24. Works on any Node from 18 on.
+// `npm run namuna -- <command>`: installs what is missing, then runs the command under Node 24 or newer. Works on any Node from 18 on.
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or stale, then runs the site under Node 24. Works on any Node from 18 on.
+// `npm start`: installs and builds what is missing or stale, then runs the site under Node 24 or newer. Works on any Node from 18 on.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findNode24 } from "./find-node24.mjs";

@@ -113,7 +113,7 @@ function checkNames(names) {
   return names;
 }
 
-/** Runs a tool that is a dependency, under Node 24. */
+/** Runs a tool that is a dependency, under Node 24 or newer. */
 async function tool(path, toolArgs, env) {
   const colour = colours ? { FORCE_COLOR: "1" } : { FORCE_COLOR: "0" };
   await runCaptured(findNode24(), [inRoot("node_modules", path), ...toolArgs], {

@@ -21,7 +21,7 @@ export async function ensureDependencies() {
 
 /**
  * npm leaves out an optional package whose maker does not name the Node that npm itself runs under, and says nothing: under Node 18 the
- * bundler's binary is one. So an older Node has npm fetch the Node 24 of package-lock.json first, which is put aside while npm installs under it.
+ * bundler's binary is one. So an older Node has npm fetch the Node of package-lock.json first, which is put aside while npm installs under it.
  */
 async function install() {
   if (isNode24()) return runNpm(process.execPath, CI);

@@ -3,7 +3,7 @@ import { findNode24 } from "../find-node24.mjs";
 import { COMPILE_CACHE } from "./compile-cache.mjs";
 
 /**
- * Runs a command line under Node 24 with this terminal and passes signals on to it. Returns its exit code, 1 where a signal ended it; throws where
+ * Runs a command line under Node 24 or newer with this terminal and passes signals on to it. Returns its exit code, 1 where a signal ended it; throws where
  * it cannot be started.
  */
 export function runNode24(args, { cwd = process.cwd(), env = {} } = {}) {
