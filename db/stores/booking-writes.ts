@@ -1,5 +1,6 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
 import type { ItemReportStatus } from "../../domain/bookings/types.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
@@ -11,7 +12,6 @@ import {
   consentRow,
   countCouponUses,
   eventRow,
-  holdsFirstSlot,
   itemColumns,
   itemOf,
   itemRow,
@@ -82,14 +82,17 @@ const countMovesBy = sql({ customerId: uuid, since: timestamp }, { count: int })
   select count(*)::integer as count from booking b join booking_event e on e.booking_id = b.id
   where b.customer_id = ${"customerId"} and e.at > ${"since"} and e.status = 'Rescheduled' and e.actor = 'customer'`;
 
-/** In one slot a patient has one collection of a test: the confirmed booking of it comes before an unpaid one. */
-const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, bookingRow)`
+/** In one slot a person has one collection of a test, whoever else is in either booking: a confirmed booking of it comes before an unpaid one. */
+const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotIds: arrayOf(text) }, bookingRow)`
   select ${bookingColumns}
   from booking
-  where slot_id = ${"slotId"} and ${holdsFirstSlot} and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
+  where (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
+    and holds_slot and customer_id = ${"customerId"} and id <> ${"id"}
     and exists (
-      select 1 from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
-      where i.booking_id = booking.id and o.booking_id = ${"id"})
+      select 1 from booking_item i join booking_item o on o.service_id = i.service_id
+      where i.booking_id = booking.id and o.booking_id = ${"id"} and booking.freed_visit is distinct from i.visit
+        and coalesce(i.patient_id, booking.patient_id) = coalesce(o.patient_id, ${"patientId"})
+        and case i.visit when 1 then booking.slot_id else booking.lab_visit_slot_id end = (${"slotIds"}::text[])[o.visit])
   order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
 
 const insertBooking = sql(bookingRow, {})`
@@ -181,8 +184,10 @@ export function bookingRows(tx: Tx): BookingRows {
       return found && lock(found.id);
     },
 
-    async lockSameVisit({ id, customerId, patientId, slotId }) {
-      const row = await tx.maybe(lockVisit, { id, customerId, patientId, slotId });
+    async lockSameVisit(booking) {
+      const { id, customerId, patientId } = booking;
+      const slotIds = visitsOf(booking).map(({ slotId }) => slotId);
+      const row = await tx.maybe(lockVisit, { id, customerId, patientId, slotIds });
       return row && bookingOf(row);
     },
 

@@ -98,7 +98,7 @@ const withoutBill = sql({ since: column.date }, { id: column.uuid })`
     and b.paid_paise > 0 and not exists (select 1 from bill i where i.booking_id = b.id)
   order by b.created_at, b.booking_no`;
 
-/** The next lines after one. */
+/** The next lines after one. A refund takes back of the bill what paid its booking, and nothing of what was received beside (`uncounted`). */
 const ledger = sql(
   {
     day: column.date,
@@ -120,9 +120,10 @@ const ledger = sql(
 )`
   select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
     i.issued_at as bill_at, b.lab_id, coalesce(b.address ->> 'state', '') as state,
-    l.kind = 'received' or (l.kind = 'refunded' and (coalesce(r.cause, 'cancelled') = 'cancelled' or r.cause like 'not-done-%')) as is_of_bill
+    l.kind = 'received' or (l.kind = 'refunded' and not coalesce(
+      p.state = 'refunded' or coalesce(p.provider_txn_id, p.order_id) <> r.provider_txn_id, false)) as is_of_bill
   from money_day_line l join booking b on b.booking_no = l.booking_no left join bill i on i.booking_id = b.id
-    left join refund r on l.kind = 'refunded' and r.ref_id = l.reference
+    left join refund r on l.kind = 'refunded' and r.ref_id = l.reference left join payment p on p.order_id = r.order_id
   where l.day >= ${"day"} and (l.day, l.at, l.kind, l.reference) > (${"day"}::date, ${"at"}::timestamptz, ${"kind"}::text, ${"reference"}::text)
     and l.day <= ${"until"}
   order by l.day, l.at, l.kind, l.reference limit ${"most"}`;

@@ -103,10 +103,8 @@ export interface BookingRows {
   countMade(customerId: string, since: Date): Promise<number>;
   /** How often the customer has moved a visit after a time. */
   countMoves(customerId: string, since: Date): Promise<number>;
-  /** Another booking of the customer in the same slot, for the same patient and with one of the same tests. */
-  lockSameVisit(
-    booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,
-  ): Promise<Booking | undefined>;
+  /** Another booking of the customer with one of the same tests for the same person in the same slot. */
+  lockSameVisit(booking: Booking): Promise<Booking | undefined>;
   /** A booking number or transaction id that is in use rolls the transaction back; it runs again with new random numbers. */
   add(booking: Booking): Promise<void>;
   /** Stores the changeable fields of a booking and increments its version. */

@@ -123,8 +123,15 @@ test("a quote does not keep the last use of a coupon", () => {
   expect(quoted(before, before, { history: { bookings: 1, ownUses: 1, totalUses: 1 } })).toBeNull();
 });
 
-test("the quoted promotion counts, whatever promotion applies by now", () => {
+test("the quoted promotion counts when it is over", () => {
   const promoted = { catalogue: { promotions: [makePromotion()] } };
   expect(quoted(promoted, {})?.price.promoDiscountPaise).toBe(1_750);
-  expect(quoted({}, promoted)).toMatchObject({ price: { promoDiscountPaise: 0 }, promotion: null });
+});
+
+test.each([
+  ["a lower price", { services: [costing(101, 30_000)] }],
+  ["a new promotion", { catalogue: { promotions: [makePromotion()] } }],
+  ["a lower charge", { catalogue: { zones: [{ ...zone, collectionChargePaise: 0 }] } }],
+])("a quote does not keep a customer from %s", (_, now) => {
+  expect(quoted({}, now)).toBeNull();
 });

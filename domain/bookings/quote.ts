@@ -41,8 +41,8 @@ export function quoteOf(
 }
 
 /**
- * The cart at the quoted prices; null when the quote is of another cart or place, or a test has been withdrawn. The coupon's rules about
- * the customer are checked again: a quote keeps the price, not the last use of a coupon.
+ * The cart at the quoted prices; null when the quote is of another cart or place, a test has been withdrawn, or the cart costs less by now. The
+ * coupon's rules about the customer are checked again: a quote keeps the price, not the last use of a coupon.
  */
 export function priceAsQuoted(
   cart: PricedCart,
@@ -64,6 +64,7 @@ export function priceAsQuoted(
   if (checked && !checked.ok) return null;
   const { homeCollection, hardCopy } = cart.record;
   const price = priceCart({ lines, homeCollection, hardCopy, zone, coupon, promotion, hardCopyChargePaise });
+  if (price.amountPaise > cart.price.amountPaise) return null;
   return { ...cart, price, coupon, couponError: null, promotion };
 }
 

@@ -91,7 +91,7 @@ export interface StoredResponse<T> {
 /** Bookings for the pages and the API. Every call names the owner; another customer's booking is undefined. */
 export interface BookingsService {
   book(request: BookRequest, keyed?: StoredResponse<Booking>): Promise<Result<Booking, BookError>>;
-  /** Stores the price of a cart at a place for half an hour. */
+  /** Stores the price of a cart at a place for half an hour; while an earlier quote of it is lower, that one stays, to its end. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart at its quoted price for this place while the quote is valid; else as given. */
   asQuoted(customerId: string, cart: PricedCart, place: Place): Promise<PricedCart>;
@@ -162,24 +162,27 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     return outcome;
   }
 
+  const asQuoted: BookingsService["asQuoted"] = async (customerId, cart, place) => {
+    const quote = await needs.quotes.find(customerId, clock());
+    if (!quote) return cart;
+    const code = quote.coupon?.code;
+    const history = code ? await bookings.couponHistory(customerId, code) : null;
+    return priceAsQuoted(cart, quote, place, history) ?? cart;
+  };
+
   return {
     book: (request, keyed) => transact((ctx) => bookCart(ctx, request, facts()), keyed),
 
+    asQuoted,
     async quote(customerId, cart, place) {
+      const { price } = await asQuoted(customerId, cart, place);
+      if (price.amountPaise < cart.price.amountPaise) return;
       const { zoneById } = needs.catalogue();
       const now = clock();
       const zone = place.zoneId === null ? null : (zoneById.get(place.zoneId) ?? null);
       const { hardCopyChargePaise } = needs;
       const quote = quoteOf(cart, place, { day: indiaDay(now), zone, hardCopyChargePaise });
       await needs.quotes.put(customerId, quote, new Date(now.getTime() + QUOTE_MINUTES * 60_000));
-    },
-
-    async asQuoted(customerId, cart, place) {
-      const quote = await needs.quotes.find(customerId, clock());
-      if (!quote) return cart;
-      const code = quote.coupon?.code;
-      const history = code ? await bookings.couponHistory(customerId, code) : null;
-      return priceAsQuoted(cart, quote, place, history) ?? cart;
     },
 
     bookedAhead: (customerId, patientId, serviceIds) =>

@@ -79,6 +79,16 @@ test("no test stays beside the package that contains it, whichever cart it came 
   expect(ids(joined(cart("customer", [201]), cart("visitor", [101, 103])))).toEqual([201, 103]);
 });
 
+test("a package that is withdrawn meanwhile takes no test out of the other cart", () => {
+  const without = makeCatalogue({
+    services: [makeService(101), makeService(201, { kind: "package", contentIds: [101], withdrawn: true })],
+  });
+  const together = (own: number[], visitors: number[]) =>
+    ids(joinCarts(without, cart("customer", own), cart("visitor", visitors)));
+  expect(together([201], [101])).toEqual([201, 101]);
+  expect(together([101], [201])).toEqual([101, 201]);
+});
+
 const profiles = makeCatalogue({
   services: [
     makeService(111, { parameterIds: [1] }),

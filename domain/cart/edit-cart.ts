@@ -101,12 +101,17 @@ export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartR
   };
 }
 
-/** Of two equal tests the newer one stays, so that both carts together lose no measurement. */
+/**
+ * Of two equal tests the newer one stays, so that both carts together lose no measurement. For the same reason what has been withdrawn takes no
+ * test out.
+ */
 function joinLines(catalogue: Catalogue, own: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
-  const idsOf = (lines: readonly CartLine[]) => lines.map(({ serviceId }) => serviceId);
+  const sold = (lines: readonly CartLine[]) =>
+    lines.filter(({ serviceId }) => catalogue.serviceById.get(serviceId)?.withdrawn === false);
+  const idsOf = (lines: readonly CartLine[]) => sold(lines).map(({ serviceId }) => serviceId);
   const kept = withoutCovered(catalogue, own, idsOf(added));
   const lines = [...kept, ...withoutCovered(catalogue, added, idsOf(kept))];
-  return lines.filter(({ serviceId }) => coveringPackage(catalogue, lines, serviceId) === undefined);
+  return lines.filter(({ serviceId }) => coveringPackage(catalogue, sold(lines), serviceId) === undefined);
 }
 
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */

@@ -55,7 +55,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
   const savingsPaise = itemDiscountPaise + couponDiscountPaise + promoDiscountPaise;
 
   const netPaise = valuePaise - savingsPaise;
-  const collectionChargePaise = cart.homeCollection ? collectionCharge(cart.zone, counted, netPaise) : 0;
+  const collectionChargePaise = cart.homeCollection ? collectionCharge(cart.zone, counted, offerPaise) : 0;
   const hardCopyChargePaise = cart.hardCopy && counted.length > 0 ? cart.hardCopyChargePaise : 0;
   const exactPaise = netPaise + collectionChargePaise + hardCopyChargePaise;
   const amountPaise = Math.max(0, Math.floor((exactPaise + 50) / 100) * 100);
@@ -73,10 +73,13 @@ export function priceCart(cart: CartToPrice): CartPrice {
   };
 }
 
-/** A visit is charged when a collector comes: for at least one line that can be collected at home, below the free threshold. */
-function collectionCharge(zone: Zone | null, lines: readonly PricedLine[], netPaise: number): number {
+/**
+ * A visit is charged when a collector comes: for at least one line that can be collected at home, below the free threshold. Offer prices
+ * count for that before coupon and promotion, so that neither makes a cart dearer.
+ */
+function collectionCharge(zone: Zone | null, lines: readonly PricedLine[], offerPaise: number): number {
   if (!zone || !lines.some((line) => line.service.homeCollection)) return 0;
-  if (zone.freeFromPaise !== null && netPaise >= zone.freeFromPaise) return 0;
+  if (zone.freeFromPaise !== null && offerPaise >= zone.freeFromPaise) return 0;
   return zone.collectionChargePaise;
 }
 

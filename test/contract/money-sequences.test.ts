@@ -6,6 +6,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { orderOf, payBack, sendOutcome, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import {
+  addSon,
   bookCbc,
   CBC,
   customerOfBooking,
@@ -112,6 +113,46 @@ test("a payment that comes when its visit was booked and confirmed once more goe
     BookingStatus: "Expired",
     PayStatus: "unpaid",
   });
+  expect(await imbalances(site.database.db)).toEqual([]);
+});
+
+test("a payment whose test was booked and confirmed once more goes back, whoever else is in the newer booking and whichever visit it is of", async () => {
+  const who = await shopper(site);
+  const son = await addSon(who, "1990-01-02");
+  // Asha's blood count, in a booking that is her son's by itself.
+  const slotId = slotAt("0700", "zone:1", "2026-11-25");
+  const alone = await expired(who, slotId);
+  const amount = await who.fill([[103, 700]]);
+  const ofSon = who.request(slotId, amount, {
+    PatientId: son,
+    PayLater: 1,
+    Patients: [{ ServiceId: CBC[0], PatientId: who.patientId }],
+  });
+  expect((await who.client.post("/api/bookings", ofSon)).body).toMatchObject({ status: 1 });
+
+  // A culture that is taken at the lab, first beside a collection at home, then alone.
+  const atLab = slotAt("0900", "lab:1", "2026-11-25");
+  const withHome = who.request(slotAt("0730", "zone:1", "2026-11-25"), await who.fill([CBC, [104, 900]]), {
+    LabId: 1,
+    LabSlotId: atLab,
+  });
+  const { BookingNo: both } = (await who.client.post<Booked>("/api/bookings", withHome)).body.data;
+  const orderOfBoth = await orderOf(who, both);
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
+  await who.client.post("/loadData/submitPage/delCart", { senddata: { ServiceId: CBC[0] } });
+  const culture = who.request(atLab, await who.fill([], false), { Mode: "lab", LabId: 1, PayLater: 1 });
+  expect((await who.client.post("/api/bookings", culture)).body).toMatchObject({ status: 1 });
+
+  for (const [no, order] of [
+    [alone.no, alone.order],
+    [both, orderOfBoth],
+  ] as const) {
+    await sendOutcome(site, order, "success");
+    await payBack(site);
+    const { Amount } = await readBooking<{ Amount: number }>(who, no);
+    expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired", Refunded: Amount });
+  }
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import * as reviewPage from "../../app/routes/checkout/review.route.tsx";
+import * as timePage from "../../app/routes/checkout/time.route.tsx";
 import { text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { QUOTE_MINUTES } from "../../domain/bookings/quote.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { changeCart } from "../support/cart-calls.ts";
 import { eachBeginsAt } from "../support/each-begins-at.ts";
+import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
@@ -115,4 +118,53 @@ test("what a booking costs stays what it was when prices change before it is pai
   );
   const read = await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${data.BookingNo}`);
   expect(read.body.data).toMatchObject({ Amount: 450, Items: [{ Fees: 400, OfferFees: 350 }] });
+});
+
+/** The checkout of a customer who chooses a time, again and again. */
+async function checkout(who: Shopper) {
+  const { id } = await site.database.db.one(ownerOf, { patientId: who.patientId });
+  const pages = pagesOfCustomer(site, id);
+  const slot = slotAt("1030");
+  const chosen = `patient=${who.patientId}&address=${who.addressId}&slot=${slot}`;
+  const review = `/checkout/review?${chosen}`;
+  return {
+    chooseTime: () => pages.post(timePage, `/checkout/time?${chosen}`, formOf({ slot })),
+    /** The amount that the review shows, in paise. */
+    shown: async () =>
+      (await pages.get<{ money: { amountPaise: number } }>(reviewPage, review)).data.money.amountPaise,
+    press: (amount: string) =>
+      pages.post<{ message?: string }>(reviewPage, review, formOf({ terms: "1", "pay-later": "1", amount })),
+  };
+}
+
+test("choosing a time again does not keep an old price for longer than the half hour", async () => {
+  const who = await shopper(site);
+  await who.fill([CBC]);
+  const { chooseTime, shown } = await checkout(who);
+  await chooseTime();
+  await change(
+    "update service_price set offer_fees_paise = 39000 where service_id = 101 and price_list_id = 1",
+  );
+  site.clock.advance({ minutes: QUOTE_MINUTES - 5 });
+  await chooseTime();
+  expect(await shown()).toBe(45_000);
+  site.clock.advance({ minutes: 6 });
+  expect(await shown()).toBe(49_000);
+  await chooseTime();
+  expect(await shown()).toBe(49_000);
+});
+
+test("nobody pays more than the price of now because of a quote: a price that went down is shown, and charged", async () => {
+  const who = await shopper(site);
+  await who.fill([CBC]);
+  const { chooseTime, shown, press } = await checkout(who);
+  await chooseTime();
+  expect(await shown()).toBe(45_000);
+  await change(
+    "update service_price set offer_fees_paise = 30000 where service_id = 101 and price_list_id = 1",
+  );
+  expect((await press("450.00")).data.message).toContain("from ₹450 to ₹400");
+  expect(await shown()).toBe(40_000);
+  await chooseTime();
+  expect((await press("400.00")).location).toMatch(/^\/bookingdetails\//);
 });

@@ -94,7 +94,7 @@ export interface CartMoney {
 
 /** The amounts of a priced cart; `zone` is the collection zone. */
 export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone: Zone | null): CartMoney {
-  const netPaise = price.valuePaise - price.savingsPaise;
+  const offerPaise = price.valuePaise - price.itemDiscountPaise;
   const freeFrom = zone?.freeFromPaise ?? null;
   const { lines, ...amounts } = price;
   return {
@@ -108,8 +108,8 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
     promoName: promotion?.name ?? null,
     homeCollection: record.homeCollection && lines.some(({ service }) => service.homeCollection),
     missingForFreePaise:
-      price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise
-        ? freeFrom - netPaise
+      price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > offerPaise
+        ? freeFrom - offerPaise
         : null,
   };
 }

@@ -22,9 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
-  const { cart, place } = await chosenPlace(step);
-  // The price is fixed from here on for half an hour, even if the catalogue changes.
-  await step.facts.services.bookings.quote(step.facts.visitor.customerId, cart, place);
+  const { place } = await chosenPlace(step);
+  const { services, visitor } = step.facts;
+  // The price of now is fixed from here on for half an hour, even if the catalogue changes.
+  await services.bookings.quote(visitor.customerId, await services.cart.read({ ...visitor, place }), place);
   return chooseTime(step, await request.formData(), 1);
 }
 
