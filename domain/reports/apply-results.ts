@@ -105,7 +105,13 @@ function checkMessage(
     return fail("a document is taken of a report that is final");
   const { service, isSensitive } = mismatch;
   const results = sent.status === "cancelled" ? [] : sent.results;
-  const facts = { service, catalogue, order, collectedAt: takenAt(order, receivedAt) };
+  const facts = {
+    service,
+    catalogue,
+    order,
+    collectedAt: takenAt(order, receivedAt),
+    hasDocument: sent.document !== null,
+  };
   const lines = checkResults(results, facts);
   if (!lines.ok) return lines;
   const analytes = analytesOf(service, catalogue);

@@ -57,7 +57,8 @@ function expectedPolarity(range: string): Polarity | undefined {
     finding === ""
       ? SAYS_FOUND.test(plain.replaceAll(EACH_NOT_FOUND, ""))
       : /\p{L}/u.test(plain.slice(finding.length));
-  return isOpen ? undefined : (polarityOf(plain) ?? polarityOfCulture(plain));
+  if (isOpen) return undefined;
+  return polarityOf(plain) ?? polarityOfCulture(plain) ?? (NONE_SEEN.test(plain) ? "not found" : undefined);
 }
 
 /** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
@@ -95,12 +96,13 @@ function isWholeFinding(text: string): boolean {
   return ALONE.test(text) || polarityOfCulture(text) !== undefined;
 }
 
-/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
+/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" or "Negative" beside any other finding of a list. */
 export function listDeniesItself(findings: readonly string[]): boolean {
   const said = findings.map((each) => each.trim()).filter((each) => each !== "");
   const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
   if (denyEachOther(said.filter((each) => isWholeFinding(each) || isCode(each)))) return true;
-  return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
+  const isNone = (each: string) => saidBy(each) === "not found";
+  return said.some((each) => isNone(each) && isWholeFinding(each)) && !said.every(isNone);
 }
 
 /** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
@@ -119,9 +121,14 @@ const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not signific
 const NO_GROWTH =
   /^(?:no (?:significant |bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no (?:pathogenic )?(?:organisms?|pathogens?|bacteria) (?:grown|isolated))[\s.]*$)/isu;
 /** Genera that grow in nobody's usual flora, so that their name alone is a finding. */
-const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
-const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|negative|undetected)(?!\p{L})|1\s?:\s?\d`;
+const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|morganella|providencia|stenotrophomonas|aeromonas|campylobacter|yersinia|legionella|pasteurella|edwardsiella|hafnia|nocardia|candida auris|cryptococcus neoformans|histoplasma|clostridi(?:um|oides) difficile|leishmania|trichomonas|giardia|entamoeba histolytica|cryptosporidium|strongyloides|ascaris|ancylostoma|hookworm|taenia|trypanosoma|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
+const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|(?<!gram[- ])negative|undetected)(?!\p{L})|1\s?:\s?\d`;
 const ORGANISM = new RegExp(`^${GENUS}(?!.*(?:${NOT_ITSELF}))`, "isu");
+/** What is found, or grows on everybody: a flag may call it normal, but not negative. */
+const ANY_ORGANISM = new RegExp(
+  String.raw`^(?!.*(?:flora|commensal|${NOT_ITSELF}))(?:(?:\p{L}+(?:ella|bacter|bacterium|coccus|bacillus|monas|myces)|candida|haemophilus|aspergillus|bacteroides|clostridium|neisseria|(?:MRSA|MSSA|VRE)(?=\W*$))(?!\p{L})|gram[- ](?:negative|positive) (?:bacilli|cocci|rods|diplococci)|[\p{L}. ]{0,20}streptococc(?:us|i)(?!\p{L}))`,
+  "isu",
+);
 const GOES_ON_WITH_ORGANISM = new RegExp(
   String.raw`^no (?:significant |bacterial |aerobic )?growth[\s.,:-]+${GENUS}`,
   "iu",
@@ -167,7 +174,8 @@ export function deniedByFlag(
   const [found, expected] = [saidBy(value), expectedPolarity(refText)];
   const said = found ?? saidBySign(value);
   const codes = flagText.split(" ").map(polarityOf);
-  if (said && codes.some((code) => code !== undefined && code !== said)) return "value";
+  const denies = said ?? (ANY_ORGANISM.test(value.trim()) ? "found" : undefined);
+  if (denies && codes.some((code) => code !== undefined && code !== denies)) return "value";
   if ((said === "not found" && isHigh(flag)) || (said === "found" && isLow(flag))) return "value";
   if (NEITHER.test(value.trim()) && flag === "N") return "value";
   if (said === "not found" && flag !== "" && flag !== "N" && expectsNothing(refText)) return "range";
