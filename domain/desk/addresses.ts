@@ -76,6 +76,7 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "POST", path: "/desk/results", action: "quarantine.judge" },
   { method: "GET", path: "/desk/results/reports/:id", action: "report.call" },
   { method: "POST", path: "/desk/results/reports/:id", action: "report.call" },
+  { method: "GET", path: "/desk/results/reports/:id/document.pdf", action: "report.values" },
   { method: "GET", path: "/desk/results/reports/:id/release", action: "report.release" },
   { method: "POST", path: "/desk/results/reports/:id/release", action: "report.release" },
   { method: "GET", path: "/desk/results/reports/:id/withdraw", action: "report.withdraw" },

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { reportStore } from "../../db/stores/reports.ts";
 import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
@@ -95,7 +97,7 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** Reports that wait for a person: one on hold with a call, one whose message was quarantined, and one that its patient disputes. */
+/** Reports that wait for a person: one on hold with a call and a document of the laboratory, one whose message was quarantined, and one that its patient disputes. */
 export async function loadDemoResults(demo: DemoDesk): Promise<void> {
   const { app, container, desk } = demo;
   const held = await bookDemo(
@@ -135,6 +137,10 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
         call,
       ),
     );
+    const sha256 = createHash("sha256").update(PRINTOUT).digest();
+    await reportStore(container.db).transact((tx) =>
+      tx.keepDocument(first.reportId, version, { content: PRINTOUT, sha256 }, container.clock()),
+    );
   }
   const [report] = await container.services.reports.list(disputed.customerId, null);
   if (report) {
@@ -149,6 +155,18 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     unwrap(await container.services.disputes.open(asked));
   }
 }
+
+/** One page, as an analyser prints beside its values. */
+const PRINTOUT = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
+4 0 obj<</Length 52>>stream
+BT /F 14 Tf 20 50 Td (Demo: analyser printout) Tj ET
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
 
 type Message = { results?: { value: string }[]; patient?: object };
 
