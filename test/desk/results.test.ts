@@ -365,3 +365,18 @@ test("a critical document is read at the desk by whoever releases it, and each r
     (await staffed.get(`/desk/results/reports/${without.reportId}/document.pdf`, asPathologist)).status,
   ).toBe(404);
 });
+
+test("a message whose flag is against its range is judged beside both", async () => {
+  const { test: booking } = await booked();
+  const sent = { ...NORMAL[0], refLow: 12, refHigh: 15, flag: "H" };
+  const aside = await sendResults(site, resultMessage(booking, [sent]));
+  expect(aside).toMatchObject({ State: "quarantined", Reason: "the flag of HB is against its range" });
+  const found = (await desk.quarantine.list(anita)).find(({ id }) => id === aside.Id);
+  const page = await staffed.get(
+    `/desk/results/quarantine/${found?.id}`,
+    await staffed.cookieOf("pathologist"),
+  );
+  const row = /<tr[^>]*>(?:(?!<tr).)*13\.5.*?<\/tr>/s.exec(await page.text())?.[0] ?? "";
+  expect(row).toContain("High");
+  expect(row).toContain("12–15");
+});

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
-import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -89,12 +89,14 @@ function sentOf({ read }: MessageReviewPage) {
   if (read.kind === "document") return { ...person, says: "A finished document" };
   return {
     ...person,
-    says: `Results, ${read.status}`,
-    results: read.results.map(({ analyte, loinc, value, unit }, position) => ({
+    says: `Results, ${read.status}${read.document ? ", with a finished document" : ""}`,
+    results: read.results.map((sent, position) => ({
       position,
-      value,
-      code: analyte || loinc || "",
-      unit: unit ?? "",
+      value: sent.stands ? sent.value || (sent.absent ? `No result: ${sent.absent}` : "") : "taken back",
+      code: sent.analyte || sent.loinc || "",
+      unit: sent.unit ?? "",
+      flag: flagWordsOf(sent),
+      range: rangeWords(sent),
     })),
   };
 }
@@ -176,10 +178,10 @@ export default function Quarantine() {
               isNarrow
               caption="Results as they were sent"
               empty=""
-              heads={["Code", "Value", "Unit"]}
-              rows={sent.results.map(({ position, code, value, unit }) => ({
+              heads={["Code", "Value", "Unit", "Flag", "Range"]}
+              rows={sent.results.map(({ position, code, value, unit, flag, range }) => ({
                 key: String(position),
-                cells: [code, value, unit],
+                cells: [code, value, unit, flag, range],
               }))}
             />
           )}
