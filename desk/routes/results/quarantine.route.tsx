@@ -175,7 +175,6 @@ export default function Quarantine() {
           />
           {sent && sent.results.length > 0 && (
             <PlainTable
-              isNarrow
               caption="Results as they were sent"
               empty=""
               heads={["Code", "Value", "Unit", "Flag", "Range"]}
