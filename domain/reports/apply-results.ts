@@ -12,6 +12,7 @@ import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { contentHash, showsTheSame } from "./message-content.ts";
+import { pointsToDocument } from "./no-value.ts";
 import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
@@ -53,6 +54,8 @@ export async function applyResults(
   const { status, document } = message;
   if (shown.results.length === 0 && status !== "cancelled" && status !== "preliminary")
     return quarantine("there are no results");
+  if (!document && pointsToDocumentBefore(shown.results, lines))
+    return quarantine("a line of the version before points to its document, which is to be sent again");
 
   const hash = contentHash(message, { results: lines, retracted, document }, needs.sha256);
   const incoming: Incoming = {
@@ -135,6 +138,13 @@ function contentAfter(
     results: mergeResults(before, lines, { retracted, order: codes }),
     comments: mergeComments(last, { comments: message.comments, results: lines }),
   };
+}
+
+/** Whether a line that stays from the version before says that the document of that version has its value. */
+function pointsToDocumentBefore(shown: readonly ReportResult[], sent: readonly ReportResult[]): boolean {
+  return shown.some(
+    (line) => pointsToDocument(line.absent ?? "") && !sent.some(({ code }) => code === line.code),
+  );
 }
 
 /** Whether a person has to release it: a sensitive test, a critical value, or nobody has authorised it. */
