@@ -52,7 +52,7 @@ export async function applyResults(
   const shown = contentAfter(checked.value, known.at(-1));
   const { message, lines, retracted, service } = checked.value;
   const { status, document } = message;
-  if (shown.results.length === 0 && status !== "cancelled" && status !== "preliminary")
+  if (shown.results.length === 0 && lines.length === 0 && status !== "cancelled" && status !== "preliminary")
     return quarantine("there are no results");
   if (!document && pointsToDocumentBefore(shown.results, lines))
     return quarantine("a line of the version before points to its document, which is to be sent again");
@@ -128,23 +128,26 @@ function checkMessage(
   });
 }
 
-/** The lines and comments of the report after a message; `last` is its newest version. */
+/** The lines and comments of the report after a message; `last` is its newest version. If all lines only point to the PDF, it is the report. */
 function contentAfter(
   { message, lines, retracted, codes }: CheckedMessage,
   last: ReportVersion | undefined,
 ): { results: ReportResult[]; comments: string[] } {
   const before = message.status === "cancelled" ? [] : linesBefore(last, message.status === "preliminary");
+  const results = mergeResults(before, lines, { retracted, order: codes });
   return {
-    results: mergeResults(before, lines, { retracted, order: codes }),
+    results: message.document && results.every(isPointer) ? [] : results,
     comments: mergeComments(last, { comments: message.comments, results: lines }),
   };
 }
 
+function isPointer({ absent = "", comments = [] }: ReportResult): boolean {
+  return pointsToDocument(absent) && comments.length === 0;
+}
+
 /** Whether a line that stays from the version before says that the document of that version has its value. */
 function pointsToDocumentBefore(shown: readonly ReportResult[], sent: readonly ReportResult[]): boolean {
-  return shown.some(
-    (line) => pointsToDocument(line.absent ?? "") && !sent.some(({ code }) => code === line.code),
-  );
+  return shown.some((line) => isPointer(line) && !sent.some(({ code }) => code === line.code));
 }
 
 /** Whether a person has to release it: a sensitive test, a critical value, or nobody has authorised it. */

@@ -262,6 +262,16 @@ test("a number in whose place the message points to its PDF is no result, and th
   expect(await reportOf(whole.id)).toMatchObject({ Version: 2, Status: "corrected" });
 });
 
+test("a PDF beside lines that only point to it is the report: what is downloaded, shared and verified", async () => {
+  const booked = await book();
+  const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%Slides\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  const more = `OBX|1|TX|HB^HB||Please see attached report||||||F\rOBX|2|ED|PDF||LAB^application^pdf^Base64^${Buffer.from(pdf).toString("base64")}||||||F`;
+  const ack = await postHl7(site, hl7Message(booked, [], { more }));
+  expect(await reportOf(ack.id)).toMatchObject({ Version: 1, Status: "released", Results: [] });
+  const { ReportId } = await stateOf(ack.id);
+  expect(await (await meena.fetch(`/api/reports/${ReportId}.pdf`)).text()).toBe(pdf);
+});
+
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {
   const booked = await book();
   const send = async (value: string, status: string, time: string) => {
