@@ -147,7 +147,9 @@ function isPointer({ absent = "", comments = [] }: ReportResult): boolean {
 
 /** Whether a line that stays from the version before says that the document of that version has its value. */
 function pointsToDocumentBefore(shown: readonly ReportResult[], sent: readonly ReportResult[]): boolean {
-  return shown.some((line) => isPointer(line) && !sent.some(({ code }) => code === line.code));
+  return shown.some(
+    (line) => pointsToDocument(line.absent ?? "") && !sent.some(({ code }) => code === line.code),
+  );
 }
 
 /** Whether a person has to release it: a sensitive test, a critical value, or nobody has authorised it. */

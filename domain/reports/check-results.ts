@@ -25,6 +25,7 @@ import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
+import type { Measured } from "./units.ts";
 import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
 import { wordsError } from "./words-error.ts";
 
@@ -182,15 +183,19 @@ function checkWords(
   const measured = parseValue(value);
   if (measured && deniesNumber(measured, sent)) return fail(`the flag of ${facts.code} is against its value`);
   const { refLow, refHigh, refStrict } = sent;
-  const ours =
-    isLabRange && measured && (refLow !== null || refHigh !== null)
-      ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
-      : "";
+  const range = { low: refLow, high: refHigh, strict: refStrict };
+  const hasLimits = isLabRange && (refLow !== null || refHigh !== null);
+  const ends = measured ? [measured] : (endsOf(value) ?? []);
+  const ours = hasLimits ? commonOf(ends.map((end) => flagOf(end, range))) : "";
   if (areOpposite(ours, sent.flag) || isAgainstOwnRange(ours, sent, refHigh))
     return fail(`the flag of ${facts.code} is against its range`);
   const denied = contradictsFlags(value, sent)
     ? "value"
-    : deniedByFlag(value, facts, sent.flag === "N" && isPositive(sent.flagText ?? "") ? "" : sent.flag);
+    : deniedByFlag(
+        value,
+        { ...facts, isBelow: hasLimits && refLow === null },
+        sent.flag === "N" && isPositive(sent.flagText ?? "") ? "" : sent.flag,
+      );
   if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
@@ -287,14 +292,12 @@ function checkInterval(
   { low, high, strict, isLabRange, critical }: SentLimits,
 ): Result<ReportResult, string> {
   const { code, unit } = analyte;
-  const ends = unit === FIELD_OF_VIEW ? parseInterval(sent.value) : undefined;
-  if (!ends) return fail(`${code} is not a number`);
+  const measured = unit === FIELD_OF_VIEW ? endsOf(sent.value) : undefined;
+  if (!measured) return fail(`${code} is not a number`);
   if (powerOf(sent, analyte) !== 0)
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not ${unit}`);
-  const measured = ends.map((digits) => ({ number: Number(digits), comparator: "" as const }));
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
-  const [first = "", last = ""] = flags;
-  const common = first === last ? first : "";
+  const common = commonOf(flags);
   const mayBe = flags.includes("HH") || flags.includes("LL");
   const flagged = flagOfNumber(common, sent, { low, high, mayBe });
   const isDenied = isLabRange && isAgainstOwnRange(common, sent, high);
@@ -311,6 +314,15 @@ function checkInterval(
     ...flagged,
     sentAs: null,
   });
+}
+
+/** The two ends of a value such as "2-4"; undefined for any other. */
+function endsOf(text: string): Measured[] | undefined {
+  return parseInterval(text)?.map((digits) => ({ number: Number(digits), comparator: "" }));
+}
+
+function commonOf([first = "", last = first]: readonly Flag[]): Flag {
+  return first === last ? first : "";
 }
 
 /** "-0.00" as well: an analyser has rounded what was below zero. */

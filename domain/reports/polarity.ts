@@ -72,11 +72,22 @@ function saidBy(text: string): Polarity | undefined {
   const said = polarityOf(plain) ?? polarityOfCulture(plain);
   if (said) return said;
   if (NONE_SEEN.test(plain)) return "not found";
-  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : undefined;
+  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : saidWithin(plain);
 }
 
+/** The one finding that a short text has behind its subject: "MTB detected, very low", "Target not detected". */
+function saidWithin(text: string): Polarity | undefined {
+  if (text.length > LONGEST_FINDING || /[;\n]/.test(text)) return undefined;
+  const rest = text.replaceAll(EACH_NOT_FOUND, "");
+  if (rest !== text && !SAYS_FOUND.test(rest) && !/gram[- ]negative/i.test(text)) return "not found";
+  return rest === text && SAYS_FOUND.test(text) && !UNDECIDED.test(text) ? "found" : undefined;
+}
+
+const LONGEST_FINDING = 80;
+const UNDECIDED = /(?<!\p{L})(?:not?|non|nil|none|neither|nor|without|false|if|unless|until|gram)(?!\p{L})/iu;
+
 const NONE_SEEN =
-  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed))[\s.]*$/iu;
+  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed)|no (?:[\p{L}.]+ ){0,3}(?:parasites?|organisms?|cells|bacilli|cysts?|ova|afb|pathogens?|fung(?:us|i)|hyphae))[\s.]*$/iu;
 const SEEN =
   /^(?!(?:no|non|not|nil|none|few|occasional)(?!\p{L}))(?:(?!(?:no|not)(?!\p{L}))[\p{L}.]+ ){1,4}(?:seen|isolated|detected|grown)[\s.]*$/iu;
 
@@ -87,7 +98,8 @@ function saidBySign(text: string): Polarity | undefined {
 }
 
 /** Neither found nor not found, so never normal. */
-const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
+const NEITHER =
+  /^(?:equivocal|borderline|doubtful|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
 
 /** A finding and nothing else, so that what stands beside it is another one and not its end. */
 const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
@@ -142,7 +154,7 @@ function polarityOfCulture(text: string): Polarity | undefined {
 }
 
 /** "++", "2+", "+1", "(+)". */
-const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
+const PLUS = /(?:^|^[\p{L} .]{1,30} )\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/u;
 const NOTHING =
   /^(?:no (?:significant |bacterial |fungal )?growth|sterile|no organisms? grown|nil|none|negative|absent|not[- ](?:detected|present|found|seen))(?![\p{L}\p{M}])/iu;
 /** A range that allows some of what is found: "Negative to 1+", "Nil or trace". */
@@ -162,16 +174,24 @@ function isPlainlyAgainst(value: string, range: string): boolean {
   return isStrict ? Number(titre) >= Number(limit) : Number(titre) > Number(limit);
 }
 
+interface FindingFacts {
+  refText: string;
+  flagText?: string | undefined;
+  /** The laboratory's range is a number up to which nothing is found. */
+  isBelow?: boolean;
+}
+
 /**
  * What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect or abnormal
  * what it does.
  */
 export function deniedByFlag(
   value: string,
-  { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
+  { refText, flagText = "", isBelow = false }: FindingFacts,
   flag: Flag,
 ): "value" | "range" | null {
-  const [found, expected] = [saidBy(value), expectedPolarity(refText)];
+  const found = saidBy(value);
+  const expected = expectedPolarity(refText) ?? (isBelow ? "not found" : undefined);
   const said = found ?? saidBySign(value);
   const codes = flagText.split(" ").map(polarityOf);
   const denies = said ?? (ANY_ORGANISM.test(value.trim()) ? "found" : undefined);
