@@ -79,11 +79,13 @@ function saidBy(text: string): Polarity | undefined {
 function saidWithin(text: string): Polarity | undefined {
   if (text.length > LONGEST_FINDING || /[;\n]/.test(text)) return undefined;
   const rest = text.replaceAll(EACH_NOT_FOUND, "");
-  if (rest !== text && !SAYS_FOUND.test(rest) && !/gram[- ]negative/i.test(text)) return "not found";
+  if (rest !== text && !SAYS_FOUND.test(rest) && !SEVERAL.test(text)) return "not found";
   return rest === text && SAYS_FOUND.test(text) && !UNDECIDED.test(text) ? "found" : undefined;
 }
 
 const LONGEST_FINDING = 80;
+/** Beside what is absent something else may be there: "Plenty of pus cells, yeast absent". */
+const SEVERAL = /,|(?<!\p{L})(?:and|but|with)(?!\p{L})|gram[- ]negative/iu;
 const UNDECIDED = /(?<!\p{L})(?:not?|non|nil|none|neither|nor|without|false|if|unless|until|gram)(?!\p{L})/iu;
 
 const NONE_SEEN =

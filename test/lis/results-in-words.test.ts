@@ -43,6 +43,12 @@ test.each([
     "CULT: MTB detected, rifampicin resistance not detected [see text] Abnormal, Detected",
   ],
   ["IgM negative, IgG positive", "Negative", "N", "CULT: IgM negative, IgG positive [Negative] In range"],
+  [
+    "Plenty of pus cells, yeast absent",
+    "Absent",
+    "A",
+    "CULT: Plenty of pus cells, yeast absent [Absent] Abnormal",
+  ],
   ["Gram positive cocci", "see text", "A", "CULT: Gram positive cocci [see text] Abnormal"],
   ["AB positive", "see text", "N", "CULT: AB positive [see text] In range"],
   ["Positive if above 1.1", "Negative", "POS", "CULT: Positive if above 1.1 [Negative] Abnormal, Positive"],
