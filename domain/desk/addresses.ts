@@ -82,6 +82,7 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "GET", path: "/desk/results/reports/:id/withdraw", action: "report.withdraw" },
   { method: "POST", path: "/desk/results/reports/:id/withdraw", action: "report.withdraw" },
   { method: "GET", path: "/desk/results/quarantine/:id", action: "quarantine.judge" },
+  { method: "GET", path: "/desk/results/quarantine/:id/pages/:page", action: "quarantine.judge" },
   { method: "POST", path: "/desk/results/quarantine/:id", action: "quarantine.judge" },
   { method: "GET", path: "/desk/results/disputes/:no", action: "dispute.answer" },
   { method: "POST", path: "/desk/results/disputes/:no", action: "dispute.answer" },

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { reportStore } from "../../db/stores/reports.ts";
 import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { SIGNATORY } from "../../integrations/analyser/simulate-results.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
-import { simulateBooking } from "../simulate-booking.ts";
+import { postTo, simulateBooking } from "../simulate-booking.ts";
 import type { DemoDesk } from "./demo-desk.ts";
 import { accountOf, bookDemo, newKey, unwrap } from "./demo-desk.ts";
 
@@ -97,7 +98,7 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** Reports that wait for a person: one on hold with a call and a document of the laboratory, one whose message was quarantined, and one that its patient disputes. */
+/** Reports that wait for a person: one on hold with a call and a document of the laboratory, one whose messages were quarantined, and one that its patient disputes. */
 export async function loadDemoResults(demo: DemoDesk): Promise<void> {
   const { app, container, desk } = demo;
   const held = await bookDemo(
@@ -118,6 +119,19 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     { codes: ["HEM03"], at: "lab" },
   );
   await simulateBooking(app, container, aside.bookingNo, (message) => withName(message, "Kamala Demo"));
+  const [order] = await container.services.lis.ordersOfBooking(aside.bookingNo);
+  if (order)
+    await postTo(app, container)("/lis/v1/documents", {
+      accession: order.accession,
+      patient: {
+        id: order.patientId,
+        name: "Kamala Demo",
+        dob: order.patientDateOfBirth,
+        sex: order.patientSex,
+      },
+      report: { version: 1, status: "final", authorisedBy: SIGNATORY },
+      document: { contentType: "application/pdf", data: PRINTOUT.toString("base64") },
+    });
   const disputed = await bookDemo(
     demo,
     { number: "14", name: "Joya Demo", dateOfBirth: "1991-01-15", sex: "F" },

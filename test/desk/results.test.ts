@@ -380,3 +380,21 @@ test("a message whose flag is against its range is judged beside both", async ()
   expect(row).toContain("High");
   expect(row).toContain("12–15");
 });
+
+test("the PDF of a message that was set aside is judged by the pictures of its pages", async () => {
+  const { test: booking } = await booked();
+  const message = documentMessage(booking, await pdfFile("chest.pdf").text());
+  const posted = await postLis(site, "/lis/v1/documents", {
+    ...message,
+    patient: { ...message.patient, name: "Somebody Else" },
+  });
+  await site.work("lis");
+  const id = posted.body.data.Id;
+  const path = `/desk/results/quarantine/${id}`;
+  const cookie = await staffed.cookieOf("pathologist");
+  expect(await (await staffed.get(path, cookie)).text()).toContain(`src="${path}/pages/1"`);
+  const picture = await staffed.get(`${path}/pages/1`, cookie);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect((await staffed.get(`${path}/pages/2`, cookie)).status).toBe(404);
+  expect(await desk.quarantine.picture({ ...anita, labIds: [99], zoneIds: [] }, id, 1)).toBeUndefined();
+});

@@ -18,6 +18,7 @@ import { formError } from "../../ui/form-error.ts";
 import { ListField } from "../../ui/last-lists.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -59,6 +60,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     body: message.body.slice(0, MAX_LETTERS),
     isCut: message.body.length > MAX_LETTERS,
     sent: sentOf(judged),
+    pictures: Array.from({ length: judged.pages }, (_, index) => ({
+      src: `/desk/results/quarantine/${message.id}/pages/${index + 1}`,
+      name: `Page ${index + 1} of ${judged.pages}`,
+    })),
     booked: order && {
       no: order.bookingNo,
       accession: order.accession,
@@ -184,6 +189,7 @@ export default function Quarantine() {
               }))}
             />
           )}
+          {page.pictures.length > 0 && <PictureViewer pictures={page.pictures} what="document" />}
           <details>
             <summary>The message as it came ({page.type})</summary>
             <pre className="desk-source">{page.body}</pre>
