@@ -19,6 +19,8 @@ export default [
   route("desk/round/worker.js", "routes/round/round-worker.route.ts"),
   route("desk/prescriptions/:no/pictures/:file/:page", "routes/prescriptions/prescription-picture.route.ts"),
   route("desk/requests/applications/:no/pages/:page", "routes/requests/application-page.route.ts"),
+  route("desk/results/quarantine/:id/pages/:page", "routes/results/quarantine-page.route.ts"),
+  route("desk/results/reports/:id/document.pdf", "routes/results/report-document.route.ts"),
   route("desk/catalogue/tables/:table/csv", "routes/catalogue/catalogue-csv.route.ts"),
   route("desk/money/ledger.csv", "routes/money/money-ledger-csv.route.ts"),
   route("desk/money/figures.csv", "routes/money/money-figures-csv.route.ts"),

@@ -85,6 +85,8 @@ export const NOT_MEASURED: readonly string[] = [
   "/desk/bookings/:no/collector",
   "/desk/messages/:id",
   "/desk/results/quarantine/:id",
+  "/desk/results/quarantine/:id/pages/:page",
+  "/desk/results/reports/:id/document.pdf",
   "/desk/results/disputes/:no",
   "/desk/prescriptions/:no",
   "/desk/prescriptions/:no/pictures/:file/:page",

@@ -19,7 +19,7 @@ const collectors = sql(span, {
     coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.handed_over_at is null), 0)::bigint as held_paise
   from cash_entry e join staff_account a on a.id = e.account_id
   where e.taken_at < ${"until"} and (e.taken_at >= ${"from"} or (e.kind = 'cash' and e.handed_over_at is null))
-  group by a.id, a.name order by a.name`;
+  group by a.id, a.name order by a.name, a.id`;
 
 const handIns = sql(span, {
   id: column.uuid,

@@ -36,7 +36,7 @@ const columns = sqlPart`
 
 const listDrafts = sql({ most: column.int }, draftRow)`
   select ${columns} from catalogue_draft d where d.state not in ('published', 'discarded')
-  order by d.created_at desc limit ${"most"}`;
+  order by d.created_at desc, d.id desc limit ${"most"}`;
 
 const findDraft = sql(
   { id: column.uuid },

@@ -32,7 +32,7 @@ const list = sql(
     coalesce(e.size, octet_length(e.content), s.size, 0)::bigint as size
   from data_export e left join stored_file s on s.key = e.content_key
   where e.customer_id = ${"customerId"} and (e.expires_at is null or e.expires_at > ${"now"})
-  order by e.asked_at desc`;
+  order by e.asked_at desc, e.id desc`;
 
 const ask = sql(
   { customerId: column.uuid, id: column.uuid, now: column.timestamp, notSince: column.timestamp },

@@ -27,7 +27,7 @@ const byBirth = sql({ day: column.date, words: column.arrayOf(column.text), most
   where p.date_of_birth = ${"day"} and p.hidden_at is null and c.deleted_at is null
     and not exists (
       select 1 from unnest(${"words"}::text[]) as word where position(lower(word) in lower(p.name)) = 0)
-  order by p.name, c.id limit ${"most"}`;
+  order by p.name, c.id, p.id limit ${"most"}`;
 
 const byNumber = sql(
   { number: column.text },

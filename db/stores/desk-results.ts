@@ -32,7 +32,7 @@ const held = sql(
     join booking b on b.id = r.booking_id
     left join staff_claim c on c.inbox = 'held reports' and c.item_id = r.id::text and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
-  where v.status = 'onhold' and ${isBookingOf} order by v.reported_at limit ${"most"}`;
+  where v.status = 'onhold' and ${isBookingOf} order by v.reported_at, r.id limit ${"most"}`;
 
 const late = sql(
   { since: timestamp, most: int, ...scoped },
@@ -49,7 +49,7 @@ const late = sql(
   from booking_item i join booking b on b.id = i.booking_id
   where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
     and ${isReportAwaited}
-  order by i.late_at limit ${"most"}`;
+  order by i.late_at, i.booking_id, i.position limit ${"most"}`;
 
 const reportRow = {
   reportId: uuid,

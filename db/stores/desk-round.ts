@@ -66,7 +66,7 @@ const rejectedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused
   from visit_event e join staff_account a on a.id = e.account_id
   where e.account_id = ${"accountId"} and e.received_at >= ${"since"} and e.refused <> '' and e.settled_at is null
-  order by e.received_at desc limit 50`;
+  order by e.received_at desc, e.id limit 50`;
 
 const openRefused = sql(
   { most: int, ...scopedWithAccounts },
@@ -82,7 +82,7 @@ const openRefused = sql(
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
   where e.refused <> '' and e.settled_at is null
     and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
-  order by e.received_at limit ${"most"}`;
+  order by e.received_at, e.id limit ${"most"}`;
 
 const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: bigint })`
   select coalesce(sum(paise) filter (where hand_in_id is null), 0)::bigint as open_paise,
@@ -102,7 +102,7 @@ const openHandIns = sql(
 )`
   select h.id, a.name as collector, h.announced_at, h.announced_paise, a.lab_ids, a.zone_ids
   from cash_hand_in h join staff_account a on a.id = h.account_id
-  where h.counted_at is null order by h.announced_at`;
+  where h.counted_at is null order by h.announced_at, h.id`;
 
 const countedHandIn = sql(
   { id: uuid },
@@ -193,7 +193,7 @@ const collectors = sql(
   { role: oneOf<"collector">() },
   { id: uuid, name: text, labIds: arrayOf(int), zoneIds: arrayOf(int) },
 )`
-  select id, name, lab_ids, zone_ids from staff_account where role = ${"role"} and ended_at is null order by name`;
+  select id, name, lab_ids, zone_ids from staff_account where role = ${"role"} and ended_at is null order by name, id`;
 
 const ofCollector = sql({ accountId: uuid, from: timestamp, until: timestamp }, bookingRow)`
   select ${bookingColumns} from booking

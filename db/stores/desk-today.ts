@@ -25,36 +25,36 @@ import { addStaffAction } from "./staff-audit-log.ts";
 const openCallBacks = sqlPart`
   select 'call-backs'::text as inbox, id::text as item_id, 'Call back'::text as label, ''::text as booking_no,
     created_at as since, created_at + interval '2 hours' as due
-  from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at limit ${"most"}::integer`;
+  from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at, id limit ${"most"}::integer`;
 
 const openPrescriptions = sqlPart`
   select 'prescriptions', request_no, request_no, '', created_at, created_at + interval '4 hours'
   from prescription_request where state in ('received', 'being read') and 'prescriptions' = any(${"inboxes"})
-  order by created_at limit ${"most"}::integer`;
+  order by created_at, request_no limit ${"most"}::integer`;
 
 const openGrievances = sqlPart`
   select 'grievances', ticket_no, ticket_no, booking_no, created_at,
     case when acknowledged_at is null then acknowledge_by else resolve_by end
   from grievance g where resolved_at is null and 'grievances' = any(${"inboxes"})
     and ${isTicketOf}
-  order by resolve_by limit ${"most"}::integer`;
+  order by resolve_by, ticket_no limit ${"most"}::integer`;
 
 const cashToCount = sqlPart`
   select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
   from cash_hand_in h join staff_account a on a.id = h.account_id
-  where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at limit ${"most"}::integer`;
+  where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at, h.id limit ${"most"}::integer`;
 
 const refusedEntries = sqlPart`
   select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
   where e.refused <> '' and e.settled_at is null and 'refused entries' = any(${"inboxes"})
     and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
-  order by e.received_at limit ${"most"}::integer`;
+  order by e.received_at, e.id limit ${"most"}::integer`;
 
 const unpaidVisits = sqlPart`
   select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
   from booking b where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
-    and 'unpaid visits' = any(${"inboxes"}) and ${isBookingOf} order by ends_at limit ${"most"}::integer`;
+    and 'unpaid visits' = any(${"inboxes"}) and ${isBookingOf} order by ends_at, booking_no limit ${"most"}::integer`;
 
 const lateReports = sqlPart`
   select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
@@ -62,7 +62,7 @@ const lateReports = sqlPart`
   where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
     and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
     and ${isReportAwaited}
-  order by i.late_at limit ${"most"}::integer`;
+  order by i.late_at, i.booking_id, i.position limit ${"most"}::integer`;
 
 /** Of paid bookings, until the price has gone back or there are results again: a test that the laboratory has called off, or a report withdrawn. */
 const withdrawnTests = sqlPart`
@@ -73,44 +73,44 @@ const withdrawnTests = sqlPart`
     join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where v.status = 'withdrawn' and v.reported_at > ${"now"}::timestamptz - interval '90 days' and 'withdrawn tests' = any(${"inboxes"})
     and b.pay_status = 'paid' and b.status not in ('Recollection Needed', 'Cancelled') and i.not_done_at is null and ${isBookingOf}
-  order by v.reported_at limit ${"most"}::integer`;
+  order by v.reported_at, i.booking_id, i.position limit ${"most"}::integer`;
 
 const quarantinedMessages = sqlPart`
   select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
   from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isLabMessageOf}
-  order by received_at limit ${"most"}::integer`;
+  order by received_at, id limit ${"most"}::integer`;
 
 const heldReports = sqlPart`
   select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
   from report_version v join report r on r.id = v.report_id and r.current_version = v.version
     join booking b on b.id = r.booking_id
-  where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at limit ${"most"}::integer`;
+  where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at, r.id limit ${"most"}::integer`;
 
 const failedMessages = sqlPart`
   select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
   from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isCustomerMessageOf}
-  order by created_at desc limit ${"most"}::integer`;
+  order by created_at desc, id desc limit ${"most"}::integer`;
 
 const openRefunds = sqlPart`
   select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
   from refund f join booking b on b.id = f.booking_id
   where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
-  order by f.created_at limit ${"most"}::integer`;
+  order by f.created_at, f.ref_id limit ${"most"}::integer`;
 
 const failedCopies = sqlPart`
   select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
   from data_export where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
-  order by asked_at limit ${"most"}::integer`;
+  order by asked_at, id limit ${"most"}::integer`;
 
 const openDeletions = sqlPart`
   select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
-  from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer`;
+  from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at, customer_id limit ${"most"}::integer`;
 
 const openApplications = sqlPart`
   select 'applications', application_no, application_no, '', created_at, created_at + interval '14 days'
   from job_application where 'applications' = any(${"inboxes"}) and not exists (
     select 1 from staff_action s where s.subject = application_no and s.action = 'application closed')
-  order by created_at limit ${"most"}::integer`;
+  order by created_at, application_no limit ${"most"}::integer`;
 
 const items = sql(
   {
@@ -155,7 +155,7 @@ const items = sql(
     and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
   where ${"itemId"}::text is null or work.item_id = ${"itemId"}
-  order by work.inbox, work.due nulls last, work.since`;
+  order by work.inbox, work.due nulls last, work.since, work.item_id`;
 
 const callerOf = sql({ id: column.uuid }, { mobile: column.text, customerId: column.nullable(column.uuid) })`
   select mobile, (

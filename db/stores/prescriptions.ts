@@ -229,8 +229,8 @@ const listForStaff = sql(
 )`
   select * from (${staffColumns}
     where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
-    order by case when r.state in ('received', 'being read') then r.created_at end, r.created_at desc limit ${"most"}) listed
-  order by created_at`;
+    order by case when r.state in ('received', 'being read') then r.created_at end, r.created_at desc, r.request_no limit ${"most"}) listed
+  order by created_at, request_no`;
 
 const findForStaff = sql({ requestNo: column.text }, staffRow)`
   ${staffColumns}

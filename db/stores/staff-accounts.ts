@@ -56,7 +56,7 @@ const listAll = sql({}, { ...accountRow, hasPassword: bool, passkeys: int, seenA
   select ${ofAccount}, a.password_hash is not null as has_password,
     (select count(*)::integer from staff_credential c where c.account_id = a.id) as passkeys,
     (select max(last_seen) from staff_device d where d.account_id = a.id) as seen_at
-  from staff_account a order by (a.ended_at is not null), lower(a.name)`;
+  from staff_account a order by (a.ended_at is not null), lower(a.name), a.id`;
 
 const anyAccount = sql({}, { found: bool })`
   select exists (select 1 from staff_account where ended_at is null) as found`;
@@ -217,7 +217,7 @@ const sessionsOf = sql(
   { id: uuid, createdAt: timestamp, seenAt: timestamp, userAgent: text, pinAt: nullable(timestamp) },
 )`
   select id, created_at, seen_at, user_agent, pin_at from staff_session where account_id = ${"accountId"}
-  order by seen_at desc limit 50`;
+  order by seen_at desc, id limit 50`;
 
 const removeOwnSession = sql({ accountId: uuid, id: uuid }, {})`
   delete from staff_session where account_id = ${"accountId"} and id = ${"id"}`;

@@ -82,7 +82,7 @@ const own = sql({ accountId: uuid, most: int }, row)`
 
 const decided = sql(decider, row)`
   select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
-  where p.state <> 'open' and (p.asked_by = ${"accountId"} or ${isDecidedBy}) order by p.decided_at desc limit ${"most"}`;
+  where p.state <> 'open' and (p.asked_by = ${"accountId"} or ${isDecidedBy}) order by p.decided_at desc, p.id desc limit ${"most"}`;
 
 /** Requests for approval in a transaction; also used by transactions of reports and of the catalogue. */
 export function approvalRows(tx: Tx): ApprovalRows {

@@ -156,17 +156,15 @@ export function PlainTable({
   heads,
   rows,
   empty,
-  isNarrow = false,
 }: {
   caption: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   empty: string;
-  isNarrow?: boolean;
 }) {
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    <DataTable caption={caption} heads={heads} isNarrow={isNarrow}>
+    <DataTable caption={caption} heads={heads}>
       {rows.map(({ key, cells }) => (
         <Row key={key}>
           {cells.map((cell, index) =>

@@ -13,23 +13,22 @@ export interface SheetModel {
 const NOBODY = "Nobody yet";
 const SEE_SCREEN = "not printable whole: see the booking on screen";
 
-/** Visits by collector, unassigned ones last; lab visits under the lab. */
+/** Visits by collector, also where two have one name, unassigned ones last; lab visits under the lab. */
 export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel {
-  const groups = Map.groupBy(visits, nameOf);
-  const names = [...groups.keys()].toSorted(
-    (one, other) => Number(one === NOBODY) - Number(other === NOBODY) || one.localeCompare(other),
-  );
+  const groups = [...Map.groupBy(visits, (visit) => visit.collector?.id ?? nameOf(visit)).values()]
+    .map((own) => ({ own, collector: own[0] ? nameOf(own[0]) : "" }))
+    .toSorted(
+      ({ collector: one }, { collector: other }) =>
+        Number(one === NOBODY) - Number(other === NOBODY) || one.localeCompare(other),
+    );
   return {
     brand,
     title: `Visits of ${formatDay(day)}`,
-    groups: names.map((collector) => {
-      const own = groups.get(collector) ?? [];
-      return {
-        collector: whole(collector, "A collector whose name is not printable: see the visits on screen"),
-        tubes: tubeWords(addTubes(own.flatMap(({ tubes }) => tubes))),
-        visits: own.map((visit) => ({ head: headOf(visit), lines: linesOf(visit) })),
-      };
-    }),
+    groups: groups.map(({ own, collector }) => ({
+      collector: whole(collector, "A collector whose name is not printable: see the visits on screen"),
+      tubes: tubeWords(addTubes(own.flatMap(({ tubes }) => tubes))),
+      visits: own.map((visit) => ({ head: headOf(visit), lines: linesOf(visit) })),
+    })),
   };
 }
 

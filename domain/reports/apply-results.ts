@@ -12,6 +12,7 @@ import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { contentHash, showsTheSame } from "./message-content.ts";
+import { pointsToDocument } from "./no-value.ts";
 import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportsTx } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
@@ -51,8 +52,10 @@ export async function applyResults(
   const shown = contentAfter(checked.value, known.at(-1));
   const { message, lines, retracted, service } = checked.value;
   const { status, document } = message;
-  if (shown.results.length === 0 && status !== "cancelled" && status !== "preliminary")
+  if (shown.results.length === 0 && lines.length === 0 && status !== "cancelled" && status !== "preliminary")
     return quarantine("there are no results");
+  if (!document && pointsToDocumentBefore(shown.results, lines))
+    return quarantine("a line of the version before points to its document, which is to be sent again");
 
   const hash = contentHash(message, { results: lines, retracted, document }, needs.sha256);
   const incoming: Incoming = {
@@ -105,7 +108,13 @@ function checkMessage(
     return fail("a document is taken of a report that is final");
   const { service, isSensitive } = mismatch;
   const results = sent.status === "cancelled" ? [] : sent.results;
-  const facts = { service, catalogue, order, collectedAt: takenAt(order, receivedAt) };
+  const facts = {
+    service,
+    catalogue,
+    order,
+    collectedAt: takenAt(order, receivedAt),
+    hasDocument: sent.document !== null,
+  };
   const lines = checkResults(results, facts);
   if (!lines.ok) return lines;
   const analytes = analytesOf(service, catalogue);
@@ -119,16 +128,28 @@ function checkMessage(
   });
 }
 
-/** The lines and comments of the report after a message; `last` is its newest version. */
+/** The lines and comments of the report after a message; `last` is its newest version. If all lines only point to the PDF, it is the report. */
 function contentAfter(
   { message, lines, retracted, codes }: CheckedMessage,
   last: ReportVersion | undefined,
 ): { results: ReportResult[]; comments: string[] } {
   const before = message.status === "cancelled" ? [] : linesBefore(last, message.status === "preliminary");
+  const results = mergeResults(before, lines, { retracted, order: codes });
   return {
-    results: mergeResults(before, lines, { retracted, order: codes }),
+    results: message.document && results.every(isPointer) ? [] : results,
     comments: mergeComments(last, { comments: message.comments, results: lines }),
   };
+}
+
+function isPointer({ absent = "", comments = [] }: ReportResult): boolean {
+  return pointsToDocument(absent) && comments.length === 0;
+}
+
+/** Whether a line that stays from the version before says that the document of that version has its value. */
+function pointsToDocumentBefore(shown: readonly ReportResult[], sent: readonly ReportResult[]): boolean {
+  return shown.some(
+    (line) => pointsToDocument(line.absent ?? "") && !sent.some(({ code }) => code === line.code),
+  );
 }
 
 /** Whether a person has to release it: a sensitive test, a critical value, or nobody has authorised it. */

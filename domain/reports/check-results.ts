@@ -1,6 +1,7 @@
 import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { absentResult, valueInDocument } from "./absent-result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
 import {
@@ -9,13 +10,13 @@ import {
   deniesNumber,
   flagOf,
   isAgainstOwnRange,
+  isAgainstRange,
   isHigh,
   isLow,
-  isNegative,
+  isOfDrug,
   isPositive,
   stronger,
 } from "./flags.ts";
-import { saysNothing } from "./no-value.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag, expectsFinding } from "./polarity.ts";
@@ -24,6 +25,7 @@ import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
+import type { Measured } from "./units.ts";
 import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
 import { wordsError } from "./words-error.ts";
 
@@ -33,7 +35,14 @@ import { wordsError } from "./words-error.ts";
  */
 export function checkResults(
   sent: readonly SentResult[],
-  facts: { service: Service; catalogue: Catalogue; order: OrderedPerson; collectedAt: Date },
+  facts: {
+    service: Service;
+    catalogue: Catalogue;
+    order: OrderedPerson;
+    collectedAt: Date;
+    /** A PDF came in the same message. */
+    hasDocument?: boolean;
+  },
 ): Result<ReportResult[], string> {
   const analytes = analytesOf(facts.service, facts.catalogue);
   const read = personOf(sent, analytes, facts);
@@ -48,7 +57,8 @@ export function checkResults(
     if (!result.stands) continue;
     const analyte = known.value;
     if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
-    const checked = checkOne(result, analyte, person, facts.service.method);
+    const line = facts.hasDocument ? valueInDocument(result) : result;
+    const checked = checkOne(line, analyte, person, facts.service.method);
     if (!checked.ok) return checked;
     found.set(analyte.code, checked.value);
   }
@@ -161,57 +171,6 @@ type ResultFacts = Pick<
   | "preliminary"
 >;
 
-/** A line with a reason instead of a value; such a line must not have a flag. */
-function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Result<ReportResult, string> {
-  if (sent.value.trim() !== "") return fail(`${facts.code} has a value and a reason why it has none`);
-  if (sent.critical || isHigh(sent.flag) || isLow(sent.flag) || sent.flag === "A") {
-    return fail(`${facts.code} has a flag and no value`);
-  }
-  const { code, name, bodyGroup, method, comments, flagText, preliminary } = facts;
-  const reason = saysNothing(absent) || absent.trim() === "-" ? "no reason was given" : absent;
-  return done({
-    code,
-    name,
-    bodyGroup,
-    method,
-    ...(comments ? { comments } : {}),
-    ...(flagText === undefined ? {} : { flagText }),
-    ...(preliminary ? { preliminary } : {}),
-    unit: "",
-    refText: "",
-    rangeSource: "",
-    refLow: null,
-    refHigh: null,
-    number: null,
-    sentAs: null,
-    flag: "",
-    value: `No result: ${reason}`,
-    absent: reason,
-  });
-}
-
-/** The line for a value that the laboratory retracted after it was reported. */
-export function retractedLine(line: ReportResult): ReportResult {
-  const { code, name, bodyGroup, method } = line;
-  const absent = "withdrawn by the laboratory";
-  return {
-    code,
-    name,
-    bodyGroup,
-    method,
-    value: `No result: ${absent}`,
-    absent,
-    unit: "",
-    flag: "",
-    refLow: null,
-    refHigh: null,
-    refText: "",
-    rangeSource: "",
-    number: null,
-    sentAs: null,
-  };
-}
-
 /** A result in words is stored as sent, with the unit and the limits that were sent. */
 function checkWords(
   sent: SentResult,
@@ -224,15 +183,19 @@ function checkWords(
   const measured = parseValue(value);
   if (measured && deniesNumber(measured, sent)) return fail(`the flag of ${facts.code} is against its value`);
   const { refLow, refHigh, refStrict } = sent;
-  const ours =
-    isLabRange && measured && (refLow !== null || refHigh !== null)
-      ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
-      : "";
+  const range = { low: refLow, high: refHigh, strict: refStrict };
+  const hasLimits = isLabRange && (refLow !== null || refHigh !== null);
+  const ends = measured ? [measured] : (endsOf(value) ?? []);
+  const ours = hasLimits ? commonOf(ends.map((end) => flagOf(end, range))) : "";
   if (areOpposite(ours, sent.flag) || isAgainstOwnRange(ours, sent, refHigh))
     return fail(`the flag of ${facts.code} is against its range`);
   const denied = contradictsFlags(value, sent)
     ? "value"
-    : deniedByFlag(value, facts, sent.flag === "N" && isPositive(sent.flagText ?? "") ? "" : sent.flag);
+    : deniedByFlag(
+        value,
+        { ...facts, isBelow: hasLimits && refLow === null },
+        sent.flag === "N" && isPositive(sent.flagText ?? "") ? "" : sent.flag,
+      );
   if (denied) return fail(`the flag of ${facts.code} is against its ${denied}`);
   const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
@@ -276,7 +239,8 @@ function checkNumber(
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
   if (!measured) return checkInterval(sent, analyte, facts, limits);
-  if (deniesNumber(measured, sent)) return fail(`the flag of ${code} is against its value`);
+  if (deniesNumber(measured, sent) || isOfDrug(sent.flagText))
+    return fail(`the flag of ${code} is against its value`);
   const power = powerOf(sent, analyte);
   if (power === "two") return fail(`the unit of ${code} is written as two that differ`);
   if (power === null) {
@@ -301,7 +265,7 @@ function checkNumber(
   const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
-  const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
+  const flagged = flagOfNumber(ours, sent, { low, high, mayBe: mayBeCritical(value, limits.critical) });
   if (flagged === null || (limits.isLabRange && isAgainstOwnRange(ours, sent, high)))
     return fail(`the flag of ${code} is against its range`);
   return done({
@@ -328,15 +292,14 @@ function checkInterval(
   { low, high, strict, isLabRange, critical }: SentLimits,
 ): Result<ReportResult, string> {
   const { code, unit } = analyte;
-  const ends = unit === FIELD_OF_VIEW ? parseInterval(sent.value) : undefined;
-  if (!ends) return fail(`${code} is not a number`);
+  const measured = unit === FIELD_OF_VIEW ? endsOf(sent.value) : undefined;
+  if (!measured) return fail(`${code} is not a number`);
   if (powerOf(sent, analyte) !== 0)
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not ${unit}`);
-  const measured = ends.map((digits) => ({ number: Number(digits), comparator: "" as const }));
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
-  const [first = "", last = ""] = flags;
-  const common = first === last ? first : "";
-  const flagged = flagOfNumber(common, sent, flags.includes("HH") || flags.includes("LL"));
+  const common = commonOf(flags);
+  const mayBe = flags.includes("HH") || flags.includes("LL");
+  const flagged = flagOfNumber(common, sent, { low, high, mayBe });
   const isDenied = isLabRange && isAgainstOwnRange(common, sent, high);
   if (flagged === null || isDenied || flags.some((flag) => areOpposite(flag, sent.flag)))
     return fail(`the flag of ${code} is against its range`);
@@ -351,6 +314,15 @@ function checkInterval(
     ...flagged,
     sentAs: null,
   });
+}
+
+/** The two ends of a value such as "2-4"; undefined for any other. */
+function endsOf(text: string): Measured[] | undefined {
+  return parseInterval(text)?.map((digits) => ({ number: Number(digits), comparator: "" }));
+}
+
+function commonOf([first = "", last = first]: readonly Flag[]): Flag {
+  return first === last ? first : "";
 }
 
 /** "-0.00" as well: an analyser has rounded what was below zero. */
@@ -373,12 +345,10 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
 function flagOfNumber(
   ours: Flag,
   sent: SentResult,
-  mayBe: boolean,
+  { low, high, mayBe }: { low: number | null; high: number | null; mayBe: boolean },
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
-  const positive: Flag = isPositive(sent.flagText ?? "") ? "A" : "";
-  const theirs = stronger(sent.flag, positive);
-  if (areOpposite(ours, theirs) || (isHigh(ours) && isNegative(sent.flagText ?? ""))) return null;
-  const stated = stronger(ours, theirs);
+  if (isAgainstRange(ours, sent, { low, high })) return null;
+  const stated = stronger(ours, stronger(sent.flag, isPositive(sent.flagText ?? "") ? "A" : ""));
   const isCritical = sent.critical === true;
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
   return {

@@ -46,7 +46,7 @@ export const FLAG_TEXTS: Readonly<Record<string, PlainPhrase>> = {
 
 /** How a result lies to its range, and what the laboratory's flag says beyond that: "High", "Abnormal, critical", "Resistant". */
 export function flagWordsOf(
-  { flag, flagText = "", critical }: Pick<ReportResult, "flag" | "flagText" | "critical">,
+  { flag, flagText = "", critical }: Pick<ReportResult, "flag" | "flagText"> & { critical?: boolean },
   t: Translate = TRANSLATE_ENGLISH,
 ): string {
   const more = flagText.split(" ").map((code) => FLAG_TEXTS[code] ?? code);

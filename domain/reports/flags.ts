@@ -101,6 +101,8 @@ export function flagCode(text: string): string | undefined {
 const NOT_KNOWN = "has a flag that is not known";
 const TWO_SIDES = "has flags of two sides";
 
+const OF_DRUGS = ["R", "I", "S", "NS", "SDD", "MS", "VS", "SYN-R", "SYN-S"];
+
 /** Codes of which one value has only one, or several of one group. */
 const SCALES: readonly (readonly (readonly string[])[])[] = [
   [POSITIVE, NEGATIVE, ["IND", "E"]],
@@ -114,6 +116,11 @@ const SCALES: readonly (readonly (readonly string[])[])[] = [
   [["B"], ["W"]],
   [["EXP"], ["UNE"]],
 ];
+
+/** Whether a flag says how an organism answers to a drug (R, S), which no measured amount does. */
+export function isOfDrug(text = ""): boolean {
+  return text.split(" ").some((code) => OF_DRUGS.includes(code));
+}
 
 function contradicts(text: string): boolean {
   const codes = text.split(" ");
@@ -237,6 +244,23 @@ export function flagOf(
 }
 
 /**
+ * Whether a flag contradicts where a value lies beside its range, whoever gave the range: the other side, negative above it or within one
+ * from which on something is there ("10 or more"), positive below it or between two limits ("detected" counts small amounts, too).
+ */
+export function isAgainstRange(
+  ours: Flag,
+  { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
+  { low, high }: { low: number | null; high: number | null },
+): boolean {
+  if (areOpposite(ours, flag)) return true;
+  const hasLow = (low ?? 0) > 0;
+  if (isNegative(flagText)) return isHigh(ours) || (ours === "N" && hasLow && high === null);
+  return IS_POSITIVE.test(flagText) && (isLow(ours) || (ours === "N" && hasLow && high !== null));
+}
+
+const IS_POSITIVE = /\b(?:POS|RR|WR)\b/;
+
+/**
  * Whether a laboratory's flag contradicts its own range, within which the value is: high, low, or positive below a high limit ("detected"
  * counts small amounts, too). Beside the catalogue's range its flag may know better.
  */
@@ -245,6 +269,6 @@ export function isAgainstOwnRange(
   { flag, flagText = "" }: { flag: Flag; flagText?: string | undefined },
   high: number | null,
 ): boolean {
-  const isPositiveBelow = high !== null && /\b(?:POS|RR|WR)\b/.test(flagText);
+  const isPositiveBelow = high !== null && IS_POSITIVE.test(flagText);
   return ours === "N" && (isLow(flag) || isHigh(flag) || isPositiveBelow);
 }

@@ -1,4 +1,4 @@
-import { retractedLine } from "./check-results.ts";
+import { retractedLine } from "./absent-result.ts";
 import type { ReportResult, ReportVersion } from "./types.ts";
 
 /**

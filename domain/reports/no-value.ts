@@ -17,13 +17,19 @@ export function saysNothing(text: string): boolean {
 const OF_RESULT = `(?:(?:the |test |final |culture |lab )?(?:results?|reports?|tests?):? (?:is |are |will |to )?(?:be )?)?`;
 const OF_SAMPLE = `(?:the |blood |serum |plasma |urine )?(?:sample|specimen|serum|plasma)(?: is| was)?(?: (?:grossly|slightly|mildly|severely|partially))? ?`;
 const SPOILT = `(?:ha?emoly[sz]ed|clotted|lip(?:a?emic)|icteric|insufficient|inadequate|not sufficient|unsuitable|unlabell?ed|leaked(?: in transit)?|contaminated|lysed|rejected|spoil[et]d?|not (?:received|collected|available|sent|suitable))`;
+/** Words that say that the result is in a document. */
+const IN_DOCUMENT = [
+  `${OF_RESULT}(?:attached|enclosed)`,
+  `(?:(?:please|kindly|pls|plz) )?(?:see|refer(?: to)?|vide)(?: the)? (?:(?:attached|attachment|enclosed|separate|scanned)(?: (?:report|sheet|file|pdf|document|copy))?|(?:report|pdf|file|document|scan|image)(?: attached| enclosed)?)`,
+  `as per (?:attached|attachment|enclosed)(?: (?:report|sheet))?`,
+].join("|");
+/** Words of a trial, and letters of nobody's result: a stage may be "iii". */
+const FILLER = String.raw`(?:dummy|demo|sample|test(?:ing)?|filler|placeholder)(?: (?:text|value|result|data|report))?|x(?:xx+|yz+)|z{3,}|a{3,}|abcd?|asdf\w*|qwerty|foo|lorem ipsum.*`;
 /** Words that say where a result is or why there is none. Words that a test may end in are not here: nil, none, absent, invalid, indeterminate, insufficient, unsatisfactory. */
 const IN_PLACE_OF_RESULT = new RegExp(
   `^(?:${[
     `${OF_RESULT}(?:(?:pending|awaited|awaiting(?: results?)?)(?: ?[-–—(:,].*)?|to follow|follows?|tba|tbd|tbc|to be confirmed|on hold|(?:sent|referred) to .*lab.*|outsourced|under (?:process|processing|progress|review|test(?:ing)?)|in (?:process|progress)|being processed|not ready(?: yet)?|later|withheld)`,
-    `${OF_RESULT}(?:attached|enclosed)`,
-    `(?:(?:please|kindly|pls|plz) )?(?:see|refer(?: to)?|vide)(?: the)? (?:(?:attached|attachment|enclosed|separate|scanned)(?: (?:report|sheet|file|pdf|document|copy))?|(?:report|pdf|file|document|scan|image)(?: attached| enclosed)?)`,
-    `as per (?:attached|attachment|enclosed)(?: (?:report|sheet))?`,
+    IN_DOCUMENT,
     String.raw`n/?a|n\.\s?a\.?|not applicable|not available|no (?:results?|values?|data|reports?)(?: available)?|blank|empty|(?:&nbsp;\s*)+`,
     `${OF_RESULT}not (?:been )?(?:done|performed|tested|processed|reported(?: yet)?|reportable|measured|calculated|known|given|specified|mentioned|collected|received|required|ordered|entered|available|possible|valid)`,
     `(?:could not|cannot|can ?not|unable to)(?: be)? (?:done|do|perform(?:ed)?|process(?:ed)?|test(?:ed)?|report(?:ed)?|measured?|calculated?)(?: (?:the )?test)?`,
@@ -31,19 +37,28 @@ const IN_PLACE_OF_RESULT = new RegExp(
     `${OF_SAMPLE}${SPOILT}`,
     `(?:grossly )?ha?emoly[sz]ed(?: (?:sample|specimen|serum))?|clotted(?: (?:sample|specimen))?|q\\.?n\\.?s\\.?|(?:quantity|volume) (?:is )?(?:not sufficient|insufficient|inadequate)|(?:insufficient|inadequate) (?:sample|specimen|quantity|volume)(?: quantity| volume)?|not enough (?:sample|specimen|blood|serum)|no (?:sample|specimen)(?: received| collected)?`,
     `(?:(?:please|kindly|pls) )?(?:send|repeat|resend|recollect)(?: (?:with|on|a|the))?(?: (?:fresh|new|another|repeat))? ?(?:sample|specimen)|recollect(?:ion)?(?: required| needed)?`,
-    `dummy|xxx+`,
+    FILLER,
   ].join("|")})$`,
   "iu",
 );
+
+const POINTS_TO_DOCUMENT = new RegExp(`^(?:${IN_DOCUMENT})$`, "iu");
+
+/** Whether a text in the place of a result only says that a document has it: "See attached report". */
+export function pointsToDocument(text: string): boolean {
+  return text.length <= MAX_LENGTH && POINTS_TO_DOCUMENT.test(plainOf(text));
+}
 
 /** Whether a text in the place of a result says that there is none, or where it is: "Pending", "See attached report", "Sample clotted", "N/A". */
 export function isInPlaceOfResult(text: string): boolean {
   const whole = text.trim();
   if (whole.length > MAX_LENGTH) return false;
-  const plain = whole
-    .replace(/^[\s\p{Z}([*"'-]+|[\s\p{Z}.…!,;:)\]*"'-]+$/gu, "")
-    .replace(/[\s\p{Z}_]+/gu, " ");
-  return IN_PLACE_OF_RESULT.test(plain) || IN_PLACE_OF_RESULT.test(whole);
+  return IN_PLACE_OF_RESULT.test(plainOf(whole)) || IN_PLACE_OF_RESULT.test(whole);
+}
+
+/** Without signs around it, and with single blanks. */
+function plainOf(text: string): string {
+  return text.replace(/^[\s\p{Z}([*"'-]+|[\s\p{Z}.…!,;:)\]*"'-]+$/gu, "").replace(/[\s\p{Z}_]+/gu, " ");
 }
 
 /** A pointer to what stands beside the line, and no result without it. */

@@ -57,7 +57,8 @@ function expectedPolarity(range: string): Polarity | undefined {
     finding === ""
       ? SAYS_FOUND.test(plain.replaceAll(EACH_NOT_FOUND, ""))
       : /\p{L}/u.test(plain.slice(finding.length));
-  return isOpen ? undefined : (polarityOf(plain) ?? polarityOfCulture(plain));
+  if (isOpen) return undefined;
+  return polarityOf(plain) ?? polarityOfCulture(plain) ?? (NONE_SEEN.test(plain) ? "not found" : undefined);
 }
 
 /** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
@@ -71,11 +72,24 @@ function saidBy(text: string): Polarity | undefined {
   const said = polarityOf(plain) ?? polarityOfCulture(plain);
   if (said) return said;
   if (NONE_SEEN.test(plain)) return "not found";
-  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : undefined;
+  return SEEN.test(plain) && !USUAL_GROWTH.test(plain) ? "found" : saidWithin(plain);
 }
 
+/** The one finding that a short text has behind its subject: "MTB detected, very low", "Target not detected". */
+function saidWithin(text: string): Polarity | undefined {
+  if (text.length > LONGEST_FINDING || /[;\n]/.test(text)) return undefined;
+  const rest = text.replaceAll(EACH_NOT_FOUND, "");
+  if (rest !== text && !SAYS_FOUND.test(rest) && !SEVERAL.test(text)) return "not found";
+  return rest === text && SAYS_FOUND.test(text) && !UNDECIDED.test(text) ? "found" : undefined;
+}
+
+const LONGEST_FINDING = 80;
+/** Beside what is absent something else may be there: "Plenty of pus cells, yeast absent". */
+const SEVERAL = /,|(?<!\p{L})(?:and|but|with)(?!\p{L})|gram[- ]negative/iu;
+const UNDECIDED = /(?<!\p{L})(?:not?|non|nil|none|neither|nor|without|false|if|unless|until|gram)(?!\p{L})/iu;
+
 const NONE_SEEN =
-  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed))[\s.]*$/iu;
+  /^(?:nil|none(?: (?:seen|isolated|detected|found))?|no (?:[\p{L}.]+ ){1,4}(?:seen|isolated|detected|found|grown|observed)|no (?:[\p{L}.]+ ){0,3}(?:parasites?|organisms?|cells|bacilli|cysts?|ova|afb|pathogens?|fung(?:us|i)|hyphae))[\s.]*$/iu;
 const SEEN =
   /^(?!(?:no|non|not|nil|none|few|occasional)(?!\p{L}))(?:(?!(?:no|not)(?!\p{L}))[\p{L}.]+ ){1,4}(?:seen|isolated|detected|grown)[\s.]*$/iu;
 
@@ -86,7 +100,8 @@ function saidBySign(text: string): Polarity | undefined {
 }
 
 /** Neither found nor not found, so never normal. */
-const NEITHER = /^(?:equivocal|borderline|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
+const NEITHER =
+  /^(?:equivocal|borderline|doubtful|indeterminate|inconclusive|invalid|unsatisfactory)(?!\p{L})/iu;
 
 /** A finding and nothing else, so that what stands beside it is another one and not its end. */
 const ALONE = new RegExp(String.raw`^(?:${FOUND}|${NOT_FOUND})[\s.]*$`, "iu");
@@ -95,12 +110,13 @@ function isWholeFinding(text: string): boolean {
   return ALONE.test(text) || polarityOfCulture(text) !== undefined;
 }
 
-/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" beside any other finding of a list. */
+/** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" or "Negative" beside any other finding of a list. */
 export function listDeniesItself(findings: readonly string[]): boolean {
   const said = findings.map((each) => each.trim()).filter((each) => each !== "");
   const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
   if (denyEachOther(said.filter((each) => isWholeFinding(each) || isCode(each)))) return true;
-  return said.some((each) => NO_GROWTH.test(each)) && said.some((each) => saidBy(each) !== "not found");
+  const isNone = (each: string) => saidBy(each) === "not found";
+  return said.some((each) => isNone(each) && isWholeFinding(each)) && !said.every(isNone);
 }
 
 /** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
@@ -119,9 +135,14 @@ const USUAL_GROWTH = /normal|commensal|contamin|flora|insignificant|not signific
 const NO_GROWTH =
   /^(?:no (?:significant |bacterial |fungal |aerobic |anaerobic )?growth(?! of)(?!\p{L})(?!.*(?:gr[eo]w|isolat))|(?:sterile|no (?:pathogenic )?(?:organisms?|pathogens?|bacteria) (?:grown|isolated))[\s.]*$)/isu;
 /** Genera that grow in nobody's usual flora, so that their name alone is a finding. */
-const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
-const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|negative|undetected)(?!\p{L})|1\s?:\s?\d`;
+const GENUS = String.raw`(?:escherichia|e\. ?coli|klebsiella|salmonella|shigella|pseudomonas|proteus|enterobacter|acinetobacter|citrobacter|serratia|vibrio|mycobacterium|listeria|brucella|burkholderia|staphylococcus aureus|s\. ?aureus|streptococcus pyogenes|streptococcus pneumoniae|morganella|providencia|stenotrophomonas|aeromonas|campylobacter|yersinia|legionella|pasteurella|edwardsiella|hafnia|nocardia|candida auris|cryptococcus neoformans|histoplasma|clostridi(?:um|oides) difficile|leishmania|trichomonas|giardia|entamoeba histolytica|cryptosporidium|strongyloides|ascaris|ancylostoma|hookworm|taenia|trypanosoma|plasmodium|p\. ?(?:falciparum|vivax)|neisseria gonorrhoeae)(?![\p{L}\p{M}])`;
+const NOT_ITSELF = String.raw`(?<!\p{L})(?:not?|non|nil|none|absent|(?<!gram[- ])negative|undetected)(?!\p{L})|1\s?:\s?\d`;
 const ORGANISM = new RegExp(`^${GENUS}(?!.*(?:${NOT_ITSELF}))`, "isu");
+/** What is found, or grows on everybody: a flag may call it normal, but not negative. */
+const ANY_ORGANISM = new RegExp(
+  String.raw`^(?!.*(?:flora|commensal|${NOT_ITSELF}))(?:(?:\p{L}+(?:ella|bacter|bacterium|coccus|bacillus|monas|myces)|candida|haemophilus|aspergillus|bacteroides|clostridium|neisseria|(?:MRSA|MSSA|VRE)(?=\W*$))(?!\p{L})|gram[- ](?:negative|positive) (?:bacilli|cocci|rods|diplococci)|[\p{L}. ]{0,20}streptococc(?:us|i)(?!\p{L}))`,
+  "isu",
+);
 const GOES_ON_WITH_ORGANISM = new RegExp(
   String.raw`^no (?:significant |bacterial |aerobic )?growth[\s.,:-]+${GENUS}`,
   "iu",
@@ -135,7 +156,7 @@ function polarityOfCulture(text: string): Polarity | undefined {
 }
 
 /** "++", "2+", "+1", "(+)". */
-const PLUS = /^\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/;
+const PLUS = /(?:^|^[\p{L} .]{1,30} )\(?(?:[1-4]?\+{1,4}|\+[1-4])\)?(?!\S)/u;
 const NOTHING =
   /^(?:no (?:significant |bacterial |fungal )?growth|sterile|no organisms? grown|nil|none|negative|absent|not[- ](?:detected|present|found|seen))(?![\p{L}\p{M}])/iu;
 /** A range that allows some of what is found: "Negative to 1+", "Nil or trace". */
@@ -155,19 +176,28 @@ function isPlainlyAgainst(value: string, range: string): boolean {
   return isStrict ? Number(titre) >= Number(limit) : Number(titre) > Number(limit);
 }
 
+interface FindingFacts {
+  refText: string;
+  flagText?: string | undefined;
+  /** The laboratory's range is a number up to which nothing is found. */
+  isBelow?: boolean;
+}
+
 /**
  * What the laboratory's flag contradicts: the finding itself, or the range, by calling normal what the range does not expect or abnormal
  * what it does.
  */
 export function deniedByFlag(
   value: string,
-  { refText, flagText = "" }: { refText: string; flagText?: string | undefined },
+  { refText, flagText = "", isBelow = false }: FindingFacts,
   flag: Flag,
 ): "value" | "range" | null {
-  const [found, expected] = [saidBy(value), expectedPolarity(refText)];
+  const found = saidBy(value);
+  const expected = expectedPolarity(refText) ?? (isBelow ? "not found" : undefined);
   const said = found ?? saidBySign(value);
   const codes = flagText.split(" ").map(polarityOf);
-  if (said && codes.some((code) => code !== undefined && code !== said)) return "value";
+  const denies = said ?? (ANY_ORGANISM.test(value.trim()) ? "found" : undefined);
+  if (denies && codes.some((code) => code !== undefined && code !== denies)) return "value";
   if ((said === "not found" && isHigh(flag)) || (said === "found" && isLow(flag))) return "value";
   if (NEITHER.test(value.trim()) && flag === "N") return "value";
   if (said === "not found" && flag !== "" && flag !== "N" && expectsNothing(refText)) return "range";

@@ -226,7 +226,7 @@ export function readSettings(env: Environment) {
     basePath: set.BASE_PATH,
     /** Signs tokens and codes; null in local mode: kept in the database. */
     secretKey: set.SECRET_KEY,
-    /** Secrets before the last rotation: their signatures are still valid, and nothing new is signed with them. */
+    /** Secrets before the last rotation, and the next one during it: their signatures are valid, and nothing new is signed with them. */
     previousSecretKeys: set.SECRET_KEY_PREVIOUS,
     ...readPaymentSettings(payment),
     lisKeys: set.LIS_KEYS,

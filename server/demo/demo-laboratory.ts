@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { reportStore } from "../../db/stores/reports.ts";
 import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { SIGNATORY } from "../../integrations/analyser/simulate-results.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
-import { simulateBooking } from "../simulate-booking.ts";
+import { postTo, simulateBooking } from "../simulate-booking.ts";
 import type { DemoDesk } from "./demo-desk.ts";
 import { accountOf, bookDemo, newKey, unwrap } from "./demo-desk.ts";
 
@@ -95,7 +98,7 @@ async function closeTimes(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** Reports that wait for a person: one on hold with a call, one whose message was quarantined, and one that its patient disputes. */
+/** Reports that wait for a person: one on hold with a call and a document of the laboratory, one whose messages were quarantined, and one that its patient disputes. */
 export async function loadDemoResults(demo: DemoDesk): Promise<void> {
   const { app, container, desk } = demo;
   const held = await bookDemo(
@@ -116,6 +119,19 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     { codes: ["HEM03"], at: "lab" },
   );
   await simulateBooking(app, container, aside.bookingNo, (message) => withName(message, "Kamala Demo"));
+  const [order] = await container.services.lis.ordersOfBooking(aside.bookingNo);
+  if (order)
+    await postTo(app, container)("/lis/v1/documents", {
+      accession: order.accession,
+      patient: {
+        id: order.patientId,
+        name: "Kamala Demo",
+        dob: order.patientDateOfBirth,
+        sex: order.patientSex,
+      },
+      report: { version: 1, status: "final", authorisedBy: SIGNATORY },
+      document: { contentType: "application/pdf", data: PRINTOUT.toString("base64") },
+    });
   const disputed = await bookDemo(
     demo,
     { number: "14", name: "Joya Demo", dateOfBirth: "1991-01-15", sex: "F" },
@@ -135,6 +151,10 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
         call,
       ),
     );
+    const sha256 = createHash("sha256").update(PRINTOUT).digest();
+    await reportStore(container.db).transact((tx) =>
+      tx.keepDocument(first.reportId, version, { content: PRINTOUT, sha256 }, container.clock()),
+    );
   }
   const [report] = await container.services.reports.list(disputed.customerId, null);
   if (report) {
@@ -149,6 +169,18 @@ export async function loadDemoResults(demo: DemoDesk): Promise<void> {
     unwrap(await container.services.disputes.open(asked));
   }
 }
+
+/** One page, as an analyser prints beside its values. */
+const PRINTOUT = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
+4 0 obj<</Length 52>>stream
+BT /F 14 Tf 20 50 Td (Demo: analyser printout) Tj ET
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
 
 type Message = { results?: { value: string }[]; patient?: object };
 

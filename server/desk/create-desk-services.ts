@@ -228,9 +228,7 @@ export function createResultsAndRequests(
       staff: services.staffReports,
       catalogue,
       wake,
-      note,
-      clock,
-      random,
+      ...shared,
     }),
     prescriptions: prescriptionsService({
       ...shared,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { secretBox } from "../../integrations/staff/second-factors.ts";
 import { payLinkSecrets, publicCustomerId, shareSecrets } from "./derived-keys.ts";
 
 const id = "0199a5a0-5f2f-7a41-8b53-000000000000";
@@ -57,4 +58,16 @@ test("after a rotation shared links keep their keys as long as the secret before
   const without = shareSecrets("the secret now");
   expect(without.keysOf(share)).toBeNull();
   expect([without.isCodeOf(share, code), without.isPassOf(shareId, pass, at)]).toEqual([false, false]);
+});
+
+test("in the second round of a rotation every process takes the links of the others", () => {
+  const secrets = ["the secret now", "the secret before"];
+  for (const [own = "", other = ""] of [secrets, secrets.toReversed()]) {
+    const token = payLinkSecrets(own, [other]).tokenOf("N7K2M9QWER", until);
+    expect(payLinkSecrets(other, [own]).read(token, now)).toBe("N7K2M9QWER");
+    const pass = shareSecrets(own, [other]).passOf(shareId, new Date(1000));
+    expect(shareSecrets(other, [own]).isPassOf(shareId, pass, new Date(0))).toBe(true);
+    const sealed = secretBox(own, [other]).seal(Buffer.from("staff"));
+    expect(Buffer.from(secretBox(other, [own]).open(sealed) ?? []).toString()).toBe("staff");
+  }
 });

@@ -32,3 +32,16 @@ test("after a rotation codes of both secrets are taken, and only today's is sent
   expect(now.codeOf(id)).toBe(codeSecrets("the secret now").codeOf(id));
   expect(codeSecrets("the secret now").isCodeOf(before, then.codeOf(id))).toBe(false);
 });
+
+test("in the second round of a rotation every process takes every code, whichever process asked for it and whichever sent it again", () => {
+  const [id = ""] = ids;
+  const restarted = codeSecrets("the secret now", ["the secret before"]);
+  const waiting = codeSecrets("the secret before", ["the secret now"]);
+  for (const asked of [restarted, waiting]) {
+    const challenge = { id, codeHash: asked.hashOf(id) } as Challenge;
+    for (const sent of [restarted, waiting])
+      for (const checks of [restarted, waiting])
+        expect(checks.isCodeOf(challenge, sent.codeOf(id))).toBe(true);
+    expect(waiting.isCodeOf(challenge, "100000")).toBe(false);
+  }
+});

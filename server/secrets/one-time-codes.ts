@@ -6,18 +6,13 @@ import { hmac, sixDigitsOf } from "./derived-keys.ts";
 /** One-time codes as HMACs of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
 export function codeSecrets(secret: string, previous: readonly string[] = []): CodeSecrets {
   const now = codesUnder(secret);
-  const before = previous.map(codesUnder);
+  const all = [now, ...previous.map(codesUnder)];
   return {
     ...now,
-    // A challenge from before a rotation was sent with the code of the old secret; if it is sent again, with that of the new one. Both are accepted.
+    // A code that is sent again is of the secret of the process that sends it, which during a rotation may be another than the challenge's.
     isCodeOf: (challenge, presented) =>
-      now.isCodeOf(challenge, presented) ||
-      before.some(
-        (then) =>
-          then.isCodeOf(challenge, presented) ||
-          (then.isCodeOf(challenge, then.codeOf(challenge.id)) &&
-            sameText(presented, now.codeOf(challenge.id))),
-      ),
+      all.some((each) => each.isCodeOf(challenge, each.codeOf(challenge.id))) &&
+      all.some((each) => sameText(presented, each.codeOf(challenge.id))),
   };
 }
 

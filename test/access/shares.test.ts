@@ -298,7 +298,7 @@ test("wrong codes from one address do not keep the reader at another from openin
   expect(statuses).toEqual(["wrong-code", "wrong-code", ...Array(10).fill("too-often")]);
   expect(await by("198.51.100.7", code)).toBe("too-often");
   expect(await by("203.0.113.8", code)).toBe("open");
-  // The right code ends the counting of the link and of its own address, not of the one that guesses.
+  // The right code ends the counting of its own address, not of the one that guesses.
   expect(await by("198.51.100.7", wrong)).toBe("too-often");
 });
 
@@ -313,4 +313,22 @@ test("from many addresses together a link takes fifty wrong codes a day and no m
   }
   expect(looked.filter((each) => each === "wrong-code").length).toBeLessThanOrEqual(50);
   expect(looked.slice(50)).toEqual(Array(10).fill("too-often"));
+});
+
+test("a reader who opens a link, however often, gives nobody further wrong codes of that day", async () => {
+  const { token, code } = await share();
+  const wrong = code.startsWith("1") ? "222222" : "111111";
+  const { unlock } = site.container.services.shares;
+  let guesses = 0;
+  for (let n = 0; n < 60; n++) {
+    const guessed = await unlock({ token, code: wrong, clientAddress: `198.51.100.${n}` });
+    if (!guessed.ok && guessed.error.code === "wrong-code") guesses += 1;
+    if (n % 20 === 0)
+      expect(await unlock({ token, code, clientAddress: "203.0.113.8" })).toMatchObject({ ok: true });
+  }
+  expect(guesses).toBeLessThanOrEqual(50);
+  site.clock.advance({ hours: 25 });
+  expect(await unlock({ token, code: wrong, clientAddress: "198.51.100.70" })).toMatchObject({
+    error: { code: "wrong-code" },
+  });
 });

@@ -230,6 +230,48 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
   expect(await stateOf((await postFhir(mismatch)).body.data.Id)).toMatchObject({ State: "quarantined" });
 });
 
+test("a number in whose place the message points to its PDF is no result, and the PDF is offered beside the others", async () => {
+  const booked = await book();
+  const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  const document = `OBX|3|ED|PDF||LAB^application^pdf^Base64^${Buffer.from(pdf).toString("base64")}||||||F`;
+  const more = `OBX|2|ST|WBC^WBC||See attached report||||||F\r${document}`;
+  const ack = await postHl7(site, hl7Message(booked, [HB_SENT], { more }));
+  const { ReportId, State } = await stateOf(ack.id);
+  expect(State).toBe("applied");
+  expect(await reportOf(ack.id)).toMatchObject({
+    Status: "released",
+    Results: [
+      { Code: "HB", Value: "13.20", AbsentReason: "" },
+      { Code: "WBC", Value: "No result: See attached report", AbsentReason: "See attached report" },
+    ],
+  });
+  expect(await (await meena.fetch(`/api/reports/${ReportId}/document.pdf`)).text()).toBe(pdf);
+
+  // A correction of the other line alone would leave a pointer without its document.
+  const corrected = (change: Record<string, string>) =>
+    hl7Message(booked, [{ ...HB_SENT, value: "13.40" }], change)
+      .replace("20261120095000+0530|||F", "20261120095900+0530|||C")
+      .replace("C1|P", change.more === undefined ? "C2|P" : "C3|P");
+  const alone = await postHl7(site, corrected({}));
+  expect(await stateOf(alone.id)).toMatchObject({
+    State: "quarantined",
+    Reason: "a line of the version before points to its document, which is to be sent again",
+  });
+  const whole = await postHl7(site, corrected({ more }));
+  expect(await stateOf(whole.id)).toMatchObject({ State: "applied" });
+  expect(await reportOf(whole.id)).toMatchObject({ Version: 2, Status: "corrected" });
+});
+
+test("a PDF beside lines that only point to it is the report: what is downloaded, shared and verified", async () => {
+  const booked = await book();
+  const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%Slides\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  const more = `OBX|1|TX|HB^HB||Please see attached report||||||F\rOBX|2|ED|PDF||LAB^application^pdf^Base64^${Buffer.from(pdf).toString("base64")}||||||F`;
+  const ack = await postHl7(site, hl7Message(booked, [], { more }));
+  expect(await reportOf(ack.id)).toMatchObject({ Version: 1, Status: "released", Results: [] });
+  const { ReportId } = await stateOf(ack.id);
+  expect(await (await meena.fetch(`/api/reports/${ReportId}.pdf`)).text()).toBe(pdf);
+});
+
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {
   const booked = await book();
   const send = async (value: string, status: string, time: string) => {

@@ -99,6 +99,12 @@ async function screensOf({ site, get, cookieOf }: Demo, role: Role, cookie: stri
     await bookingOf("Sabita Demo", today),
     await bookingOf("Gopal Demo", today),
   ];
+  // Of two messages that were set aside one has a PDF.
+  for (const [, path = ""] of ((await read("/desk/results")) ?? "").matchAll(
+    /href="(\/desk\/results\/quarantine\/[^"?#]+)"/g,
+  ))
+    if ((await read(path))?.includes(`${path}/pages/`))
+      starts.push({ pattern: "/desk/results/quarantine/:id", path });
   return findScreens(patterns, read, starts);
 }
 

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { entriesAbout } from "../../domain/staff/audit-log.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, documentMessage, getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { openDesk, siteWithDesk } from "../support/open-desk.ts";
+import { pdfFile } from "../support/request-files.ts";
 import { testApp } from "../support/test-app.ts";
 
 const staffed = await siteWithDesk(await testApp());
@@ -37,6 +40,9 @@ async function readAsCustomer({ client, reportId }: Awaited<ReturnType<typeof re
   );
   return body.data;
 }
+
+const openersOf = sql({ reportId: uuid }, { actor: text })`
+  select actor from report_access where report_id = ${"reportId"}`;
 
 const recordedOf = async (subject: string) => (await entriesAbout(staffAuditLog(db), subject)).toReversed();
 
@@ -321,4 +327,74 @@ test("where a second person is asked for, a critical report is out once another 
   } finally {
     await strict.close();
   }
+});
+
+test("a critical document is read at the desk by whoever releases it, and each reading is recorded", async () => {
+  const { test: booking } = await booked();
+  const content = await pdfFile("chest.pdf").text();
+  const posted = await postLis(
+    site,
+    "/lis/v1/documents",
+    documentMessage(booking, content, {}, { critical: true }),
+  );
+  await site.work("lis");
+  const applied = (await getLis(site, `/lis/v1/messages/${posted.body.data.Id}`)).body.data;
+  expect(applied).toMatchObject({ State: "applied" });
+  const reportId = applied.ReportId ?? "";
+  const path = `/desk/results/reports/${reportId}`;
+  const asPathologist = await staffed.cookieOf("pathologist");
+
+  for (const page of ["", "/release", "/withdraw"])
+    expect(await (await staffed.get(`${path}${page}`, asPathologist)).text()).toContain(
+      `${path}/document.pdf`,
+    );
+  const document = await staffed.get(`${path}/document.pdf`, asPathologist);
+  expect(document.headers.get("content-type")).toBe("application/pdf");
+  expect(await document.text()).toBe(content);
+  expect((await recordedOf(reportId)).map(({ action }) => action)).toContain("document of a report read");
+  expect((await db.rows(openersOf, { reportId })).map(({ actor }) => actor)).toContain(
+    "the laboratory (pathologist)",
+  );
+
+  const asCallCentre = await staffed.cookieOf("call-centre");
+  expect(await (await staffed.get(path, asCallCentre)).text()).not.toContain("document.pdf");
+  expect((await staffed.get(`${path}/document.pdf`, asCallCentre)).status).toBe(403);
+  expect(await desk.results.document({ ...anita, labIds: [99], zoneIds: [] }, reportId)).toBeUndefined();
+  const without = await reported();
+  expect(
+    (await staffed.get(`/desk/results/reports/${without.reportId}/document.pdf`, asPathologist)).status,
+  ).toBe(404);
+});
+
+test("a message whose flag is against its range is judged beside both", async () => {
+  const { test: booking } = await booked();
+  const sent = { ...NORMAL[0], refLow: 12, refHigh: 15, flag: "H" };
+  const aside = await sendResults(site, resultMessage(booking, [sent]));
+  expect(aside).toMatchObject({ State: "quarantined", Reason: "the flag of HB is against its range" });
+  const found = (await desk.quarantine.list(anita)).find(({ id }) => id === aside.Id);
+  const page = await staffed.get(
+    `/desk/results/quarantine/${found?.id}`,
+    await staffed.cookieOf("pathologist"),
+  );
+  const row = /<tr[^>]*>(?:(?!<tr).)*13\.5.*?<\/tr>/s.exec(await page.text())?.[0] ?? "";
+  expect(row).toContain("High");
+  expect(row).toContain("12–15");
+});
+
+test("the PDF of a message that was set aside is judged by the pictures of its pages", async () => {
+  const { test: booking } = await booked();
+  const message = documentMessage(booking, await pdfFile("chest.pdf").text());
+  const posted = await postLis(site, "/lis/v1/documents", {
+    ...message,
+    patient: { ...message.patient, name: "Somebody Else" },
+  });
+  await site.work("lis");
+  const id = posted.body.data.Id;
+  const path = `/desk/results/quarantine/${id}`;
+  const cookie = await staffed.cookieOf("pathologist");
+  expect(await (await staffed.get(path, cookie)).text()).toContain(`src="${path}/pages/1"`);
+  const picture = await staffed.get(`${path}/pages/1`, cookie);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect((await staffed.get(`${path}/pages/2`, cookie)).status).toBe(404);
+  expect(await desk.quarantine.picture({ ...anita, labIds: [99], zoneIds: [] }, id, 1)).toBeUndefined();
 });

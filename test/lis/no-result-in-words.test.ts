@@ -74,6 +74,13 @@ test.each([
   "Cancelled",
   "Repeat",
   "&nbsp;",
+  "xyz",
+  "zzz",
+  "asdf",
+  "test",
+  "Test result",
+  "Sample text",
+  "Lorem ipsum dolor",
 ])("%j is no result, whatever its flag", (value) => {
   const reason = "aside: CULT has words in place of its result";
   for (const flag of ["", "N", "A", "NEG"])
@@ -96,6 +103,8 @@ test.each([
   "Sterile",
   "No growth to date, final report to follow",
   "Haemolysis: beta",
+  "III",
+  "Tested: Salmonella not isolated",
   "Mixed growth, please send a fresh sample",
 ])("%j is a result, or has one", (value) => {
   expect(culture(`ST|CULT||${value}||||||F`)).toBe(`CULT: ${value} [No significant growth]`);
@@ -124,6 +133,23 @@ test("a text that points to a comment has one", () => {
   expect(culture("ST|CULT||See note|||N|||F")).toBe("aside: CULT points to a comment, and has none");
   expect(culture("ST|CULT||See comment||||||F\rNTE|1||Two colonies")).toBe(
     'CULT: See comment [No significant growth] "Two colonies"',
+  );
+});
+
+test("a line that points to the PDF beside it has no value, and says so; without a PDF it is set aside", () => {
+  const words = "CULT: No result: Please see attached report";
+  const line = "TX|CULT||Please see attached report||||||F";
+  const data = Buffer.from("%PDF-1.4").toString("base64");
+  expect(culture(line, `ED|PDF||LAB^application^pdf^Base64^${data}||||||F`)).toBe(words);
+  const observation = { code: LOINC("630-4"), valueString: "Please see attached report" };
+  const presentedForm = [{ contentType: "application/pdf", data }];
+  const report = { code: { coding: [{ code: "MIC01" }] }, presentedForm };
+  expect(shownOf(readToReport(FHIR, fhir([observation], report), "MIC01"))).toEqual([words]);
+  expect(
+    culture(line.replace("||||||F", "|||A|||F"), `ED|PDF||LAB^application^pdf^Base64^${data}||||||F`),
+  ).toBe("aside: CULT has a flag and no value");
+  expect(culture("TX|CULT||Pending||||||F", `ED|PDF||LAB^application^pdf^Base64^${data}||||||F`)).toBe(
+    "aside: CULT has words in place of its result",
   );
 });
 
@@ -158,6 +184,9 @@ describe("a number and its flag", () => {
     ["0", "POS", VALUE],
     ["<20", "ND", "CHOL: <20 mg/dL In range, Not detected"],
     ["0", "ND", "CHOL: 0 mg/dL In range, Not detected"],
+    ["182", "R", VALUE],
+    ["182", "S", VALUE],
+    ["182", "I", VALUE],
     ["182", "NEG", "CHOL: 182 mg/dL In range, Negative"],
     [">600", ">", "CHOL: >600 mg/dL Very high, Above measurable limit"],
   ])("%s that is flagged %s", (value, flag, words) => {
@@ -194,6 +223,19 @@ describe("a number and its flag", () => {
     // A protective amount is positive and in range.
     expect(lipid(`NM|CHOL||182|mg/dL|>= 10|${flag}|||F`)).toContain("CHOL: 182 mg/dL [10 or more] Abnormal");
     expect(lipid(`NM|CHOL||282|mg/dL|100-190|${flag}|||F`)).toContain("CHOL: 282 mg/dL [100–190] High, ");
+  });
+
+  test.each([
+    ["HB", "g/dL", "13", "POS"],
+    ["HB", "g/dL", "13", "RR"],
+    ["HB", "g/dL", "9", "POS"],
+    ["HB", "g/dL", "17", "NEG"],
+    ["HDL", "mg/dL", "60", "NEG"],
+  ])("%s of %s beside the catalogue's range is not %s", (analyte, unit, value, flag) => {
+    const test = analyte === "HB" ? "HEM01" : "BIO06";
+    const reason = `aside: the flag of ${analyte} is against its range`;
+    expect(reportOf(test, `NM|${analyte}||${value}|${unit}||${flag}|||F`)).toBe(reason);
+    expect(inNative(test, { analyte, value, unit, flag })).toBe(reason);
   });
 
   test.each(["^182^:", "^182^/", "^182^-"])("the structured number %s lacks its second part", (value) => {
@@ -266,6 +308,24 @@ describe("a finding and its flag or range", () => {
     ["Equivocal", "Negative", "A", "CULT: Equivocal [Negative] Abnormal"],
     ["No", "", "POS", VALUE],
     ["Yes", "see text", "NEG", VALUE],
+    ["Morganella morganii", "", "N", RANGE],
+    ["Stenotrophomonas maltophilia", "", "N", RANGE],
+    ["Candida auris", "", "N", RANGE],
+    ["Giardia lamblia", "Nil", "N", RANGE],
+    ["Positive", "None seen", "N", RANGE],
+    ["Candida albicans", "see text", "NEG", VALUE],
+    ["Enterococcus faecalis", "see text", "ND", VALUE],
+    ["Group B Streptococcus", "see text", "NEG", VALUE],
+    ["Gram negative bacilli", "see text", "NEG", VALUE],
+    ["MRSA", "see text", "NEG", VALUE],
+    ["Candida albicans", "see text", "N", "CULT: Candida albicans [see text] In range"],
+    ["Klebsiella negative", "see text", "NEG", "CULT: Klebsiella negative [see text] Negative"],
+    [
+      "Normal streptococcal flora",
+      "",
+      "NEG",
+      "CULT: Normal streptococcal flora [No significant growth] Negative",
+    ],
     ["Escherichia coli", "", "A", "CULT: Escherichia coli [No significant growth] Abnormal"],
     [
       "Escherichia coli not isolated",
@@ -291,6 +351,8 @@ describe("an organism beside no growth", () => {
   test.each([
     ["CE", "No growth~Escherichia coli", CODED],
     ["CWE", "ECO^Escherichia coli^L~NG^No growth^L", CODED],
+    ["CWE", "NEG^Negative^L~HCV^HCV^L", CODED],
+    ["IS", "HCV~Negative", CODED],
     ["CNE", "NG^No growth^L~CAN^Candida auris^L", CODED],
     ["IS", "No growth~ECO", CODED],
     ["IS", "POS~NEG", CODED],

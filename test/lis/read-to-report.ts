@@ -69,6 +69,7 @@ export function readToReport(
     catalogue,
     collectedAt: new Date("2026-11-20T04:30:00Z"),
     order,
+    hasDocument: message.document !== null,
   });
   if (!checked.ok) return { kind: "aside", reason: checked.error };
   const comments = [...message.comments, ...looseComments(message.results, analytesOf(service, catalogue))];

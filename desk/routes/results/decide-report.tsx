@@ -10,7 +10,7 @@ import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { FormError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { versionOf } from "../../ui/read-form.ts";
-import { ValuesTable } from "./report-tables.tsx";
+import { DocumentLink, ValuesTable } from "./report-tables.tsx";
 
 /** The page of a decision about a report: its values, and the form; or why nothing is to be decided. */
 export function DecisionPage({
@@ -21,7 +21,12 @@ export function DecisionPage({
   children,
 }: {
   title: string;
-  page: { test: string; values: ComponentProps<typeof ValuesTable>["values"] };
+  page: {
+    id: string;
+    test: string;
+    values: ComponentProps<typeof ValuesTable>["values"];
+    hasDocument: boolean;
+  };
   isOpen: boolean;
   over: { title: string; text: string };
   children: ReactNode;
@@ -33,6 +38,7 @@ export function DecisionPage({
         <>
           <h2>{page.test}</h2>
           <ValuesTable values={page.values} />
+          {page.hasDocument && <DocumentLink id={page.id} />}
           {children}
         </>
       ) : (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
-import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -18,6 +18,7 @@ import { formError } from "../../ui/form-error.ts";
 import { ListField } from "../../ui/last-lists.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -59,6 +60,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     body: message.body.slice(0, MAX_LETTERS),
     isCut: message.body.length > MAX_LETTERS,
     sent: sentOf(judged),
+    pictures: Array.from({ length: judged.pages }, (_, index) => ({
+      src: `/desk/results/quarantine/${message.id}/pages/${index + 1}`,
+      name: `Page ${index + 1} of ${judged.pages}`,
+    })),
     booked: order && {
       no: order.bookingNo,
       accession: order.accession,
@@ -89,12 +94,14 @@ function sentOf({ read }: MessageReviewPage) {
   if (read.kind === "document") return { ...person, says: "A finished document" };
   return {
     ...person,
-    says: `Results, ${read.status}`,
-    results: read.results.map(({ analyte, loinc, value, unit }, position) => ({
+    says: `Results, ${read.status}${read.document ? ", with a finished document" : ""}`,
+    results: read.results.map((sent, position) => ({
       position,
-      value,
-      code: analyte || loinc || "",
-      unit: unit ?? "",
+      value: sent.stands ? sent.value || (sent.absent ? `No result: ${sent.absent}` : "") : "taken back",
+      code: sent.analyte || sent.loinc || "",
+      unit: sent.unit ?? "",
+      flag: flagWordsOf(sent),
+      range: rangeWords(sent),
     })),
   };
 }
@@ -173,16 +180,16 @@ export default function Quarantine() {
           />
           {sent && sent.results.length > 0 && (
             <PlainTable
-              isNarrow
               caption="Results as they were sent"
               empty=""
-              heads={["Code", "Value", "Unit"]}
-              rows={sent.results.map(({ position, code, value, unit }) => ({
+              heads={["Code", "Value", "Unit", "Flag", "Range"]}
+              rows={sent.results.map(({ position, code, value, unit, flag, range }) => ({
                 key: String(position),
-                cells: [code, value, unit],
+                cells: [code, value, unit, flag, range],
               }))}
             />
           )}
+          {page.pictures.length > 0 && <PictureViewer pictures={page.pictures} what="document" />}
           <details>
             <summary>The message as it came ({page.type})</summary>
             <pre className="desk-source">{page.body}</pre>

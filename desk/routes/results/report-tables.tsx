@@ -52,6 +52,17 @@ export function ValuesTable({
   );
 }
 
+/** Opens the PDF that the laboratory sent with the values, or in their place. */
+export function DocumentLink({ id }: { id: string }) {
+  return (
+    <p>
+      <a className="button button-secondary button-sm" href={`/desk/results/reports/${id}/document.pdf`}>
+        Open the laboratory's document
+      </a>
+    </p>
+  );
+}
+
 /** Values of a report as the table shows them. */
 export function showValues(values: readonly DeskValue[]): ShownValue[] {
   return values.map((each) => ({

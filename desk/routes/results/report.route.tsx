@@ -21,7 +21,7 @@ import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS } from "../../ui/words.ts";
 import { readDecision, reportOf } from "./decide-report.tsx";
-import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
+import { CallLog, DocumentLink, showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -60,6 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       .join(", "),
     values: page.values && showValues(page.values),
     comments: page.comments,
+    hasDocument: page.hasDocument,
     calls: page.calls.map(({ at, ...call }) => ({ ...call, at: showDayTime(at) })),
     versions: page.versions.map((each) => ({
       version: each.version,
@@ -134,6 +135,7 @@ export default function Report() {
               empty={page.isWithdrawn ? "It was withdrawn: it has no values." : undefined}
             />
           )}
+          {page.hasDocument && <DocumentLink id={page.id} />}
           {page.comments.length > 0 && (
             <ul aria-label="Comments of the laboratory">
               {page.comments.map((comment) => (

@@ -10,13 +10,14 @@ import { showValues } from "./report-tables.tsx";
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { report, current, values } = await reportOf(staffOf(context), params.id);
+  const { report, current, values, hasDocument } = await reportOf(staffOf(context), params.id);
   return {
     id: report.reportId,
     accession: report.accession,
     test: report.serviceName,
     version: current.version,
     values: showValues(values ?? []),
+    hasDocument,
     isStanding: ["onhold", "released", "corrected"].includes(current.status),
   };
 }

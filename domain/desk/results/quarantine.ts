@@ -14,6 +14,7 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
+import type { DocumentPictures, Picture } from "../requests/prescriptions.ts";
 import type { ResultsStore } from "./ports.ts";
 import { MAX_LISTED } from "./ports.ts";
 
@@ -36,6 +37,8 @@ export interface MessageReviewPage extends MessageReview {
   serviceName: string;
   /** Tests of the booking that was searched for, as candidates for the message. */
   candidates: Candidate[];
+  /** Of its PDF, which is shown as pictures; 0 without one. */
+  pages: number;
 }
 
 export interface Retry {
@@ -50,6 +53,8 @@ export interface QuarantineService {
   list(account: StaffAccount, most?: number): ReturnType<StaffReportsService["quarantined"]>;
   /** `looked`: the booking number or accession that staff searched for; "" for none. */
   review(account: StaffAccount, id: string, looked: string): Promise<MessageReviewPage | undefined>;
+  /** A page of its PDF, from 1. */
+  picture(account: StaffAccount, id: string, page: number): Promise<Picture | undefined>;
   retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
   dismiss(account: StaffAccount, request: { id: string; reason: string }): Promise<Result<void, StaffError>>;
 }
@@ -60,6 +65,7 @@ export function quarantineService({
   catalogue,
   note,
   wake,
+  pictures,
   ...clocks
 }: {
   store: Pick<ResultsStore, "orders">;
@@ -69,6 +75,7 @@ export function quarantineService({
   clock: Clock;
   random: Random;
   wake: () => void;
+  pictures: DocumentPictures;
 }): QuarantineService {
   /** An account limited to labs sees messages of their bookings; messages without a booking are for accounts of the whole chain. */
   async function isMessageInScope(account: StaffAccount, id: string): Promise<boolean> {
@@ -101,8 +108,10 @@ export function quarantineService({
         };
         await note(staffEntry(clocks, account.name, read));
       }
+      const document = documentOf(judged);
       return {
         ...judged,
+        pages: document ? await pictures.count(document) : 0,
         serviceName: service?.name ?? "",
         expected:
           service && judged.order
@@ -118,6 +127,13 @@ export function quarantineService({
           serviceName: serviceById.get(serviceId)?.name ?? "",
         })),
       };
+    },
+
+    async picture(account, id, page) {
+      if (!(await isMessageInScope(account, id))) return undefined;
+      const judged = await staff.show(id, account.name);
+      const document = judged && documentOf(judged);
+      return document ? pictures.draw(document, page) : undefined;
     },
 
     async retry(account, { accession, ...request }) {
@@ -137,6 +153,12 @@ export function quarantineService({
       return refused.ok ? done(undefined) : refused;
     },
   };
+}
+
+function documentOf({ read }: MessageReview) {
+  if (!read || read.kind === "sample-event") return null;
+  const content = read.kind === "document" ? read.content : read.document?.content;
+  return content ? { name: "document.pdf", mediaType: "application/pdf", content } : null;
 }
 
 function expectedOf(

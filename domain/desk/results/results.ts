@@ -4,7 +4,7 @@ import { STAFF_ACTORS } from "../../reports/access-log.ts";
 import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
-import type { AccessStore, ReportCall, ReportStore } from "../../reports/ports.ts";
+import type { AccessStore, ReportCall, ReportStore, StoredPdf } from "../../reports/ports.ts";
 import { CALLED } from "../../reports/ports.ts";
 import type { ReleaseError, SecondPersonCheck, WithdrawError } from "../../reports/release-report.ts";
 import { releaseOrRequestApproval, withdrawReport } from "../../reports/release-report.ts";
@@ -43,6 +43,8 @@ export interface ReportPage {
   /** Null for a role that may call and does not read values. */
   values: DeskValue[] | null;
   comments: string[];
+  /** Whether the laboratory sent a PDF with the version, which the account may read. */
+  hasDocument: boolean;
   calls: ReportCall[];
   /** What was done with the report (released, withdrawn, …), newest first. */
   changes: AuditEntry[];
@@ -72,6 +74,8 @@ export interface ResultsService {
   disputes(account: StaffAccount, wanted: { all: boolean; most: number }): Promise<StaffDispute[]>;
   /** By the report's id or its accession; the reading is noted before anything is shown. */
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
+  /** The laboratory's PDF of the newest version, whether it is released or not; the reading is noted. */
+  document(account: StaffAccount, reportId: string): Promise<(StoredPdf & { fileName: string }) | undefined>;
   /** Adds to the call log; idempotent by key. */
   call(changeRequest: ReportRequest & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
   /** A release without a logged call that reached somebody needs a reason. "asked": a second person has to approve the release of a critical report first. */
@@ -118,12 +122,20 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     return found && isInScope(account, found.where) ? found : undefined;
   }
 
-  /** The values of a report; the reading is noted in the report's access log and in the staff's record. */
-  async function read(
+  /** The report of an account's places, with its versions and the newest of them. */
+  async function find(account: StaffAccount, name: string) {
+    const report = await own(account, name);
+    const versions = report ? await needs.reports.versions(report.reportId) : [];
+    const current = versions.find(({ version }) => version === report?.currentVersion);
+    return report && current && { report, versions, current };
+  }
+
+  /** Notes a reading in the report's access log, which its owner sees. */
+  async function noteOpening(
     account: StaffAccount,
     report: DeskReport,
     version: ReportVersion,
-  ): Promise<DeskValue[]> {
+  ): Promise<void> {
     const at = clock();
     await needs.access.note({
       id: uuidv7(at, random),
@@ -134,6 +146,14 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       shareId: null,
       actor: STAFF_ACTORS[account.role === "pathologist" ? "pathologist" : "administrator"],
     });
+  }
+
+  async function read(
+    account: StaffAccount,
+    report: DeskReport,
+    version: ReportVersion,
+  ): Promise<DeskValue[]> {
+    await noteOpening(account, report, version);
     const measuredAt = version.collectedAt ?? version.reportedAt;
     const earlier = await needs.visits.earlier(report.customerId, report.patientId, measuredAt);
     return version.results.map((each) => ({ ...each, previous: previousValue(each, earlier) }));
@@ -158,10 +178,9 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     disputes: (account, wanted) => needs.disputes.list({ ...wanted, scope: account }),
 
     async report(account, name) {
-      const report = await own(account, name);
-      const versions = report ? await needs.reports.versions(report.reportId) : [];
-      const current = versions.find(({ version }) => version === report?.currentVersion);
-      if (!report || !current) return undefined;
+      const found = await find(account, name);
+      if (!found) return undefined;
+      const { report, versions, current } = found;
       const { reportId, customerId } = report;
       const mayRead = mayDo(account.role, "report.values");
       await needs.note(
@@ -183,8 +202,27 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
         versions,
         values: mayRead ? await read(account, report, current) : null,
         comments: mayRead ? current.comments : [],
+        hasDocument: mayRead && (await needs.reports.hasDocument(reportId, current.version)),
         changes,
       };
+    },
+
+    async document(account, reportId) {
+      const found = await find(account, reportId);
+      if (!found) return undefined;
+      const { report, current } = found;
+      const document = await needs.reports.document(report.reportId, current.version);
+      if (!document) return undefined;
+      await needs.note(
+        staffEntry(needs, account.name, {
+          action: "document of a report read",
+          subject: report.reportId,
+          details: { version: current.version },
+          customerId: report.customerId,
+        }),
+      );
+      await noteOpening(account, report, current);
+      return { ...document, fileName: `document-${report.accession}-${current.version}.pdf` };
     },
 
     async call({ account, reportId, version, key }, call) {

@@ -26,7 +26,7 @@ const ALL_TRIES = [{ most: 50, seconds: 24 * 60 * 60 }];
  * The limits of attempts at a link's code: an address waits 30 s after the third, then twice as long each time, up to a day; all addresses
  * together have fifty a day. One address alone cannot lock the link for its reader.
  */
-export function tryLimits(shareId: string, address: string): Limit[] {
+export function tryLimits(shareId: string, address: string): [ofAddress: Limit, ofLink: Limit] {
   return [
     growingPause("share-code", `${shareId} ${address}`, PAUSES),
     limitOf("share-code", shareId, ALL_TRIES),
@@ -35,7 +35,7 @@ export function tryLimits(shareId: string, address: string): Limit[] {
 
 interface UnlockNeeds {
   shares: ShareStore;
-  attempts: Pick<AttemptStore, "take" | "waitFor" | "forget">;
+  attempts: Pick<AttemptStore, "take" | "giveBack" | "waitFor" | "forget">;
   secrets: ShareSecrets;
   clock: Clock;
   random: Random;
@@ -88,7 +88,10 @@ async function unlockShare(
     const seconds = await needs.attempts.waitFor(limits, now);
     return fail(seconds > 0 ? { code: "too-often", retryAfterSeconds: seconds } : { code: "wrong-code" });
   }
-  for (const { kind, subject: tried } of limits) await needs.attempts.forget(kind, tried);
+  // Only the right code is not counted against the link: otherwise each opening would allow fifty more guesses.
+  const [ofAddress, ofLink] = limits;
+  await needs.attempts.forget(ofAddress.kind, ofAddress.subject);
+  await needs.attempts.giveBack([ofLink], taken.value);
   const end = new Date(Math.min(now.getTime() + PASS_MS, share.expiresAt.getTime()));
   return done({ pass: secrets.passOf(share.shareId, end), until: end });
 }
