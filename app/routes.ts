@@ -13,7 +13,7 @@ export default [
   route("equipments", "routes/equipments/page.tsx"),
   route("location", "routes/location/page.tsx"),
   route("call-back", "routes/call-back/page.tsx"),
-  route("language", "routes/language/page.ts"),
+  route("language", "routes/language/page.tsx"),
   route("health-packages", "routes/listing/packages.route.tsx"),
   route("health-packages/:parmalink", "routes/health-packages/page.tsx"),
   route("diagnostic-test/:OrganName?", "routes/listing/tests.route.tsx"),

@@ -26,6 +26,7 @@ const picture = (colour: string) =>
 writeFileSync(join(folder, "sen.jpg"), await picture("#1456b8"));
 writeFileSync(join(folder, "sen-again.jpg"), await picture("#ffc62e"));
 writeFileSync(join(folder, "words.jpg"), "no picture");
+writeFileSync(join(folder, "empty.jpg"), "");
 
 const pictures = (...words: string[]) => run(["pictures", ...words], { env: { CONTENT_DIR: own }, folder });
 const filesOf = () => readdirSync(join(own, "public", "photos"));
@@ -55,6 +56,15 @@ test("a pathologist's photograph is put into its place, replaced and removed, it
 
 test.each([
   ["an unknown place", ["add", "roof", "sen.jpg", "--alt", "a"], 1, /is no place/],
+  ["an analyser that is not on the site", ["add", "equipment/x", "sen.jpg", "--alt", "a"], 1, /…\/chemistry/],
+  ["a file without anything in it", ["add", "hero", "empty.jpg", "--alt", "a"], 1, /is no whole JPEG/],
+  ["a name of no person", ["add", "hero", "sen.jpg", "--alt", "a", "--name", "b"], 2, /--name is only/],
+  [
+    "a collector's registration",
+    ["add", "collector/1", "sen.jpg", "--alt", "a", "--name", "b", "--registration", "c"],
+    2,
+    /--registration is only/,
+  ],
   ["a file that is no picture", ["add", "hero", "words.jpg", "--alt", "a"], 1, /is no whole JPEG/],
   ["a file that is not there", ["add", "hero", "nowhere.jpg", "--alt", "a"], 1, /no file/],
   [

@@ -15,7 +15,7 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_LETTERS = 160;
 
 const PLACES = Object.entries(PHOTO_PLACES)
-  .map(([kind, { where, ratio, keys }]) => `${keys ? `${kind}/…` : kind} (${ratio.join(":")}): ${where}`)
+  .map(([kind, { slots = kind, where, ratio }]) => `${slots} (${ratio.join(":")}): ${where}`)
   .join("\n");
 
 export const picturesList: Command = {
@@ -90,6 +90,10 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
   if (place.needs && photo.name === "") throw new UsageError(`${slot} needs --name.`);
   if (place.needs === "registration" && photo.registration === "")
     throw new UsageError(`${slot} needs --registration.`);
+  if (!place.needs && photo.name !== "")
+    throw new UsageError(`--name is only for a person, not for ${slot}.`);
+  if (place.needs !== "registration" && photo.registration !== "")
+    throw new UsageError(`--registration is only for a pathologist, not for ${slot}.`);
   const made = await makePhotoFiles(readPicture(file, tools), { slot, focal: focalOf(call) });
   if (!made.ok) throw new CommandError(`"${file}" ${REFUSED[made.error]}.`);
   const dryRun = call.isOn("dry-run");

@@ -13,6 +13,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   "feedback",
   "forgot-password",
   "grievance",
+  "language",
   "location",
   "login",
   "logout",

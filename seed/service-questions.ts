@@ -1,4 +1,5 @@
 import { rangeParts, rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
+import { durationWords } from "../domain/catalogue/describe-service.ts";
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import { hoursAfterMeal } from "../domain/catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
@@ -187,7 +188,7 @@ function sampleQuestion({ service, labReasons }: ServiceFacts): Question {
 }
 
 function visitQuestion(service: SeedService): Question {
-  const answer = `It is done at the centre by appointment and takes about ${lengthOf(service.durationMinutes)}. ${service.summary}`;
+  const answer = `It is done at the centre by appointment and takes about ${durationWords(service.durationMinutes)}. ${service.summary}`;
   return ask(`How long does ${service.name} take?`, answer);
 }
 
@@ -243,10 +244,6 @@ function safetyQuestions(service: SeedService): Question[] {
 
 function lowerFirst(text: string): string {
   return text.startsWith("Daily") ? `d${text.slice(1)}` : text;
-}
-
-function lengthOf(minutes: number): string {
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
 /** "a, b and c"; semicolons where a name has a comma of its own. */

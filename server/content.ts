@@ -7,7 +7,7 @@ import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from 
 import type { SiteSettings } from "../domain/content/site.ts";
 import { telephoneAddress } from "../domain/content/site.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
-import { partOfDayLength, splitByFigures } from "../domain/i18n/split-by-figures.ts";
+import { partOfDayLength, splitByFigures, splitByRanges } from "../domain/i18n/split-by-figures.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";
 import { readPhotos } from "./photos.ts";
@@ -153,6 +153,14 @@ function createMarkdown(basePath: string): MarkdownIt {
 
 /** As `app/i18n/nowrap-times.tsx` marks the amounts and times of a sentence; a test compares the two. */
 function withFigures(html: string): string {
+  return splitByRanges(html)
+    .map((part, index) =>
+      index % 2 === 0 ? figuresOf(part) : `<span class="inline-block">${figuresOf(part)}</span>`,
+    )
+    .join("");
+}
+
+function figuresOf(html: string): string {
   return splitByFigures(html)
     .map((part, index) => {
       if (index % 2 === 0) return part;

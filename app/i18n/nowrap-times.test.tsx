@@ -6,9 +6,9 @@ import { NowrapTimes } from "./nowrap-times.tsx";
 
 const render = (text: string) => renderToStaticMarkup(<NowrapTimes text={text} />);
 
-test("a time of day does not wrap; the text around it may", () => {
+test("a time of day does not wrap, a range of two only where it is wider than its line", () => {
   expect(render("Sun 29 Jun 2025, 7:30 a.m. to 12:00 p.m.")).toBe(
-    'Sun 29 Jun 2025, <span class="whitespace-nowrap"><span translate="no">7:30 a.m.</span></span> to <span class="whitespace-nowrap"><span translate="no">12:00 p.m.</span></span>',
+    'Sun 29 Jun 2025, <span class="inline-block"><span class="whitespace-nowrap"><span translate="no">7:30 a.m.</span></span> to <span class="whitespace-nowrap"><span translate="no">12:00 p.m.</span></span></span>',
   );
 });
 
@@ -43,7 +43,7 @@ test("text without a time is unchanged", () => {
 });
 
 test.each([
-  "From ₹1,299.50 on 29/06/2025, 7:30 a.m. to 4 p.m. & later",
+  "From ₹1,299.50 on 29/06/2025, 7:30 a.m. to 4 p.m. & later, Sunday 7 a.m. – 1 p.m.",
   "सुबह 7:30 से",
   "No figure of these: 12 hours",
 ])("the texts of `content/` are marked alike: %s", (words) => {

@@ -48,7 +48,9 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
         <>
           <Where visit={visit} />
           <p>{tests.join(", ")}</p>
-          {fasting > 0 && <p>{t("Fasting: {count} hours", { count: fasting })}</p>}
+          {fasting > 0 && (
+            <p>{fasting === 1 ? t("Fasting: 1 hour") : t("Fasting: {count} hours", { count: fasting })}</p>
+          )}
           {note !== "" && <p className="round-note">{t("From the customer: {words}", { words: note })}</p>}
         </>
       )}

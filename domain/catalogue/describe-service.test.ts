@@ -25,9 +25,12 @@ test("a service says on one line what matters before booking", () => {
 test("report time, fasting and place are said in words", () => {
   expect(reportTimeWords({ tatDays: 1 })).toBe("Report in 1 day");
   expect([tatWords(0), tatWords(1), tatWords(5)]).toEqual(["Same Day", "1 Day(s)", "5 Day(s)"]);
-  expect(fastingWords({ fastingHours: 10 })).toBe("Fasting 10 hours");
+  expect([1, 10].map((fastingHours) => fastingWords({ fastingHours }))).toEqual([
+    "Fasting 1 hour",
+    "Fasting 10 hours",
+  ]);
   expect(placeWords({ homeCollection: true })).toBe("Home collection or lab visit");
-  expect([durationWords(45), durationWords(1440)]).toEqual(["45 minutes", "24 hours"]);
+  expect([1, 45, 120, 1440].map(durationWords)).toEqual(["1 minute", "45 minutes", "2 hours", "24 hours"]);
 });
 
 test("whom a service is for is said only when it is not for everybody", () => {

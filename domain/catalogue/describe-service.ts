@@ -12,12 +12,12 @@ export function tatWords(days: number): string {
   return days === 0 ? "Same Day" : `${days} Day(s)`;
 }
 
-/** "No fasting", "Fasting 10 hours", "2 hours after a meal". */
+/** "No fasting", "Fasting 1 hour", "Fasting 10 hours", "2 hours after a meal". */
 export function fastingWords(
   service: Pick<Service, "fastingHours"> & Partial<Pick<Service, "fastingNote" | "preparation">>,
 ): string {
   const { fastingHours, fastingNote = "", preparation = "" } = service;
-  if (fastingHours > 0) return `Fasting ${fastingHours} hours`;
+  if (fastingHours > 0) return fastingHours === 1 ? "Fasting 1 hour" : `Fasting ${fastingHours} hours`;
   const afterMeal = hoursAfterMeal({ fastingHours, fastingNote, preparation });
   if (afterMeal === null) return "No fasting";
   return afterMeal === 1 ? "1 hour after a meal" : `${afterMeal} hours after a meal`;
@@ -61,8 +61,9 @@ export function yearsWords(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-/** "45 minutes", "24 hours". */
+/** "1 minute", "45 minutes", "24 hours". */
 export function durationWords(minutes: number): string {
+  if (minutes === 1) return "1 minute";
   return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 

@@ -27,6 +27,8 @@ export interface PhotoCrop {
 type Ratio = readonly [width: number, height: number];
 
 interface PhotoPlace {
+  /** Its names, where there are several. */
+  slots?: string;
   /** Where it is shown. */
   where: string;
   ratio: Ratio;
@@ -42,18 +44,27 @@ export const PHOTO_PLACES: Readonly<Record<string, PhotoPlace>> = {
   hero: { where: "the first banner of the home page", ratio: [7, 5], phone: [1, 1] },
   reception: { where: "the page about the chain", ratio: [16, 9], phone: [4, 3] },
   equipment: {
+    slots: "equipment/haematology, …/chemistry, …/immunoassay or …/electrolyte",
     where: "an analyser on Automated Equipments",
     ratio: [4, 3],
     keys: /^(haematology|chemistry|immunoassay|electrolyte)$/,
   },
-  centre: { where: "a radiology centre's page", ratio: [16, 9], phone: [4, 3], keys: /^[a-z0-9-]{1,60}$/ },
+  centre: {
+    slots: "centre/ and the end of its page's address, such as centre/rajarhat",
+    where: "a radiology centre's page",
+    ratio: [16, 9],
+    phone: [4, 3],
+    keys: /^[a-z0-9-]{1,60}$/,
+  },
   pathologist: {
+    slots: "pathologist/1, pathologist/2 …",
     where: "the people on the page about the chain",
     ratio: [1, 1],
     keys: /^\d{1,2}$/,
     needs: "registration",
   },
   collector: {
+    slots: "collector/1, collector/2 …",
     where: "the people on the page about the chain",
     ratio: [1, 1],
     keys: /^\d{1,2}$/,

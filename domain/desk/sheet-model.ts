@@ -1,3 +1,4 @@
+import { fastingWords } from "../catalogue/describe-service.ts";
 import { unprintableLetters } from "../i18n/split-by-font.ts";
 import { formatDay } from "../shared/clock.ts";
 import type { DaySheet, SheetVisit } from "./day-sheet.ts";
@@ -63,7 +64,7 @@ function linesOf({
     `Telephone ${telephone}`,
     whole(`Tests: ${tests.join(", ")}`, `Tests ${SEE_SCREEN}`),
     `Tubes: ${tubeWords(tubes) || "none"}`,
-    fasting > 0 ? `Fasting: ${fasting} hours` : "",
+    fasting > 0 ? fastingWords({ fastingHours: fasting }) : "",
     due === "" ? "Nothing to be paid" : `To be paid: ${due}`,
     note === "" ? "" : whole(`Note: ${note}`, `Note ${SEE_SCREEN}`),
   ].filter((line) => line !== "");

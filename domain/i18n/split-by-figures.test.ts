@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partOfDayLength, splitByFigures } from "./split-by-figures.ts";
+import { partOfDayLength, splitByFigures, splitByRanges } from "./split-by-figures.ts";
 
 test.each<[text: string, figures: string[]]>([
   ["Sun 29 Jun 2025, 7:30 a.m. to 12:00 p.m.", ["7:30 a.m.", "12:00 p.m."]],
@@ -21,4 +21,16 @@ test("the name of the part of the day ends where the time begins", () => {
   expect(
     ["সকাল ৭:৩০", "सुबह 7:30", "7:30 a.m.", "₹700"].map((each) => each.slice(partOfDayLength(each))),
   ).toEqual(["৭:৩০", "7:30", "7:30 a.m.", "₹700"]);
+});
+
+test.each([
+  ["Sun 29 Jun, 7:30 a.m. to 12:00 p.m.", ["7:30 a.m. to 12:00 p.m."]],
+  ["Mon–Sat 7 a.m. – 9 p.m., Sun 7 a.m. to 1 p.m.", ["7 a.m. – 9 p.m.", "7 a.m. to 1 p.m."]],
+  ["রবি ২৯ জুন, সকাল ৭:৩০ থেকে দুপুর ১২:০০", ["সকাল ৭:৩০ থেকে দুপুর ১২:০০"]],
+  ["रवि 23 अग॰, सुबह 7:30 से सुबह 8:00", ["सुबह 7:30 से सुबह 8:00"]],
+  ["Move it from 7:30 a.m. to Monday, 8:00 a.m.", []],
+])("the ranges of times of %j", (text, ranges) => {
+  const parts = splitByRanges(text);
+  expect(parts.filter((_, at) => at % 2 === 1)).toEqual(ranges);
+  expect(parts.join("")).toBe(text);
 });

@@ -5,6 +5,15 @@
 const FIGURE =
   /(₹(?:[,.]?[\d০-৯])+|(?:[\d০-৯]+\/){2}[\d০-৯]+|[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)/;
 
+const TIME = /(?:[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)/.source;
+/** Two times with a word or a dash between: "7:30 a.m. to 8:00 a.m.", "সকাল ৭:৩০ থেকে সকাল ৮:০০", "सुबह 7:30 से सुबह 8:00". */
+const RANGE = new RegExp(`(${TIME} (?:to|থেকে|से|–) ${TIME})`);
+
+/** A text in parts, of which every second one, from the second on, is a range of times. */
+export function splitByRanges(text: string): string[] {
+  return text.split(RANGE);
+}
+
 /** A text in parts, of which every second one, from the second on, is an amount, a day or a time of day. */
 export function splitByFigures(text: string): string[] {
   return text.split(FIGURE);

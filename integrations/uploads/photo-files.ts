@@ -24,6 +24,8 @@ export async function makePhotoFiles(
   const place = placeOfSlot(slot);
   if (!place) throw new Error(`"${slot}" is no place for a photograph`);
   const { default: sharp } = await import("sharp");
+  // Of no bytes at all it throws at once.
+  if (bytes.length === 0) return { ok: false, error: "not a picture" };
   const read = await sharp(bytes, { failOn: "error", limitInputPixels: false })
     .metadata()
     .catch(() => null);

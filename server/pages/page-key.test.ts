@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pageAddress } from "./page-key.ts";
+import { pageAddress, redirectTarget } from "./page-key.ts";
+
+/** Only the listing declares parameters. */
+const queryOf = (path: string) =>
+  new Set(["_routes", ...(path.startsWith("/diagnostic-test") ? ["condition", "page", "sort"] : [])]);
 
 describe("one page is kept under one address", () => {
-  /** Only the listing declares parameters. */
-  const queryOf = (path: string) =>
-    new Set(["_routes", ...(path.startsWith("/diagnostic-test") ? ["condition", "page", "sort"] : [])]);
   const at = (path: string) =>
     pageAddress(`http://localhost${path}`, queryOf).href.slice("http://localhost".length);
   test.each([
@@ -20,3 +21,16 @@ describe("one page is kept under one address", () => {
     ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
   ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));
 });
+
+test.each([
+  [
+    "/test/old?utm_source=mail&utm_medium=a%20b&gclid=1",
+    "/test/new",
+    "/test/new?utm_source=mail&utm_medium=a+b&gclid=1",
+  ],
+  ["/test/old", "/test/new", "/test/new"],
+  ["/diagnostic-test?sort=name&gclid=1", "/health-packages?sort=name", "/health-packages?sort=name&gclid=1"],
+  ["/diagnostic-test?sort=name", "/health-packages?sort=name", "/health-packages?sort=name"],
+])("%s leads to %s with the parameters that no page reads", (asked, location, target) =>
+  expect(redirectTarget(location, `http://localhost${asked}`, queryOf)).toBe(target),
+);

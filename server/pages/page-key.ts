@@ -72,6 +72,15 @@ export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
   return url;
 }
 
+/** Where a redirect of such a page leads: with the parameters that were left out, for a campaign is counted where it ends. */
+export function redirectTarget(location: string, address: string, queryOf: DeclaredQuery): string {
+  const url = new URL(address);
+  const declared = queryOf(url.pathname);
+  for (const name of [...url.searchParams.keys()]) if (declared.has(name)) url.searchParams.delete(name);
+  if (url.search === "") return location;
+  return `${location}${location.includes("?") ? "&" : "?"}${url.searchParams}`;
+}
+
 /** What a public page depends on besides its address: the prices and charges of the visitor's place, and the language. */
 export interface Reader {
   place: Place;

@@ -20,7 +20,14 @@ import { readsPages } from "./content-negotiation.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Reader } from "./page-key.ts";
-import { declaredMethods, declaredQuery, pageAddress, pageKey, readerOf } from "./page-key.ts";
+import {
+  declaredMethods,
+  declaredQuery,
+  pageAddress,
+  pageKey,
+  readerOf,
+  redirectTarget,
+} from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import {
   cacheablePage,
@@ -93,7 +100,10 @@ export function servePages(
   async function servePublic(context: Context): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const page = await publicPage(reader, pageAddress(context.req.url, queryOf));
-    return sendCached(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
+    const extra: Record<string, string> = { [PAGE_VARIANT]: reader.variant };
+    const { location } = page.headers;
+    if (location) extra.location = redirectTarget(location, context.req.url, queryOf);
+    return sendCached(context, page, { extra });
   }
 
   async function serveFallback(context: Context, { path, ...response }: FallbackPage): Promise<Response> {

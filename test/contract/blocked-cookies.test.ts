@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as startPage from "../../app/routes/checkout/start.route.tsx";
 import * as forgotPage from "../../app/routes/forgot-password/page.tsx";
+import * as languagePage from "../../app/routes/language/page.tsx";
 import * as locationPage from "../../app/routes/location/page.tsx";
 import * as loginPage from "../../app/routes/login/page.tsx";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
@@ -10,7 +11,7 @@ import { newMobile } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
+const site = await testApp({ env: { LANGUAGES: "en,bn" } });
 afterAll(site.close);
 
 const blocked = () => visitorPages(site, "", false);
@@ -53,4 +54,15 @@ test("a place chosen without scripts is said not to be kept where cookies are bl
   expect(data).toEqual({ pincode: "700019", error: "", cookiesBlocked: true });
   const later = await visitorPages(site).post(locationPage, "/location", choice);
   expect([later.status, later.location]).toEqual([303, "/test/tsh"]);
+});
+
+test("a language chosen without scripts is said not to be kept where cookies are blocked, and its page is returned to where they are not", async () => {
+  const choice = formOf({ language: "bn", "return-to": "/test/tsh?ages=all" });
+  const asked = "/language?chosen=bn&return-to=%2Ftest%2Ftsh%3Fages%3Dall";
+  const first = blocked();
+  expect(await first.post(languagePage, "/language", choice)).toMatchObject({ status: 303, location: asked });
+  expect(await first.get(languagePage, asked)).toMatchObject({ status: 303, location: "/test/tsh?ages=all" });
+  expect((await blocked().get(languagePage, asked)).data).toEqual({ returnTo: "/test/tsh?ages=all" });
+  const later = await visitorPages(site).post(languagePage, "/language", choice);
+  expect([later.status, later.location]).toEqual([303, "/test/tsh?ages=all"]);
 });

@@ -161,6 +161,20 @@ test("when the provider's window cannot be loaded, one pays on the provider's ow
   await expect(page.getByRole("heading", { name: "Paid. Booking confirmed" })).toBeVisible();
 });
 
+test("when the provider's window could not be loaded, it opens on another try", async ({ page }) => {
+  await page.route("**/merchantpgpui/**", (route) => route.abort());
+  await openReview(page, ["complete-blood-count"]);
+  await finishReview(page, /^Pay ₹/);
+  await expect(page.getByRole("button", { name: "Continue to the payment page" })).toBeVisible();
+  await page.unroute("**/merchantpgpui/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page
+    .frameLocator('iframe[title="Payment"]')
+    .getByRole("button", { name: "Pay", exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/0$/);
+});
+
 for (const [pressed, other] of [
   [/^Pay ₹/, "Book now, pay at the visit"],
   ["Book now, pay at the visit", /^Pay ₹/],

@@ -23,6 +23,10 @@ test("what is wrong stands beside its field until the field is changed, and agai
   await expect(page.getByLabel("Full name")).toBeFocused();
   const errors = form.getByRole("alert");
   await expect(errors).toHaveCount(4);
+  for (const part of ["Day", "Month", "Year"])
+    await expect(page.getByLabel(part, { exact: true })).toHaveAccessibleDescription(
+      "Please enter the date of birth.",
+    );
   // The choice is marked like the boxes around it.
   const edge = (place: string) =>
     form

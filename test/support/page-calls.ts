@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import type { PageRequest } from "../../app/request-context.ts";
 import { pageRequest } from "../../app/request-context.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
 import type { Login } from "../../domain/identity/types.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
@@ -67,7 +68,7 @@ function pagesOf(
   clientAddress: string,
   keepsCookies = true,
 ): PageCaller {
-  const browser: BrowserCookies = { keepsCookies, passes: new Map(), place: null };
+  const browser: BrowserCookies = { keepsCookies, passes: new Map(), place: null, language: "en" };
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
@@ -88,6 +89,7 @@ interface BrowserCookies {
   keepsCookies: boolean;
   passes: Map<string, string>;
   place: Parameters<PageRequest["cookies"]["setPlace"]>[0] | null;
+  language: Language;
 }
 
 /** Whose cart a visitor's is. */
@@ -119,11 +121,13 @@ function requestOfPerson(
     typed: null,
     nonce: undefined,
     now: site.clock.tick(),
-    language: "en",
+    language: browser.language,
     local: site.container.settings.appEnv === "local",
     cookies: {
       areKept: browser.keepsCookies,
-      setLanguage: fail,
+      setLanguage: (language) => {
+        browser.language = language;
+      },
       setPlace: (choice) => {
         browser.place = choice;
       },

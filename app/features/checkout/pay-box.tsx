@@ -76,7 +76,7 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
           message={t("You have not been charged. Try again, or use the payment page instead.")}
         />
       )}
-      {showsPage ? (
+      {showsPage && (
         <form method="post" action={payment.redirectUrl} className="grid grid-cols-1 gap-3">
           {Object.entries(payment.redirectFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -85,7 +85,8 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
             {t("Continue to the payment page")}
           </Button>
         </form>
-      ) : (
+      )}
+      {(!showsPage || isHydrated) && (
         <fetcher.Form method="post">
           {Object.entries(warned).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -94,10 +95,10 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
             type="submit"
             size="lg"
             wide
-            icon="lock"
+            {...(showsPage ? { variant: "secondary" } : { icon: "lock" })}
             busy={fetcher.state !== "idle" || state === "opening" || state === "leaving"}
           >
-            {t("Pay {amount}", { amount })}
+            {showsPage ? t("Try again") : t("Pay {amount}", { amount })}
           </Button>
         </fetcher.Form>
       )}

@@ -102,9 +102,7 @@ function stepView(step: PreparationStep, t: Translate): PreparationView["steps"]
 function wordsOf(step: PreparationStep, t: Translate): string {
   switch (step.kind) {
     case "last-meal":
-      return step.isWaterFine
-        ? t("Last meal, then {hours} hours of fasting. Water is fine.", { hours: step.hours })
-        : t("Last meal, then {hours} hours of fasting.", { hours: step.hours });
+      return lastMealWords(step, t);
     case "last-water":
       return t("No water after this time.");
     case "first-bite":
@@ -130,6 +128,19 @@ function wordsOf(step: PreparationStep, t: Translate): string {
     case "medicine":
       return t(MEDICINE[step.medicine]);
   }
+}
+
+function lastMealWords(
+  { hours, isWaterFine }: { hours: number; isWaterFine: boolean },
+  t: Translate,
+): string {
+  if (hours === 1)
+    return isWaterFine
+      ? t("Last meal, then 1 hour of fasting. Water is fine.")
+      : t("Last meal, then 1 hour of fasting.");
+  return isWaterFine
+    ? t("Last meal, then {hours} hours of fasting. Water is fine.", { hours })
+    : t("Last meal, then {hours} hours of fasting.", { hours });
 }
 
 function momentWords(at: Date, t: Translate): string {

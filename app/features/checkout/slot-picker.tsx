@@ -218,10 +218,15 @@ function fastingParts(slots: readonly SlotView[], hours: number, t: Translate): 
     },
     {
       title: "Only if you are fasting already",
-      warning: t(
-        "Your tests need {hours} hours of fasting. Choose one of these slots only if you have not eaten for long enough by then.",
-        { hours },
-      ),
+      warning:
+        hours === 1
+          ? t(
+              "Your tests need 1 hour of fasting. Choose one of these slots only if you have not eaten for long enough by then.",
+            )
+          : t(
+              "Your tests need {hours} hours of fasting. Choose one of these slots only if you have not eaten for long enough by then.",
+              { hours },
+            ),
       slots: slots.filter(({ fastBegun }) => fastBegun),
     },
   ]);

@@ -32,11 +32,7 @@ export function BirthFields({ value, error: givenError, own }: BirthFieldsProps)
   const id = useId();
   const isFirstError = useFirstError(Boolean(error));
   return (
-    <fieldset
-      className="field"
-      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-      onInput={onInput}
-    >
+    <fieldset className="field" aria-describedby={`${id}-hint`} onInput={onInput}>
       <legend className="field-label">{t("Date of birth")}</legend>
       <p id={`${id}-hint`} className="field-hint">
         {t("For example 27/3/1961")}
@@ -50,7 +46,7 @@ export function BirthFields({ value, error: givenError, own }: BirthFieldsProps)
             size={size}
             value={value[part]}
             auto={own ? `bday-${part}` : "off"}
-            bad={!!error}
+            errorId={error ? `${id}-error` : undefined}
             focused={isFirstError && index === 0}
           />
         ))}
@@ -66,11 +62,11 @@ type PartProps = {
   size: number;
   value: string;
   auto: string;
-  bad: boolean;
+  errorId: string | undefined;
   focused?: boolean;
 };
 
-function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
+function Part({ name, label, size, value, auto, errorId, focused }: PartProps) {
   const id = useId();
   const typed = useTypedText(name);
   return (
@@ -86,7 +82,8 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           inputMode="numeric"
           autoComplete={auto}
           defaultValue={typed ?? value}
-          aria-invalid={bad || undefined}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={focused || undefined}
           suppressHydrationWarning

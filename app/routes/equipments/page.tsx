@@ -58,10 +58,16 @@ export default function Equipments({
 /** The chain's photograph of an analyser, or its illustration. */
 function EquipmentPicture({ id, photos }: { id: string; photos: readonly PhotoView[] }) {
   const photo = photos.find(({ slot }) => slot === `equipment/${id}`);
-  return photo ? (
-    <PhotoPicture photo={photo} sizes="16rem" className="h-auto w-full rounded-card" />
-  ) : (
-    <AnalyserPicture id={id} />
+  if (!photo) return <AnalyserPicture id={id} />;
+  return (
+    <figure>
+      <PhotoPicture
+        photo={photo}
+        sizes="(width < 48rem) 100vw, 16rem"
+        className="h-auto w-full rounded-card"
+      />
+      {photo.caption && <figcaption className="mt-2 text-sm text-ink-soft">{photo.caption}</figcaption>}
+    </figure>
   );
 }
 

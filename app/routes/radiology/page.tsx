@@ -70,7 +70,11 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
     <Page
       crumbs={crumbsOf(centre)}
       title={t("Radiology at {name}", { name: t.lookup(centre.name) })}
-      lead={t("{total} scans and heart tests by appointment.", { total })}
+      lead={
+        total === 1
+          ? t("1 scan or heart test by appointment.")
+          : t("{total} scans and heart tests by appointment.", { total })
+      }
     >
       <div className="grid grid-cols-1 gap-10">
         <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

@@ -262,7 +262,7 @@ type PersonProps = {
 function Person({ picture, name, role, registration, isExample = false }: PersonProps) {
   const t = useTranslate();
   return (
-    <Card as="article" className="grid h-full justify-items-start gap-1">
+    <Card as="article" className="grid h-full content-start justify-items-start gap-1">
       {picture}
       <h3 className="mt-2 text-base">{name}</h3>
       <p className="text-sm text-ink-soft">{role}</p>

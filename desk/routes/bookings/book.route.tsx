@@ -267,7 +267,8 @@ export default function Book() {
               <p className="desk-form-line">
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).
-                {page.fasting > 0 && ` Fasting: ${page.fasting} hours before the visit.`}
+                {page.fasting > 0 &&
+                  ` Fasting: ${page.fasting} ${page.fasting === 1 ? "hour" : "hours"} before the visit.`}
               </p>
               <SlotChoice slots={page.slots} />
               <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
