@@ -2,12 +2,11 @@
  * An amount, a day or a time of day, in the digits of any of the languages: "₹1,299.50", "29/06/2025", "7:30 a.m.", "4 p.m.", and with the part
  * of the day before it "সকাল ৭:৩০", "सुबह 7:30".
  */
-const FIGURE =
-  /(₹(?:[,.]?[\d০-৯])+|(?:[\d০-৯]+\/){2}[\d০-৯]+|[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)/;
+const TIME = String.raw`(?:[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)`;
+const FIGURE = new RegExp(String.raw`(₹(?:[,.]?[\d০-৯])+|(?:[\d০-৯]+/){2}[\d০-৯]+|${TIME})`);
 
-const TIME = /(?:[\u0900-\u09ff]+ [\d০-৯]+:[\d০-৯]+|\d+(?::\d+)? [ap]\.m\.)/.source;
-/** Two times with a word or a dash between: "7:30 a.m. to 8:00 a.m.", "সকাল ৭:৩০ থেকে সকাল ৮:০০", "सुबह 7:30 से सुबह 8:00". */
-const RANGE = new RegExp(`(${TIME} (?:to|থেকে|से|–) ${TIME})`);
+/** Two times with one word or a dash between: "7:30 a.m. to 8:00 a.m.", "সকাল ৭:৩০ থেকে সকাল ৮:০০", "सुबह 7:30 से सुबह 8:00". */
+const RANGE = new RegExp(`(${TIME} \\S+ ${TIME})`);
 
 /** A text in parts, of which every second one, from the second on, is a range of times. */
 export function splitByRanges(text: string): string[] {
