@@ -21,13 +21,10 @@ export async function logInDemoCustomers(url: string): Promise<string> {
   return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
 }
 
-/**
- * Makes the browser that of a demo customer whom the set-up has logged in (`start-site.ts`). Its pages are left first: one that finds another
- * customer loads itself anew, and would stop the test's next page.
- */
+/** Makes the browser that of a demo customer whom the set-up has logged in (`start-site.ts`). */
 export async function becomeDemoCustomer(context: BrowserContext, name: DemoCustomer): Promise<void> {
   const url = process.env.APP_URL ?? "";
-  for (const page of context.pages()) await page.goto(`${url}/robots.txt`);
+  await leavePages(context, url);
   const all: Record<DemoCustomer, string> = JSON.parse(process.env.DEMO_COOKIES ?? "{}");
   await context.addCookies(cookiesOf(url, all[name]));
 }
@@ -48,5 +45,14 @@ function cookiesOf(url: string, sent: string): Cookies {
 
 /** Logs the browser in. */
 export async function logInContext(context: BrowserContext, url: string, mobile: string): Promise<void> {
+  await leavePages(context, url);
   await context.addCookies(await logInForCookies(url, mobile));
+}
+
+/**
+ * An open page that finds another customer loads itself anew, and would stop the test's next page; the response to a call that it has made as
+ * a visitor would bring back the visitor's token.
+ */
+async function leavePages(context: BrowserContext, url: string): Promise<void> {
+  for (const page of context.pages()) if (page.url() !== "about:blank") await page.goto(`${url}/robots.txt`);
 }
