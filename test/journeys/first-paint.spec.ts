@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { logInContext } from "../support/log-in-context.ts";
+import { leavePages, logInContext } from "../support/log-in-context.ts";
 import { fillCart } from "./customer-calls.ts";
 import { newMobile, siteUrl } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
@@ -14,6 +14,7 @@ test.use({ serviceWorkers: "block" });
 /** A customer with a place and with a test in the cart opens its page, and waits until both are kept for the next one. */
 async function becomeKnown(page: Page): Promise<void> {
   const context = page.context();
+  await leavePages(context, siteUrl());
   await logInContext(context, siteUrl(), newMobile());
   const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const chosen = await context.request.post("/genulabhome/updatepatientpincode", {

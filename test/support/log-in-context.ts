@@ -45,14 +45,13 @@ function cookiesOf(url: string, sent: string): Cookies {
 
 /** Logs the browser in. */
 export async function logInContext(context: BrowserContext, url: string, mobile: string): Promise<void> {
-  await leavePages(context, url);
   await context.addCookies(await logInForCookies(url, mobile));
 }
 
 /**
- * An open page that finds another customer loads itself anew, and would stop the test's next page; the response to a call that it has made as
- * a visitor would bring back the visitor's token.
+ * Leaves the browser's open pages before it becomes somebody else's: one that finds another customer loads itself anew, and would stop the
+ * test's next page; the response to a call that it has made as a visitor would bring back the visitor's token.
  */
-async function leavePages(context: BrowserContext, url: string): Promise<void> {
+export async function leavePages(context: BrowserContext, url: string): Promise<void> {
   for (const page of context.pages()) if (page.url() !== "about:blank") await page.goto(`${url}/robots.txt`);
 }
