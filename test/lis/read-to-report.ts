@@ -170,6 +170,23 @@ export function readObx(test: string, ...obx: string[]): Outcome {
 /** What stands on the report after it, or why nothing does. */
 export const reportOf = (test: string, ...obx: string[]) => shownOf(readObx(test, ...obx)).join(" / ");
 
+/** The same of a message of the native shape with one result. */
+export const nativeReportOf = (testCode: string, result: object) =>
+  shownOf(readToReport(NATIVE, native([{ testCode, ...result }]), testCode)).join(" / ");
+
+/** The same of a FHIR message with one observation. */
+export const fhirReportOf = (test: string, observation: object) =>
+  shownOf(readToReport(FHIR, fhir([observation], { code: { coding: [{ code: test }] } }), test)).join(" / ");
+
+/** The same of a culture in words, in HL7 and in the native shape. */
+export function cultureReports(value: string, range: string, flag: string): string[] {
+  const result = { analyte: "CULT", value, flag, ...(range === "" ? {} : { refText: range }) };
+  return [
+    reportOf("MIC01", `ST|CULT||${value.replace("^", "\\S\\")}||${range}|${flag}|||F`),
+    nativeReportOf("MIC01", result),
+  ];
+}
+
 /** A message of the native shape with these results. */
 export function native(results: readonly object[], report: Record<string, unknown> = {}): string {
   return JSON.stringify({

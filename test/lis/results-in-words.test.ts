@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NATIVE, native, readToReport, reportOf, shownOf } from "./read-to-report.ts";
+import { cultureReports, reportOf } from "./read-to-report.ts";
 
 /** Findings that a text has behind its subject, and the flags and ranges that deny them. */
 
@@ -8,16 +8,6 @@ const VALUE = "aside: the flag of CULT is against its value";
 
 const inHl7 = (value: string, range: string, flag: string) =>
   reportOf("MIC01", `ST|CULT||${value}||${range}|${flag}|||F`);
-const inNative = (value: string, range: string, flag: string) => {
-  const result = {
-    testCode: "MIC01",
-    analyte: "CULT",
-    value,
-    flag,
-    ...(range === "" ? {} : { refText: range }),
-  };
-  return shownOf(readToReport(NATIVE, native([result]), "MIC01")).join(" / ");
-};
 
 test.each([
   ["MTB detected, very low", "Not detected", "N", RANGE],
@@ -53,8 +43,7 @@ test.each([
   ["AB positive", "see text", "N", "CULT: AB positive [see text] In range"],
   ["Positive if above 1.1", "Negative", "POS", "CULT: Positive if above 1.1 [Negative] Abnormal, Positive"],
 ])("%s beside the range %j that is flagged %j", (value, range, flag, words) => {
-  expect(inHl7(value, range, flag)).toBe(words);
-  expect(inNative(value, range, flag)).toBe(words);
+  expect(cultureReports(value, range, flag)).toEqual([words, words]);
 });
 
 test("a finding and two numbers of a text are held against the laboratory's own limits", () => {
@@ -65,4 +54,12 @@ test("a finding and two numbers of a text are held against the laboratory's own 
   expect(inHl7("8-10", "0-5", "L")).toBe(RANGE);
   expect(inHl7("2-4", "0-5", "")).toBe("CULT: 2-4 [0–5] In range");
   expect(inHl7("3-8", "0-5", "N")).toBe("CULT: 3-8 [0–5] In range");
+});
+
+test("a dash is a negative finding only beside a range or a flag that says so", () => {
+  const reason = "aside: CULT has a dash in place of its value";
+  for (const flag of ["", "N", "A"])
+    expect(reportOf("MIC01", `ST|CULT||-|||${flag}|||F`.replace("|||", "||see text|"))).toBe(reason);
+  expect(reportOf("MIC01", "ST|CULT||-||Nil|N|||F")).toBe("CULT: - [Nil] In range");
+  expect(reportOf("MIC01", "ST|CULT||-||see text|NEG|||F")).toBe("CULT: - [see text] Negative");
 });

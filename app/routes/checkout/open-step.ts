@@ -100,6 +100,8 @@ export interface ChosenPlace {
   visit: Visit;
   /** At the quoted prices, while they are valid. */
   cart: PricedCart;
+  /** At the prices of now. */
+  cartNow: PricedCart;
 }
 
 /** The chosen address or lab, as the cart's mode needs it; without one, redirects to the place step. */
@@ -107,11 +109,15 @@ export async function chosenPlace(step: OpenStep): Promise<ChosenPlace> {
   const found = step.cart.record.homeCollection ? await homeVisit(step) : labVisit(step);
   if (!found) throw redirect(stepPath("place", step.choices));
   const { visitor, services } = step.facts;
-  const cart = await services.cart.read({ ...visitor, place: found.place });
-  return { ...found, cart: await services.bookings.asQuoted(visitor.customerId, cart, found.place) };
+  const cartNow = await services.cart.read({ ...visitor, place: found.place });
+  const cart = await services.bookings.asQuoted(visitor.customerId, cartNow, found.place);
+  return { ...found, cart, cartNow };
 }
 
-async function homeVisit({ facts, choices }: OpenStep): Promise<Omit<ChosenPlace, "cart"> | undefined> {
+async function homeVisit({
+  facts,
+  choices,
+}: OpenStep): Promise<Omit<ChosenPlace, "cart" | "cartNow"> | undefined> {
   const { services, visitor, catalogue } = facts;
   const address = choices.address && (await services.family.findAddress(visitor, choices.address));
   const home = address ? homePlace(catalogue, address.pincode) : undefined;
@@ -119,7 +125,7 @@ async function homeVisit({ facts, choices }: OpenStep): Promise<Omit<ChosenPlace
   return { address, lab: null, place: home.place, visit: { mode: "home", pincode: address.pincode } };
 }
 
-function labVisit(step: OpenStep): Omit<ChosenPlace, "cart"> | undefined {
+function labVisit(step: OpenStep): Omit<ChosenPlace, "cart" | "cartNow"> | undefined {
   const { facts, choices, visits } = step;
   const found = choices.lab === null ? undefined : labPlace(facts.catalogue, choices.lab);
   if (found?.mode !== "lab") return undefined;

@@ -22,10 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
-  const { place } = await chosenPlace(step);
-  const { services, visitor } = step.facts;
+  const { cartNow, place } = await chosenPlace(step);
   // The price of now is fixed from here on for half an hour, even if the catalogue changes.
-  await services.bookings.quote(visitor.customerId, await services.cart.read({ ...visitor, place }), place);
+  await step.facts.services.bookings.quote(step.facts.visitor.customerId, cartNow, place);
   return chooseTime(step, await request.formData(), 1);
 }
 
