@@ -6,7 +6,7 @@ import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";
 import { showOthersSession, showSessionExpired } from "./session.ts";
-import { later, withFile } from "./start.ts";
+import { later } from "./start.ts";
 
 const LOG_IN_STATUS = 401;
 /** Status codes of a proxy whose upstream is down. */
@@ -42,7 +42,9 @@ export function whenLoaded(listener: Loaded): void {
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== "POST") return onLoaded(request, await next());
   hideToast(unsent);
-  const results = await next();
+  // What is submitted is forgotten, what stays in the fields is not. A refused form comes back with what was typed as its default values: by
+  // then it must have been seen as typed.
+  const [results, typedText] = await Promise.all([next(), later().catch(() => null)]);
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type === "error" && !request.signal.aborted) {
       const status = statusOfUnsent(result);
@@ -51,7 +53,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       if (status !== LOG_IN_STATUS) unsent = showToast(UNREAD.get(status) ?? UNREACHABLE, "error");
       else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER_CUSTOMER) void showOthersSession();
       else showSessionExpired();
-      rememberAgain();
+      typedText?.rememberPage();
       const isSame = lastResult.url === request.url && lastResult.routeId === routeId;
       const kept = data(isSame ? lastResult.value : undefined, { status });
       return { ...results, [routeId]: { type: "data", result: kept } };
@@ -59,16 +61,11 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
     if (type === "data") {
       countResponse();
       lastResult = { url: request.url, routeId, value: bare(result) };
-      if (isRefused(lastResult.value)) rememberAgain();
+      if (isRefused(lastResult.value)) typedText?.rememberPage();
     }
   }
   return results;
 };
-
-/** What is submitted is forgotten; what stays in the fields is not. */
-function rememberAgain(): void {
-  void withFile(later(), ({ rememberPage }) => rememberPage());
-}
 
 /** The action of a refused form returns its errors. */
 function isRefused(value: unknown): boolean {

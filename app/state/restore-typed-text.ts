@@ -16,7 +16,7 @@ const left = new Map<string, LeftPage>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A box whose value React sets has that as its default value, too. */
+/** A box whose value React sets has that as its default value, too, and so have all boxes of a refused form. */
 const typedInto = new WeakSet<Field>();
 
 /**
@@ -90,6 +90,7 @@ function isKeptPages(kept: unknown): kept is KeptPages {
 export function rememberPage(sent?: EventTarget | null): void {
   const texts = new Map<string, string>();
   for (const field of keptFields()) {
+    if (!isUntouched(field)) typedInto.add(field);
     if (sent && field.form === sent) continue;
     const place = placeOf(field);
     const isTyped = !isUntouched(field) || (typedInto.has(field) && (textOf(field) !== "" || isTick(field)));

@@ -72,6 +72,24 @@ test("a refused form is still filled in after a reload; a saved one is not", asy
   await expect(page.getByLabel("Landmark")).toHaveValue("");
 });
 
+test("a form is still filled in after a reload where it was refused before the script came that remembers it", async ({
+  page,
+}) => {
+  const refusal = page.waitForResponse(
+    (response) => response.url().includes("/my-addresses.data") && response.request().method() === "POST",
+  );
+  await page.route(/\/later-chunk-/, async (route) => {
+    await refusal;
+    await route.continue();
+  });
+  await openTypedAddress(page);
+  await page.getByLabel("House, flat and floor").fill("");
+  await save(page).click();
+  await expect(page.getByLabel("House, flat and floor")).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await expectTypedAddress(page);
+});
+
 test("a form whose session ended is still filled in after a reload that led to the login", async ({
   page,
 }) => {
