@@ -8,6 +8,7 @@ import { openDesk } from "../support/open-desk.ts";
 import { paidOnline } from "../support/paid-booking.ts";
 import type { PaymentApp } from "../support/payment-app.ts";
 import { MERCHANT, paymentApp, RAZORPAY } from "../support/payment-app.ts";
+import { sendRefundNotice } from "../support/refund-notice.ts";
 import { CBC, readBooking } from "../support/shopper.ts";
 
 const ASKED = 45_000;
@@ -109,24 +110,6 @@ test.each(cases)(
   },
 );
 
-/** The provider's signed notice that a refund is done. */
-function noticeOf(site: PaymentApp, refId: string, { paise = ASKED, currency = "INR" }) {
-  const headers = { "content-type": "application/json" };
-  const ofPayment = JSON.parse(site.webhooks[0]?.body ?? "{}");
-  if (site.provider === "razorpay") {
-    const entity = { id: "rfnd_1", amount: paise, currency, status: "processed", notes: { ref_id: refId } };
-    const body = JSON.stringify({ ...ofPayment, payload: { ...ofPayment.payload, refund: { entity } } });
-    return {
-      headers: { ...headers, "x-razorpay-signature": signRazorpay(body, RAZORPAY.webhookSecret) },
-      body,
-    };
-  }
-  const refundAmount = (paise / 100).toFixed(2);
-  const ofRefund = { txnType: "REFUND", refundId: "RF1", refId, refundAmount, currency };
-  const signed = JSON.stringify({ ...ofPayment.body, ...ofRefund });
-  return { headers, body: `{"head":{"signature":"${signPaytm(signed, MERCHANT.key)}"},"body":${signed}}` };
-}
-
 const NOTICES = PROVIDERS.flatMap((provider) =>
   [
     { how: "of less", notice: { paise: 44_900 }, reported: 44_900 },
@@ -138,12 +121,11 @@ const NOTICES = PROVIDERS.flatMap((provider) =>
 test.each(NOTICES)(
   "a notice of $provider $how $when the right one is put before a person, and the refund is done once",
   async ({ provider, when, notice, reported }) => {
-    const { site, refund, booking, alarms, toldOfMoney } = await cancelled(provider);
+    const { site, orderId, refund, booking, alarms, toldOfMoney } = await cancelled(provider);
     await site.work("refunds");
-    const { headers, body } = noticeOf(site, (await refund()).refId, notice);
+    const { refId } = await refund();
     async function send() {
-      const path = `/payments/${provider}/webhook`;
-      expect((await site.app.request(path, { method: "POST", headers, body })).status).toBe(200);
+      await sendRefundNotice(site, { refId, orderId, paise: ASKED, ...notice });
       await site.work("payment webhooks");
     }
     if (when === "before") {
