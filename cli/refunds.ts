@@ -2,8 +2,7 @@ import type { ListedRefund } from "../domain/payments/ports.ts";
 import type { Refund } from "../domain/payments/records.ts";
 import type { ResendError } from "../domain/payments/send-refunds.ts";
 import type { CashError } from "../domain/payments/staff-payments.ts";
-import type { RefundState } from "../domain/payments/states.ts";
-import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
+import { expectedBy, OPEN_REFUNDS, REFUND_STATES } from "../domain/payments/states.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
@@ -14,13 +13,12 @@ import { UsageError } from "./read-call.ts";
 import { readReference, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_LISTED = 1000;
-const OPEN: RefundState[] = ["due", "pending", "failed"];
 
 export const refundsList: Command = {
   name: "refunds list",
   summary: "refunds that have not arrived yet, the oldest first",
-  help: `Lists what is to be paid back and has not arrived: asked for, on its way, refused by the provider, or to be handed over in cash.
-With --state due, pending, failed or done only those.`,
+  help: `Lists what is to be paid back and has not arrived: asked for, on its way, refused by the provider, of another amount than was asked
+for, or to be handed over in cash. With --state due, pending, failed, differs or done only those.`,
   examples: [
     ["refunds list", "lists what is open"],
     ["refunds list --state failed", "lists what a person has to look at"],
@@ -37,7 +35,7 @@ With --state due, pending, failed or done only those.`,
       throw new UsageError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
     }
     const { staff } = (await openContext(tools)).services.payments;
-    const refunds = await staff.listRefunds(state ? [state] : OPEN, MAX_LISTED);
+    const refunds = await staff.listRefunds(state ? [state] : OPEN_REFUNDS, MAX_LISTED);
     const lines = refunds.length === 0 ? "There are no such refunds." : refunds.map(refundLine);
     return printResult(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
   },
@@ -54,20 +52,38 @@ function stateWords(refund: ListedRefund): string {
   const { state, method, bankReference, createdAt, provider } = refund;
   if (state === "done") return `paid back${bankReference ? ` (${bankReference})` : ""}`;
   if (method === "cash") return "to be handed over in cash";
+  if (state === "differs") return `${provider} reports ${reportedWords(refund)}: it needs a person`;
   if (state === "failed") return `refused by ${provider}: it needs a person`;
   return `${state === "due" ? "to be asked for" : "on its way"}, expected by ${formatDay(expectedBy(createdAt))}`;
 }
 
+/** What the provider reports instead of the amount that it was asked for. */
+function reportedWords({ reportedPaise }: Pick<Refund, "reportedPaise">): string {
+  return reportedPaise === null ? "no amount in rupees" : formatRupees(reportedPaise);
+}
+
 /** The same for programs. */
 export function refundJson(refund: Refund | ListedRefund) {
-  const { refId, orderId, cause, amountPaise, state, method, bankReference, createdAt, settledAt, note } =
-    refund;
+  const {
+    refId,
+    orderId,
+    cause,
+    amountPaise,
+    reportedPaise,
+    state,
+    method,
+    bankReference,
+    createdAt,
+    settledAt,
+    note,
+  } = refund;
   return {
     refId,
     orderId,
     ...("bookingNo" in refund ? { bookingNo: refund.bookingNo } : {}),
     cause,
     amountPaise,
+    reportedPaise,
     state,
     method,
     bankReference,
@@ -80,9 +96,10 @@ export function refundJson(refund: Refund | ListedRefund) {
 
 export const refundsGiven: Command = {
   name: "refunds given",
-  summary: "note that a cash refund was handed over",
+  summary: "note that a cash refund was handed over, or one of another amount settled",
   help: `A booking that was paid at the visit or at the desk is paid back there. This notes that REF was handed over, with the number of the
-cash voucher if there is one; the booking shows it as refunded, and the customer is told.`,
+cash voucher if there is one; the booking shows it as refunded, and the customer is told. The same for a refund of which the provider reported
+another amount than was asked for, once it is settled with the provider and the customer.`,
   examples: [
     ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --reference V-1041', "notes it"],
     ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --dry-run', "looks whether that can be done"],
@@ -124,7 +141,7 @@ function refused(refId: string, error: CashError): CommandError {
 
 export const refundsResend: Command = {
   name: "refunds resend",
-  summary: "ask the provider once more for a refund that it refused",
+  summary: "ask the provider once more for a refund that it refused, or of another amount",
   help: `Asks the payment provider what it knows of the refund REF. Money that has arrived after all is noted; a refund that it never took
 is asked for again under the same reference, one that it declares failed under a new one, so that nothing is paid twice. The running
 site sends it within seconds.`,
@@ -161,6 +178,10 @@ function resendError(refId: string, error: ResendError): CommandError {
       );
     case "not-failed":
       return new CommandError(`Refund ${refId} is ${error.state}; only a failed one is asked for again.`);
+    case "differs":
+      return new CommandError(
+        `The provider still reports another amount than was asked for. Nothing was asked for again: npm run namuna -- refunds list --state differs`,
+      );
     case "provider-down":
       return new CommandError(
         "The payment provider does not answer. Nothing was changed; please try again later.",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ApiCartItem } from "../../contract/cart.ts";
 import { UNREACHABLE } from "./call.ts";
 
 const sent: { path: string; body: unknown }[] = [];
@@ -93,4 +94,15 @@ test("a cart that did not arrive stays unknown and says why, until one arrives",
   vi.stubGlobal("fetch", async () => Response.json({ status: 1, data: cartOf() }));
   await loadCart();
   expect(cartStore.read()).toMatchObject({ known: true, failure: "" });
+});
+
+test("a package that cannot be bought covers none of its tests", async () => {
+  const { membershipIn } = await import("./cart.ts");
+  const pack = { ServiceId: 201, Covers: [102], PackageServices: [{ ServiceId: 101, ServiceName: "CBC" }] };
+  const read = (Unavailable: 0 | 1) =>
+    [201, 101, 102].map((id) => membershipIn([{ ...pack, Unavailable }] as ApiCartItem[], id));
+  expect([read(0), read(1)]).toEqual([
+    [1, 2, 2],
+    [1, 0, 0],
+  ]);
 });

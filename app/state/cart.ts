@@ -70,12 +70,16 @@ export const isAimedBefore = (pressedAt: number): boolean => pressedAt < arrived
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
-  return items.some(
-    (item) =>
-      item.Covers?.includes(serviceId) || item.PackageServices?.some((part) => part.ServiceId === serviceId),
-  )
-    ? 2
-    : 0;
+  return items.some((item) => coveredBy(item).includes(serviceId)) ? 2 : 0;
+}
+
+/** Services that an item of the cart covers; one that cannot be bought covers none. */
+export function coveredBy({
+  Unavailable,
+  Covers = [],
+  PackageServices = [],
+}: Partial<Pick<ApiCartItem, "Unavailable" | "Covers" | "PackageServices">>): number[] {
+  return Unavailable === 1 ? [] : [...Covers, ...PackageServices.map((part) => part.ServiceId)];
 }
 
 /** Loads the cart; during another load it waits and retries every 500 ms. A failure leaves the cart as it was. */

@@ -1,6 +1,6 @@
 import type { LayoutHint } from "../hydration/first-paint.ts";
 import { LAYOUT_KEY, MARKED_KEY } from "../hydration/first-paint.ts";
-import { cartStore } from "./cart.ts";
+import { cartStore, coveredBy } from "./cart.ts";
 import { placeStore } from "./place.ts";
 import { sessionStore } from "./session.ts";
 import { CART_KEY, forget, keep, PLACE_KEY, SESSION_KEY } from "./session-storage.ts";
@@ -63,18 +63,9 @@ function keepNow(): void {
 
 /** Services in the cart, and those that something in it covers. */
 export function markedBy(
-  items: readonly {
-    ServiceId: number;
-    Covers?: number[] | undefined;
-    PackageServices?: { ServiceId: number }[] | undefined;
-  }[],
+  items: readonly ({ ServiceId: number } & Parameters<typeof coveredBy>[0])[],
 ): number[] {
-  const marked = items.flatMap(({ ServiceId, Covers = [], PackageServices = [] }) => [
-    ServiceId,
-    ...Covers,
-    ...PackageServices.map((part) => part.ServiceId),
-  ]);
-  return [...new Set(marked)];
+  return [...new Set(items.flatMap((item) => [item.ServiceId, ...coveredBy(item)]))];
 }
 
 /** In px; 1 where it is not shown, as on a page without the header. */

@@ -94,7 +94,7 @@ const failedMessages = sqlPart`
 const openRefunds = sqlPart`
   select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
   from refund f join booking b on b.id = f.booking_id
-  where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
+  where f.state <> 'done' and (f.state in ('failed', 'differs') or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
   order by f.created_at, f.ref_id limit ${"most"}::integer`;
 
 const failedCopies = sqlPart`

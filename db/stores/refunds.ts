@@ -15,6 +15,7 @@ const row = {
   cause: oneOf<RefundCause>(),
   providerTxnId: text,
   amountPaise: int,
+  reportedPaise: nullable(int),
   state: oneOf<RefundState>(),
   method: oneOf<RefundMethod>(),
   bankReference: nullable(text),
@@ -25,15 +26,15 @@ const row = {
   note: text,
 };
 
-const names = `ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+const names = `ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, reported_paise, state, method, bank_reference,
   created_at, settled_at, next_check_at, checks, note`;
 const columns = sqlNames(names);
 const columnsOfR = sqlNames(names, "r");
 
 const insert = sql(row, {})`
   insert into refund (${columns})
-  values (${"refId"}, ${"bookingId"}, ${"orderId"}, ${"cause"}, ${"providerTxnId"}, ${"amountPaise"}, ${"state"},
-    ${"method"}, ${"bankReference"}, ${"createdAt"}, ${"settledAt"}, ${"nextCheckAt"}, ${"checks"}, ${"note"})
+  values (${"refId"}, ${"bookingId"}, ${"orderId"}, ${"cause"}, ${"providerTxnId"}, ${"amountPaise"},
+    ${"reportedPaise"}, ${"state"}, ${"method"}, ${"bankReference"}, ${"createdAt"}, ${"settledAt"}, ${"nextCheckAt"}, ${"checks"}, ${"note"})
   on conflict (order_id, provider_txn_id, cause) do nothing`;
 
 const find = sql({ refId: text }, row)`
@@ -67,6 +68,7 @@ const rename = sql({ refId: text, newRefId: text }, {})`
 const update = sql(
   {
     refId: text,
+    reportedPaise: nullable(int),
     state: text,
     bankReference: nullable(text),
     settledAt: nullable(timestamp),
@@ -75,8 +77,8 @@ const update = sql(
   },
   {},
 )`
-  update refund set state = ${"state"}, bank_reference = ${"bankReference"}, settled_at = ${"settledAt"},
-    next_check_at = ${"nextCheckAt"}, note = ${"note"}
+  update refund set reported_paise = ${"reportedPaise"}, state = ${"state"}, bank_reference = ${"bankReference"},
+    settled_at = ${"settledAt"}, next_check_at = ${"nextCheckAt"}, note = ${"note"}
   where ref_id = ${"refId"}`;
 
 const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`

@@ -1,6 +1,7 @@
-import type { RefundCause, RefundKind } from "../../domain/payments/records.ts";
+import type { Refund, RefundCause, RefundKind } from "../../domain/payments/records.ts";
 import { refundKind } from "../../domain/payments/records.ts";
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 
 export const METHOD_WORDS: Readonly<Record<string, string>> = {
   online: "Online",
@@ -23,6 +24,7 @@ export const REFUND_WORDS: Record<RefundState, string> = {
   pending: "On its way",
   done: "Paid back",
   failed: "Refused by the provider",
+  differs: "Another amount than asked for",
 };
 
 const CAUSE_WORDS: Readonly<Record<RefundKind, string>> = {
@@ -37,4 +39,10 @@ const CAUSE_WORDS: Readonly<Record<RefundKind, string>> = {
 /** Why a refund is; the cause itself where a newer release has written it. */
 export function causeWords(cause: RefundCause): string {
   return CAUSE_WORDS[refundKind(cause)] ?? cause;
+}
+
+/** What the provider reports of a refund instead of what it was asked for; empty: nothing else. */
+export function reportedWords({ reportedPaise, state }: Pick<Refund, "reportedPaise" | "state">): string {
+  if (reportedPaise !== null) return `The provider reports ${formatRupees(reportedPaise)}`;
+  return state === "differs" ? "The provider reports no amount in rupees" : "";
 }

@@ -30,9 +30,9 @@ type TakenPayment = Omit<Parameters<StaffPayments["recordPayment"]>[0], "by">;
 export interface RefundDesk {
   /** Oldest first; at most 300 where no other number is asked for. */
   list(account: StaffAccount, states: readonly RefundState[], most?: number): Promise<ListedRefund[]>;
-  /** Cash that was handed over. */
+  /** Cash that was handed over, or a refund of another amount that was settled. */
   give(account: StaffAccount, given: { refId: string; reference: string }): Promise<Given>;
-  /** Asks the provider once more for a refund that it refused. */
+  /** Asks the provider once more for a refund that it refused, or of which it reported another amount. */
   resend(account: StaffAccount, refId: string): Promise<Result<Refund, ResendError>>;
   /** A booking that was paid at the visit or at the lab. */
   record(account: StaffAccount, paid: TakenPayment): Promise<Result<object, StaffError>>;
@@ -78,7 +78,7 @@ export interface GiveCashNeeds {
 /** With an `approvalId` nothing is recorded yet: somebody else has to approve it. */
 type Given = Result<{ approvalId?: string }, CashError | ApprovalRequestError>;
 
-/** Records a cash refund; above the amount in the settings it requests an approval instead. */
+/** Records a cash refund, or how one of another amount was settled; above the amount in the settings it requests an approval instead. */
 async function giveCash(
   needs: GiveCashNeeds,
   account: StaffAccount,
@@ -91,7 +91,7 @@ async function giveCash(
     // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
     const booking = known && (await tx.bookings.lock(known.bookingId));
     const refund = known && (await tx.refunds.find(refId));
-    const isOpen = refund?.method === "cash" && refund.state !== "done";
+    const isOpen = refund?.state === "differs" || (refund?.method === "cash" && refund.state !== "done");
     if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
       return requestApproval(ctx, account, {
         action: "cash-refund",

@@ -22,6 +22,18 @@ export interface Added {
   replaced: Service[];
 }
 
+interface AddRequest {
+  catalogue: Catalogue;
+  place: Place;
+  ownerId: string;
+  serviceId: number;
+  /** The lab whose offer the customer saw, if given. It must exist; prices still follow the place. */
+  labId?: number;
+  seenPaise: number;
+  refBookingId?: string | undefined;
+  now: Date;
+}
+
 /** More lines than anybody books; keeps a cart readable and its row small. */
 const MAX_LINES = 500;
 
@@ -31,17 +43,7 @@ const MAX_LINES = 500;
  */
 export async function addToCart(
   needs: { carts: CartStore },
-  request: {
-    catalogue: Catalogue;
-    place: Place;
-    ownerId: string;
-    serviceId: number;
-    /** The lab whose offer the customer saw, if given. It must exist; prices still follow the place. */
-    labId?: number;
-    seenPaise: number;
-    refBookingId?: string | undefined;
-    now: Date;
-  },
+  request: AddRequest,
 ): Promise<Result<Added, AddError>> {
   const { catalogue, place, labId, seenPaise } = request;
   const service = catalogue.serviceById.get(request.serviceId);
@@ -54,20 +56,18 @@ export async function addToCart(
     return fail({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
   }
   const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
-    add(catalogue, cart, service, request.refBookingId),
+    add(request, cart, service),
   );
   return value.ok ? done({ cart, service, replaced: value.value }) : value;
 }
 
 function add(
-  catalogue: Catalogue,
+  { catalogue, place, refBookingId }: Pick<AddRequest, "catalogue" | "place" | "refBookingId">,
   cart: CartRecord,
   service: Service,
-  refBookingId: string | undefined,
 ): { cart: CartRecord; value: Result<Service[], AddError> } {
   if (cart.lines.some((line) => line.serviceId === service.id)) return { cart, value: done([]) };
-  const coverId = coveringPackage(catalogue, cart.lines, service.id);
-  const by = coverId === undefined ? undefined : catalogue.serviceById.get(coverId);
+  const by = coveringPackage(catalogue, cart.lines, service.id, place.priceListId);
   if (by) return { cart, value: fail({ code: "covered", service, by }) };
   if (cart.lines.length >= MAX_LINES) return { cart, value: fail({ code: "cart-full" }) };
 

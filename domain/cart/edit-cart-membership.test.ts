@@ -14,15 +14,15 @@ const catalogue = makeCatalogue({
 const lines = (...ids: number[]) => ids.map((serviceId) => ({ serviceId }));
 
 test("a service is in the cart, covered by a package of the cart, or neither", () => {
-  expect(membership(catalogue, lines(cbc), cbc)).toBe(1);
-  expect(membership(catalogue, lines(basic), cbc)).toBe(2);
-  expect(membership(catalogue, lines(basic), thyroid)).toBe(0);
-  expect(membership(catalogue, [], cbc)).toBe(0);
+  expect(membership(catalogue, lines(cbc), cbc, 1)).toBe(1);
+  expect(membership(catalogue, lines(basic), cbc, 1)).toBe(2);
+  expect(membership(catalogue, lines(basic), thyroid, 1)).toBe(0);
+  expect(membership(catalogue, [], cbc, 1)).toBe(0);
 });
 
 test("the package that covers a test is known by name", () => {
-  expect(coveringPackage(catalogue, lines(thyroid, basic), sugar)).toBe(basic);
-  expect(coveringPackage(catalogue, lines(cbc), cbc)).toBeUndefined();
+  expect(coveringPackage(catalogue, lines(thyroid, basic), sugar, 1)?.id).toBe(basic);
+  expect(coveringPackage(catalogue, lines(cbc), cbc, 1)).toBeUndefined();
 });
 
 test("what is added takes its tests out, and everything else stays in its order", () => {
@@ -45,14 +45,25 @@ const byParameter = makeCatalogue({
 });
 
 test("a test within a profile of a package is covered by the package; a test within a profile of the cart can be added", () => {
-  expect(membership(byParameter, lines(full), tsh)).toBe(2);
-  expect(coveringPackage(byParameter, lines(full), tsh)).toBe(full);
-  expect(membership(byParameter, lines(profile), tsh)).toBe(0);
-  expect(membership(byParameter, lines(full), small)).toBe(0);
+  expect(membership(byParameter, lines(full), tsh, 1)).toBe(2);
+  expect(coveringPackage(byParameter, lines(full), tsh, 1)?.id).toBe(full);
+  expect(membership(byParameter, lines(profile), tsh, 1)).toBe(0);
+  expect(membership(byParameter, lines(full), small, 1)).toBe(0);
 });
 
 test("a profile takes the tests out whose parameters are all in it, never a package", () => {
   expect(withoutCovered(byParameter, lines(tsh), [profile])).toEqual([]);
   expect(withoutCovered(byParameter, lines(profile), [tsh])).toEqual(lines(profile));
   expect(withoutCovered(byParameter, lines(small), [full])).toEqual(lines(small));
+});
+
+test.each([
+  ["withdrawn", { withdrawn: true }],
+  ["not sold here", { prices: new Map([[2, { feesPaise: 100, offerFeesPaise: 100 }]]) }],
+])("a package that is %s covers nothing: its tests can be added", (_, change) => {
+  const without = makeCatalogue({
+    services: [makeService(cbc), makeService(basic, { kind: "package", contentIds: [cbc], ...change })],
+  });
+  expect(membership(without, lines(basic), cbc, 1)).toBe(0);
+  expect(coveringPackage(without, lines(basic), cbc, 1)).toBeUndefined();
 });

@@ -67,7 +67,7 @@ function cart(ownerId: string, ids: number[], change: Partial<CartRecord> = {}):
   return { ...emptyCart(ownerId), lines: ids.map((serviceId) => ({ serviceId })), ...change };
 }
 
-const joined = (own: CartRecord, visitors: CartRecord) => joinCarts(catalogue, own, visitors);
+const joined = (own: CartRecord, visitors: CartRecord) => joinCarts(catalogue, own, visitors, 1);
 const ids = (record: CartRecord) => record.lines.map((line) => line.serviceId);
 
 test("after login the cart is the union of both, without duplicates", () => {
@@ -84,7 +84,7 @@ test("a package that is withdrawn meanwhile takes no test out of the other cart"
     services: [makeService(101), makeService(201, { kind: "package", contentIds: [101], withdrawn: true })],
   });
   const together = (own: number[], visitors: number[]) =>
-    ids(joinCarts(without, cart("customer", own), cart("visitor", visitors)));
+    ids(joinCarts(without, cart("customer", own), cart("visitor", visitors), 1));
   expect(together([201], [101])).toEqual([201, 101]);
   expect(together([101], [201])).toEqual([101, 201]);
 });
@@ -99,7 +99,7 @@ const profiles = makeCatalogue({
 
 test("a test of one cart is not paid beside the profile of the other, and of two equal tests the newer one stays", () => {
   const together = (own: number[], visitors: number[]) =>
-    ids(joinCarts(profiles, cart("customer", own), cart("visitor", visitors)));
+    ids(joinCarts(profiles, cart("customer", own), cart("visitor", visitors), 1));
   expect(together([111], [112])).toEqual([112]);
   expect(together([112], [111])).toEqual([112]);
   expect(together([111], [113])).toEqual([113]);

@@ -1,4 +1,5 @@
 import { coveredIds } from "../catalogue/covered-tests.ts";
+import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
 import { isCustomer } from "../identity/types.ts";
@@ -88,12 +89,17 @@ async function writeCode(
  * Merges the visitor's cart into the customer's: the union, no service twice, and no test of one cart beside what covers it in the other. Two
  * services that stood side by side in one cart stay, unless one is a package that contains the other.
  */
-export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartRecord): CartRecord {
+export function joinCarts(
+  catalogue: Catalogue,
+  own: CartRecord,
+  visitors: CartRecord,
+  priceListId: number,
+): CartRecord {
   const present = new Set(own.lines.map((line) => line.serviceId));
   const added = visitors.lines.filter((line) => !present.has(line.serviceId));
   return {
     ...own,
-    lines: added.length === 0 ? own.lines : joinLines(catalogue, own.lines, added),
+    lines: added.length === 0 ? own.lines : joinLines(catalogue, own.lines, added, priceListId),
     // The visitor's choices are newer than the customer's last ones.
     homeCollection: visitors.homeCollection,
     hardCopy: own.hardCopy || visitors.hardCopy,
@@ -101,26 +107,39 @@ export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartR
   };
 }
 
-/**
- * Of two equal tests the newer one stays, so that both carts together lose no measurement. For the same reason what has been withdrawn takes no
- * test out.
- */
-function joinLines(catalogue: Catalogue, own: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
-  const sold = (lines: readonly CartLine[]) =>
-    lines.filter(({ serviceId }) => catalogue.serviceById.get(serviceId)?.withdrawn === false);
-  const idsOf = (lines: readonly CartLine[]) => sold(lines).map(({ serviceId }) => serviceId);
+/** Of two equal tests the newer one stays, so that both carts together lose no measurement. */
+function joinLines(
+  catalogue: Catalogue,
+  own: readonly CartLine[],
+  added: readonly CartLine[],
+  priceListId: number,
+): CartLine[] {
+  const idsOf = (lines: readonly CartLine[]) => soldOf(catalogue, lines, priceListId).map(({ id }) => id);
   const kept = withoutCovered(catalogue, own, idsOf(added));
   const lines = [...kept, ...withoutCovered(catalogue, added, idsOf(kept))];
-  return lines.filter(({ serviceId }) => coveringPackage(catalogue, sold(lines), serviceId) === undefined);
+  return lines.filter(
+    ({ serviceId }) => coveringPackage(catalogue, lines, serviceId, priceListId) === undefined,
+  );
+}
+
+/** What of a cart can be bought. What is withdrawn, or not sold here, covers no test. */
+function soldOf(catalogue: Catalogue, lines: readonly CartLine[], priceListId: number): Service[] {
+  const services = lines.flatMap(({ serviceId }) => catalogue.serviceById.get(serviceId) ?? []);
+  return services.filter((service) => priceOf(service, priceListId) !== null);
 }
 
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export type Membership = 0 | 1 | 2;
 
 /** The membership of a service in a cart; see `Membership`. A test that only a profile of the cart covers can be added: 0. */
-export function membership(catalogue: Catalogue, lines: readonly CartLine[], serviceId: number): Membership {
+export function membership(
+  catalogue: Catalogue,
+  lines: readonly CartLine[],
+  serviceId: number,
+  priceListId: number,
+): Membership {
   if (lines.some((line) => line.serviceId === serviceId)) return 1;
-  return coveringPackage(catalogue, lines, serviceId) === undefined ? 0 : 2;
+  return coveringPackage(catalogue, lines, serviceId, priceListId) === undefined ? 0 : 2;
 }
 
 /** The package in the cart that already has the test, by its name or within one of its profiles. */
@@ -128,11 +147,11 @@ export function coveringPackage(
   catalogue: Catalogue,
   lines: readonly CartLine[],
   serviceId: number,
-): number | undefined {
-  return lines.find((line) => {
-    const service = catalogue.serviceById.get(line.serviceId);
-    return service?.kind === "package" && contains(catalogue, service, serviceId);
-  })?.serviceId;
+  priceListId: number,
+): Service | undefined {
+  return soldOf(catalogue, lines, priceListId).find(
+    (service) => service.kind === "package" && contains(catalogue, service, serviceId),
+  );
 }
 
 function contains(catalogue: Catalogue, pack: Service, serviceId: number): boolean {

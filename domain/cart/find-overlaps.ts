@@ -83,7 +83,7 @@ function cheaperSet(
     catalogue,
     pair.flatMap((service) => measuredServices(catalogue, service)),
   );
-  const inCart = new Set(lines.map(({ service }) => service.id));
+  const inCart = new Set(lines.flatMap(({ service, unavailable }) => (unavailable ? [] : service.id)));
   // Other lines stay and are not counted.
   const isBeside = (test: Service) => inCart.has(test.id) && !pair.includes(test);
   const others = new Set(

@@ -128,7 +128,7 @@ function savingOf(now: CartPrice, without: CartPrice): Pick<CoveredHint, "saving
 function coversOf(catalogue: Catalogue, lines: readonly PricedLine[]): Map<number, number[]> {
   return new Map(
     lines
-      .filter(({ service }) => service.kind === "package")
+      .filter(({ service, unavailable }) => !unavailable && service.kind === "package")
       .map(({ service }): [number, number[]] => [
         service.id,
         coveredIds(catalogue, service).filter((id) => !service.contentIds.includes(id)),

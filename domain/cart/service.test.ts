@@ -50,7 +50,7 @@ async function join(
     clock: () => new Date("2026-11-20T04:30:00Z"),
     couponHistory: async () => ({ bookings: 1, ownUses: 1, totalUses: 1 }),
   };
-  await joinAtLogin(needs, "visitor", "asha");
+  await joinAtLogin(needs, { ownerId: "visitor", place: { priceListId: 1 } }, "asha");
   return { left: await carts.read("visitor"), cart: await carts.read("asha") };
 }
 const line = (serviceId: number) => ({ serviceId });

@@ -48,7 +48,7 @@ export interface CartService {
   /** The listed coupons beside the one that is applied, each with why it does not apply to this cart (null: it does). */
   offers(visitor: Visitor, cart: PricedCart): Promise<Offer[]>;
   /** At login: merges the visitor's cart into the customer's and removes it. */
-  join(visitorOwnerId: string, customerId: string): Promise<void>;
+  join(visitor: JoiningVisitor, customerId: string): Promise<void>;
 }
 
 /** Binds the use cases of the cart to their dependencies; prices are those of the visitor's place, today, in paise. */
@@ -123,7 +123,7 @@ export function cartService(needs: CartNeeds): CartService {
     },
 
     offers: (visitor, cart) => listOffers(needs, visitor, cart),
-    join: (visitorOwnerId, customerId) => joinAtLogin(needs, visitorOwnerId, customerId),
+    join: (visitor, customerId) => joinAtLogin(needs, visitor, customerId),
   };
 }
 
@@ -139,13 +139,15 @@ export async function removeFromCart(
   return cart;
 }
 
+type JoiningVisitor = Pick<Visitor, "ownerId"> & { place: Pick<Visitor["place"], "priceListId"> };
+
 /** At login: merges the visitor's cart into the customer's and removes it. */
 export async function joinAtLogin(
   needs: CartCouponNeeds,
-  visitorOwnerId: string,
+  visitor: JoiningVisitor,
   customerId: string,
 ): Promise<void> {
-  const visitors = await needs.carts.read(visitorOwnerId);
+  const visitors = await needs.carts.read(visitor.ownerId);
   if (!visitors || visitors.lines.length === 0) return;
   const code = visitors.couponCode;
   const coupon = findCoupon(needs.catalogue(), code);
@@ -153,10 +155,10 @@ export async function joinAtLogin(
   await editCart(needs, customerId, needs.clock(), (own) => {
     // The visitor could not know that this customer has used the coupon. A coupon that still applies is kept.
     const newer = limit && own.couponCode !== null ? { ...visitors, couponCode: null } : visitors;
-    return { cart: joinCarts(needs.catalogue(), own, newer), value: undefined };
+    return { cart: joinCarts(needs.catalogue(), own, newer, visitor.place.priceListId), value: undefined };
   });
   // What a second tab has added meanwhile goes along, too.
-  if (!(await needs.carts.remove(visitors))) await joinAtLogin(needs, visitorOwnerId, customerId);
+  if (!(await needs.carts.remove(visitors))) await joinAtLogin(needs, visitor, customerId);
 }
 
 interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {

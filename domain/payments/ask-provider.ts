@@ -145,8 +145,14 @@ export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, no
     const settled = await settle(needs, asked.value, now);
     const state = settled.payment?.state;
     const isWaiting = state === "confirming" && asked.value.state === "unknown";
-    if (next === null && state === "confirming") await settle(needs, { ...GIVEN_UP, orderId }, now);
-    const again = isWaiting && next !== null ? nextConfirmingCheck(createdAt, now) : next;
+    // Money that came, in an amount that cannot be read, is not given up: a person is told of it every day.
+    const isUnclear = state === "confirming" && asked.value.state === "succeeded";
+    if (next === null && state === "confirming" && !isUnclear)
+      await settle(needs, { ...GIVEN_UP, orderId }, now);
+    const again =
+      isWaiting && next !== null
+        ? nextConfirmingCheck(createdAt, now)
+        : (next ?? (isUnclear ? new Date(now.getTime() + DAY_MS) : null));
     await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : again);
   });
   return claimed.length;

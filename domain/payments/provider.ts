@@ -85,10 +85,14 @@ export interface ProviderReturn {
 export interface RefundReceipt {
   refundId: string;
   state: "pending" | "done" | "failed";
+  /** What is refunded; null: the response has no amount in rupees. */
+  amountPaise: number | null;
 }
 
 export interface RefundStatus {
   state: "pending" | "done" | "failed" | "unknown";
+  /** What is refunded; null: the response has no amount in rupees. */
+  amountPaise: number | null;
   /** The bank's reference, for a customer who looks for the money. */
   bankReference: string | null;
 }

@@ -87,11 +87,14 @@ async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Da
   const bankReference = status?.bankReference ?? null;
   if (!isHint) {
     const state = outcome.state === "succeeded" ? "done" : outcome.state;
-    return settleRefund(needs, { refId, state, bankReference }, now);
+    const confirmed = status?.state === "done" ? [status.amountPaise] : [];
+    const reportedPaise = [outcome.amountPaise, ...confirmed];
+    return settleRefund(needs, { refId, state, bankReference, reportedPaise }, now);
   }
   // The refund's own checks go on asking.
   if (status === null || status.state === "unknown") return UNCONFIRMED_NOTE;
-  return settleRefund(needs, { refId, state: status.state, bankReference }, now);
+  const { state, amountPaise } = status;
+  return settleRefund(needs, { refId, state, bankReference, reportedPaise: [amountPaise] }, now);
 }
 
 /** The note of a hint that the provider did not confirm. */

@@ -63,7 +63,8 @@ function compareOne(own: OwnRecords, txnId: string, their: ProviderPayment | und
   const ours = sum(own.received.filter((each) => each.txnId === txnId));
   const theirsPaise = their?.amountPaise ?? 0;
   const found: Difference[] = [];
-  if (ours !== theirsPaise) found.push({ kind: "money", orderId, txnId, oursPaise: ours, theirsPaise });
+  if (ours !== theirsPaise || their?.amountPaise === null)
+    found.push({ kind: "money", orderId, txnId, oursPaise: ours, theirsPaise });
 
   if (their?.refundedPaise === null) return found;
   const sent = refundedOf(own, txnId);
@@ -151,6 +152,8 @@ export interface Refund {
   cause: RefundCause;
   providerTxnId: string;
   amountPaise: number;
+  /** What the provider has reported instead; null for nothing else, or for no amount in rupees. */
+  reportedPaise: number | null;
   state: RefundState;
   method: RefundMethod;
   bankReference: string | null;
@@ -178,7 +181,9 @@ export interface SettleFacts {
 export type Alarm =
   | "unknown-order"
   | "wrong-amount"
+  | "unclear-amount"
   | "second-success"
   | "refund-refused"
+  | "refund-differs"
   | "books-differ"
   | "provider-without-settings";

@@ -40,6 +40,7 @@ export async function addRefund(
     method: refund.method ?? "provider",
     refId: newRefundRef(random),
     bookingId: booking.id,
+    reportedPaise: null,
     state: "due",
     bankReference: null,
     createdAt: now,
@@ -67,12 +68,25 @@ export interface RefundWord {
   refId: string;
   state: RefundState;
   bankReference: string | null;
+  /** The amounts that the provider reports; null: none in rupees. Empty from the staff. */
+  reportedPaise: readonly (number | null)[];
   note?: string;
+}
+
+/** An amount that the provider reports instead of what it was asked for; undefined: none. One that is on its way may be without an amount. */
+export function otherAmount(word: RefundWord, { amountPaise }: Pick<Refund, "amountPaise">) {
+  if (word.state !== "done" && word.state !== "pending") return undefined;
+  return word.reportedPaise.find(
+    (reported) => reported !== amountPaise && !(reported === null && word.state === "pending"),
+  );
 }
 
 const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
 
-/** Changes the state of a refund and of its booking, and notifies the customer when the money has arrived; returns the result. */
+/**
+ * Changes the state of a refund and of its booking, and notifies the customer when the money has arrived; returns the result. Another amount than
+ * was asked for never counts as the refund: it is set aside for a person.
+ */
 export async function moveRefund(
   ctx: TransactionContext,
   word: RefundWord,
@@ -82,19 +96,28 @@ export async function moveRefund(
   const booking = known && (await tx.bookings.lock(known.bookingId));
   const refund = booking && (await tx.refunds.lock(word.refId));
   if (!refund) return "unknown refund";
-  // An outdated event: a refund that the bank has paid stays paid.
-  if (refund.state === word.state || !mayMove(REFUND_MOVES, refund.state, word.state)) return "no change";
-  const isOver = word.state === "done" || word.state === "failed";
+  const other = otherAmount(word, refund);
+  const state = other === undefined ? word.state : "differs";
+  const reportedPaise = other ?? refund.reportedPaise;
+  // An outdated event: a refund that the bank has paid stays paid. What else is said of it is kept for a person.
+  if (refund.state === state || !mayMove(REFUND_MOVES, refund.state, state)) {
+    const isKnown = refund.state === "differs" && reportedPaise === refund.reportedPaise;
+    if (state !== "differs" || isKnown) return "no change";
+    await tx.refunds.update({ ...refund, reportedPaise });
+    return "differs";
+  }
+  const isOnItsWay = state === "due" || state === "pending";
   const after: Refund = {
     ...refund,
-    state: word.state,
+    reportedPaise,
+    state,
     bankReference: word.bankReference ?? refund.bankReference,
-    settledAt: word.state === "done" ? now : null,
+    settledAt: state === "done" ? now : null,
     note: word.note ?? refund.note,
-    nextCheckAt: isOver ? null : nextRefundCheck(refund.checks, now),
+    nextCheckAt: isOnItsWay ? nextRefundCheck(refund.checks, now) : null,
   };
   await tx.refunds.update(after);
-  if (word.state !== "done") return word.state;
+  if (state !== "done") return state;
 
   const { amountPaise, refId: money } = after;
   const template = after.method === "cash" ? "booking-refunded-cash" : "booking-refunded";

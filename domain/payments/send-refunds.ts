@@ -11,7 +11,7 @@ import type { PaymentProvider } from "./provider.ts";
 import type { Refund, RefundKind } from "./records.ts";
 import { refundKind } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
-import { moveRefund, newRefundRef, recordOfRefund } from "./refunds.ts";
+import { moveRefund, newRefundRef, otherAmount, recordOfRefund } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
@@ -41,7 +41,8 @@ export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore },
       return;
     }
     const word = refund.state === "due" ? await ask(provider, refund) : await look(provider, refund);
-    if (word && word.state !== refund.state) await settleRefund(needs, word, now);
+    if (word && (word.state !== refund.state || otherAmount(word, refund) !== undefined))
+      await settleRefund(needs, word, now);
     else await needs.refunds.setNextCheck(refund.refId, nextRefundCheck(refund.checks, now));
   });
   return claimed.length;
@@ -57,14 +58,17 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
     amountPaise,
     reason: REASONS[refundKind(cause)],
   });
-  if (response.ok) return { refId, state: response.value.state, bankReference: null };
+  if (response.ok) {
+    const { state, amountPaise: reported } = response.value;
+    return { refId, state, bankReference: null, reportedPaise: [reported] };
+  }
   switch (response.error.code) {
     case "duplicate":
       return lookForDuplicate(provider, refund);
     case "unreachable":
       return null;
     case "refused":
-      return { refId, state: "failed", bankReference: null };
+      return { refId, state: "failed", bankReference: null, reportedPaise: [] };
   }
 }
 
@@ -80,9 +84,9 @@ async function lookForDuplicate(provider: PaymentProvider, refund: Refund): Prom
 async function look(provider: PaymentProvider, { refId, orderId }: Refund): Promise<RefundWord | null> {
   const response = await provider.fetchRefund({ refId, orderId });
   if (!response.ok) return null;
-  const { state, bankReference } = response.value;
+  const { state, bankReference, amountPaise } = response.value;
   // The provider never received it: it is requested again, under the same reference.
-  return { refId, state: state === "unknown" ? "due" : state, bankReference };
+  return { refId, state: state === "unknown" ? "due" : state, bankReference, reportedPaise: [amountPaise] };
 }
 
 export type ResendError =
@@ -90,12 +94,14 @@ export type ResendError =
   | { code: "cash" }
   /** It is on its way or has arrived. */
   | { code: "not-failed"; state: Refund["state"] }
+  /** The provider still reports another amount than was asked for. */
+  | { code: "differs" }
   | { code: "provider-down" };
 
 /**
- * Has a failed refund requested again. The provider is first asked for its status: a refund that is on its way after all is not sent twice;
- * one that it rejected or never received keeps its reference; one that it declares failed gets a new reference, because a reference is used
- * once there. The background job then sends it. `dryRun` only says whether it is possible; it neither asks nor changes anything.
+ * Has a refund that failed, or differs, requested again. The provider is first asked for its status: a refund that is on its way after all is
+ * not sent twice; one that it rejected or never received keeps its reference; one that it declares failed gets a new reference, because a
+ * reference is used once there. The background job then sends it. `dryRun` only says whether it is possible; it neither asks nor changes anything.
  */
 export async function resendRefund(
   needs: SettleNeeds & { refunds: RefundStore },
@@ -106,13 +112,15 @@ export async function resendRefund(
   const refund = await needs.refunds.find(refId);
   if (!refund) return fail({ code: "unknown-refund" });
   if (refund.method === "cash") return fail({ code: "cash" });
-  if (refund.state !== "failed") return fail({ code: "not-failed", state: refund.state });
+  if (refund.state !== "failed" && refund.state !== "differs")
+    return fail({ code: "not-failed", state: refund.state });
   if (dryRun) return done(refund);
   const { orderId } = refund;
   const provider = await providerOf(needs, orderId);
   const asked = await provider?.fetchRefund({ refId, orderId });
   if (!asked?.ok) return fail({ code: "provider-down" });
-  const { state, bankReference } = asked.value;
+  const { state, bankReference, amountPaise } = asked.value;
+  if (state === "pending" && refund.state === "differs") return fail({ code: "differs" });
   const newRefId = state === "failed" ? newRefundRef(random) : refId;
   const sent = await unitOfWork.transact(async (tx) => {
     const ctx = { tx, now, random };
@@ -120,18 +128,22 @@ export async function resendRefund(
     await tx.bookings.lock(refund.bookingId);
     const after =
       state === "done"
-        ? await noteArrived(ctx, { refId, state, bankReference })
+        ? await noteArrived(ctx, { refId, state, bankReference, reportedPaise: [amountPaise] })
         : await makeDue(ctx, refId, newRefId);
-    if (after) await recordOfRefund(ctx, by, refund, "refund resent", { refId: after.refId });
+    if (after && after.state !== "differs")
+      await recordOfRefund(ctx, by, refund, "refund resent", { refId: after.refId });
     return after;
   });
   if (!sent) return fail({ code: "not-failed", state: refund.state });
+  if (sent.state === "differs") return fail({ code: "differs" });
   if (sent.state === "due") needs.wakeRefunds();
   return done(sent);
 }
 
 async function noteArrived(ctx: TransactionContext, word: RefundWord): Promise<Refund | undefined> {
-  return (await moveRefund(ctx, word)) === "done" ? ctx.tx.refunds.find(word.refId) : undefined;
+  const moved = await moveRefund(ctx, word);
+  const after = await ctx.tx.refunds.find(word.refId);
+  return moved === "done" || after?.state === "differs" ? after : undefined;
 }
 
 async function makeDue(
@@ -142,7 +154,15 @@ async function makeDue(
   const locked = await tx.refunds.lock(refId);
   if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
   const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;
-  const after: Refund = { ...locked, refId: newRefId, state: "due", nextCheckAt: now, checks: 0, note };
+  const after: Refund = {
+    ...locked,
+    refId: newRefId,
+    reportedPaise: null,
+    state: "due",
+    nextCheckAt: now,
+    checks: 0,
+    note,
+  };
   if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
   await tx.refunds.update(after);
   return after;
@@ -157,5 +177,6 @@ export async function settleRefund(
   const moved = await unitOfWork.transact((tx) => moveRefund({ tx, now, random }, word));
   if (moved === "unknown refund") alarm("unknown-order", { refId: word.refId });
   if (moved === "failed") alarm("refund-refused", { refId: word.refId });
+  if (moved === "differs") alarm("refund-differs", { refId: word.refId });
   return moved;
 }

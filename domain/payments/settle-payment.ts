@@ -43,9 +43,9 @@ export async function settlePayment(
     case "failed":
       return settleFailure(ctx, booking, payment);
     case "succeeded":
-      // A success without its amount or its id cannot be verified: it is asked for again.
+      // A success without its id or an amount in rupees cannot be verified: it is asked for again, and a person looks.
       return outcome.providerTxnId === null || outcome.amountPaise === null
-        ? settlePending(ctx, booking, payment)
+        ? { ...(await settlePending(ctx, booking, payment)), alarm: "unclear-amount" }
         : settleSuccess(
             ctx,
             booking,
@@ -124,7 +124,12 @@ async function settleSuccess(
   facts: SettleFacts,
 ): Promise<Settled> {
   if (payment.state === "succeeded" || payment.state === "refunded") {
-    if (payment.providerTxnId === success.txnId) return { payment, booking, alarm: null };
+    if (payment.providerTxnId === success.txnId)
+      return {
+        payment,
+        booking,
+        alarm: payment.paidAmountPaise === success.paidPaise ? null : "wrong-amount",
+      };
     const isNew = await addRefund(ctx, booking, refundOf(payment, success, "second-success"));
     if (isNew) await notifyOfRefund(ctx, booking, success);
     return { payment, booking, alarm: isNew ? "second-success" : null };

@@ -18,11 +18,14 @@ const catalogue = makeCatalogue({
     service(301, 50_000, { kind: "radiology" }),
     service(201, 45_000, { kind: "package", contentIds: [101, 102, 106] }),
     makeService(106, { prices: new Map() }),
+    service(107, 0),
+    service(202, 45_001, { kind: "package", contentIds: [107, 107] }),
   ],
   coupons: [
     makeCoupon({ code: "TEN", value: 1_000 }),
     makeCoupon({ id: 2, code: "BLOOD", value: 3_333, notOnRadiology: true }),
     makeCoupon({ id: 3, code: "ALL", value: 10_000 }),
+    makeCoupon({ id: 4, code: "MOST", value: 9_500, notOnRadiology: true }),
   ],
   promotions: [makePromotion({ value: 777 })],
 });
@@ -102,6 +105,12 @@ describe("what was paid for a test is its offer price less its share of what was
       [23_334, 50_000],
     ],
     ["a coupon that took everything leaves nothing to give back", { ids: [101, 102], coupon: "ALL" }, [0, 0]],
+    [
+      "what coupon and promotion together would take more than the test costs falls on the scan",
+      { ids: [101, 301], coupon: "MOST", promotion: true },
+      [0, 45_145],
+    ],
+    ["a package of tests that are free by themselves is divided alike", { ids: [202] }, [22_500, 22_501]],
     ["a promotion is shared too", { ids: [103, 104], promotion: true }, [55_292, 30_743]],
     [
       "a package is divided by single prices, and a test that is not sold alone counts as the mean",
@@ -121,6 +130,8 @@ const CARTS: Given[] = [
   { ids: [201, 103, 104], coupon: "TEN", promotion: true },
   { ids: [201, 301], coupon: "BLOOD", hardCopy: true },
   { ids: [101, 102], coupon: "ALL" },
+  { ids: [101, 301], coupon: "MOST", promotion: true },
+  { ids: [101, 202, 301], coupon: "MOST", promotion: true, atLab: [301] },
   { ids: [101, 103, 301], promotion: true, atLab: [301] },
 ];
 
@@ -143,6 +154,9 @@ test.each(CARTS.map((cart) => [JSON.stringify(cart), cart] as const))(
   "all tests of %s, in turn and in any order, give back exactly what was paid",
   (_, cart) => {
     const of = booked(cart);
+    const { valuePaise, savingsPaise } = of.booking.breakdown;
+    const ofTests = of.shares.reduce((sum, { paidPaise }) => sum + paidPaise, 0);
+    expect(ofTests).toBe(valuePaise - savingsPaise);
     const orders = [of.shares, of.shares.toReversed(), [...of.shares.slice(1), ...of.shares.slice(0, 1)]];
     for (const order of orders) {
       const amounts = giveAll(of, order);

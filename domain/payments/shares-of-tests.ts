@@ -20,7 +20,8 @@ type Prices = Pick<Catalogue, "serviceById" | "labById" | "couponByCode" | "prom
 
 /**
  * What the customer paid for each test of a booking, in paise, in the order of its items (the cancellation page; decision 132): its offer price
- * less its share of coupon and promotion. The share follows the offer price, and is none for a scan where the discount is not on scans.
+ * less its share of coupon and promotion. The share follows the offer price, and is none for a scan where the discount is not on scans; what is
+ * more than a test costs falls on the others, so that all together are what was paid for the tests.
  * Collection charge, printed report and round-off are of no test. The tests of a package divide its part by their single prices of today at
  * its lab; one that is not sold by itself counts as the others do on average.
  */
@@ -28,15 +29,23 @@ export function testShares(booking: Booked, items: readonly BookingItem[], catal
   const { breakdown, couponCode, promoName } = booking;
   const coupon = findCoupon(catalogue, couponCode);
   const promotion = catalogue.promotions.find(({ name }) => name === promoName);
-  const fromCoupon = splitPaise(breakdown.couponDiscountPaise, discountWeights(items, coupon, catalogue));
-  const fromPromotion = splitPaise(
-    breakdown.promoDiscountPaise,
-    discountWeights(items, promotion, catalogue),
+  const offers = items.map(({ offerFeesPaise }) => offerFeesPaise);
+  const weights = (discount: Parameters<typeof discountWeights>[1]) =>
+    discountWeights(items, discount, catalogue);
+  const withCoupon = takeOff(offers, breakdown.couponDiscountPaise, weights(coupon));
+  const paid = takeOff(withCoupon, breakdown.promoDiscountPaise, weights(promotion));
+  return items.flatMap((item, i) =>
+    testsOf(item, paid[i] ?? 0, priceListOf(booking, item, catalogue), catalogue),
   );
-  return items.flatMap((item, i) => {
-    const paidPaise = Math.max(0, item.offerFeesPaise - (fromCoupon[i] ?? 0) - (fromPromotion[i] ?? 0));
-    return testsOf(item, paidPaise, priceListOf(booking, item, catalogue), catalogue);
-  });
+}
+
+/** What is left of amounts after a discount by weight; of none more is taken than there is. */
+function takeOff(amounts: readonly number[], discountPaise: number, weights: readonly number[]): number[] {
+  const parts = splitPaise(discountPaise, weights);
+  const left = amounts.map((amount, i) => Math.max(0, amount - (parts[i] ?? 0)));
+  const taken = amounts.reduce((sum, amount, i) => sum + amount - (left[i] ?? 0), 0);
+  const rest = splitPaise(discountPaise - taken, left);
+  return left.map((amount, i) => Math.max(0, amount - (rest[i] ?? 0)));
 }
 
 /** Of each item the amount that a discount was taken from. */
@@ -69,10 +78,9 @@ function testsOf(
   const known = prices.filter((price) => price !== undefined);
   const mean =
     known.length === 0 ? 1 : Math.round(known.reduce((sum, price) => sum + price, 0) / known.length);
-  const parts = splitPaise(
-    paidPaise,
-    prices.map((price) => price ?? mean),
-  );
+  const weights = prices.map((price) => price ?? mean);
+  // Where every one is free by itself, they are alike.
+  const parts = splitPaise(paidPaise, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
   return contents.map((each, i) => ({
     ...shared,
     serviceId: each.serviceId,

@@ -139,7 +139,7 @@ export function staffPayments(needs: StaffPorts): StaffPayments {
 
 export type CashError =
   | { code: "unknown-refund" }
-  /** It goes back to the account that was paid from, and the provider says when. */
+  /** It goes back to the account that was paid from, and the provider says when and how much. */
   | { code: "not-cash" }
   | { code: "given-already" };
 
@@ -157,7 +157,8 @@ async function giveCashRefund(
 }
 
 /**
- * Records that staff handed a refund over in cash, and who: the booking is refunded, and the customer is notified. `by`: who is in the record;
+ * Records that staff handed a refund over in cash, or settled one of which the provider reports another amount, and who: the booking is refunded,
+ * and the customer is notified. `by`: who is in the record;
  * `giver`: who gave it, if that is somebody else.
  */
 export async function handOver(
@@ -167,14 +168,17 @@ export async function handOver(
   const { tx } = ctx;
   const refund = await tx.refunds.find(refId);
   if (!refund) return fail({ code: "unknown-refund" });
-  if (refund.method !== "cash") return fail({ code: "not-cash" });
+  const isCash = refund.method === "cash";
+  if (!isCash && refund.reportedPaise === null && refund.state !== "differs")
+    return fail({ code: "not-cash" });
   const moved = await moveRefund(ctx, {
     refId,
     state: "done",
     bankReference: reference || null,
-    note: `Handed over by ${giver}`,
+    reportedPaise: [],
+    note: `${isCash ? "Handed over" : "Settled"} by ${giver}`,
   });
   if (moved !== "done") return fail({ code: "given-already" });
-  await recordOfRefund(ctx, by, refund, "cash refund given", { reference });
+  await recordOfRefund(ctx, by, refund, isCash ? "cash refund given" : "refund settled", { reference });
   return done((await tx.refunds.find(refId)) ?? refund);
 }

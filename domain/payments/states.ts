@@ -17,17 +17,27 @@ export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 };
 
-/** due: to be requested from the provider; pending: requested, the bank has not confirmed. */
-export const REFUND_STATES = ["due", "pending", "done", "failed"] as const;
+/**
+ * due: to be requested from the provider; pending: requested, the bank has not confirmed; differs: the provider reports another amount than was
+ * asked for.
+ */
+export const REFUND_STATES = ["due", "pending", "done", "failed", "differs"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** "pending" goes back to "due" when the provider turns out not to know the refund; staff request a failed one again. */
+/**
+ * "pending" goes back to "due" when the provider turns out not to know the refund; staff request a failed one again, and one that differs if none
+ * of it went.
+ */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
-  due: ["pending", "done", "failed"],
-  pending: ["due", "done", "failed"],
-  failed: ["due", "done"],
+  due: ["pending", "done", "failed", "differs"],
+  pending: ["due", "done", "failed", "differs"],
+  failed: ["due", "done", "differs"],
+  differs: ["due", "done", "failed"],
   done: [],
 };
+
+/** Refunds that have not arrived. */
+export const OPEN_REFUNDS: readonly RefundState[] = REFUND_STATES.filter((state) => state !== "done");
 
 /** True while the provider may still report something that the customer waits for. */
 export function isUndecided(state: PaymentState): boolean {

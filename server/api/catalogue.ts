@@ -105,7 +105,12 @@ export function serveCatalogue(app: Hono, container: AppContext): void {
       const price = priceOf(service, priceListId);
       if (!price) return [];
       return [
-        { service, price, labId, membership: membership(container.catalogue(), record.lines, service.id) },
+        {
+          service,
+          price,
+          labId,
+          membership: membership(container.catalogue(), record.lines, service.id, priceListId),
+        },
       ];
     });
     return jsonTextResponse(writeFound(items));

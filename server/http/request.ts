@@ -104,8 +104,7 @@ export async function startSession(
     expiresAt: sessionEnd(facts.now),
   });
   if (!isOpen) return false;
-  if (facts.visitor.customerId === null)
-    await container.services.cart.join(facts.visitor.ownerId, customerId);
+  if (facts.visitor.customerId === null) await container.services.cart.join(facts.visitor, customerId);
   else await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(token);
   facts.cookies.setDevice(device);

@@ -95,8 +95,10 @@ export function logIdentity(identity: IdentityService, log: Log, registry: Regis
 export const ALARM_KINDS = [
   "unknown-order",
   "wrong-amount",
+  "unclear-amount",
   "second-success",
   "refund-refused",
+  "refund-differs",
   "books-differ",
   "provider-without-settings",
   "report-on-hold",

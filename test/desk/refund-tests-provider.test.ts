@@ -46,7 +46,7 @@ const WEATHER: Record<string, Between> = {
   "answers late what became of it": ({ fetchRefund }) => ({
     fetchRefund: atFirst(
       4,
-      async () => ({ ok: true, value: { state: "pending", bankReference: null } }),
+      async () => ({ ok: true, value: { state: "pending", amountPaise: null, bankReference: null } }),
       fetchRefund,
     ),
   }),
@@ -56,12 +56,12 @@ const WEATHER: Record<string, Between> = {
   "says that it failed, and never took it": ({ refund, fetchRefund }) => ({
     refund: atFirst(
       1,
-      async () => ({ ok: true, value: { refundId: "F1", state: "failed" as const } }),
+      async () => ({ ok: true, value: { refundId: "F1", state: "failed" as const, amountPaise: null } }),
       refund,
     ),
     fetchRefund: atFirst(
       1,
-      async () => ({ ok: true, value: { state: "failed" as const, bankReference: null } }),
+      async () => ({ ok: true, value: { state: "failed" as const, amountPaise: null, bankReference: null } }),
       fetchRefund,
     ),
   }),

@@ -19,6 +19,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
   settledAt: null,
   nextCheckAt: null,
   checks: 0,
+  reportedPaise: null,
   note: "",
   ...changes,
 });

@@ -119,7 +119,13 @@ export function refundView(refund: Refund, t: Translate): RefundView {
     amount: t.rupees(amountPaise),
     why: t(WHY[refundKind(cause)]),
     isDone: state === "done",
-    badge: t(state === "done" ? "Refunded" : state === "failed" ? "Being resolved" : "Refund in progress"),
+    badge: t(
+      state === "done"
+        ? "Refunded"
+        : state === "failed" || state === "differs"
+          ? "Being resolved"
+          : "Refund in progress",
+    ),
     state: stateWords(refund, t),
     bankReference,
   };

@@ -24,7 +24,14 @@ interface Shown {
   /** The role opens a payment's own page. */
   mayReadMoney: boolean;
   payments: readonly { orderId: string; state: string; method: string; at: string; amount: string }[];
-  refunds: readonly { refId: string; state: string; cause: string; at: string; amount: string }[];
+  refunds: readonly {
+    refId: string;
+    state: string;
+    reported: string;
+    cause: string;
+    at: string;
+    amount: string;
+  }[];
   events: readonly { id: string; at: string; status: string; actor: string; reason: string }[];
   changes: readonly { id: string; at: string; who: string; action: string }[];
   messages: readonly ShownMessage[];
@@ -91,9 +98,9 @@ export function BookingTables({ page }: { page: Shown }) {
                 amount,
               ],
             })),
-            ...page.refunds.map(({ refId, at, cause, state, amount }) => ({
+            ...page.refunds.map(({ refId, at, cause, state, reported, amount }) => ({
               key: refId,
-              cells: [refId, at, `Refund: ${cause}`, state, amount],
+              cells: [refId, at, `Refund: ${cause}`, [state, reported].filter(Boolean).join(". "), amount],
             })),
           ]}
         />

@@ -19,7 +19,13 @@ import { mostOf } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { FormErrorNotice } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
-import { causeWords, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
+import {
+  causeWords,
+  METHOD_WORDS,
+  PAYMENT_WORDS,
+  REFUND_WORDS,
+  reportedWords,
+} from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -113,9 +119,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       at: showDayTime(createdAt),
       amount: formatRupees(amountPaise),
     })),
-    refunds: page.refunds.map(({ refId, state, cause, amountPaise, createdAt }) => ({
+    refunds: page.refunds.map(({ refId, cause, amountPaise, createdAt, ...refund }) => ({
       refId,
-      state: REFUND_WORDS[state],
+      state: REFUND_WORDS[refund.state],
+      reported: reportedWords(refund),
       at: showDayTime(createdAt),
       amount: formatRupees(amountPaise),
       cause: causeWords(cause).toLowerCase(),

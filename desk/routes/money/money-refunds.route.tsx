@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { RefundState } from "../../../domain/payments/states.ts";
-import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
+import type { ListedRefund } from "../../../domain/payments/ports.ts";
+import { expectedBy, OPEN_REFUNDS, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { causeWords, REFUND_WORDS } from "../../ui/money-words.ts";
+import { causeWords, REFUND_WORDS, reportedWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
@@ -22,7 +22,6 @@ import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
-const OPEN: readonly RefundState[] = ["due", "pending", "failed"];
 const MOST = 300;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("state");
   const state = REFUND_STATES.find((each) => each === asked) ?? "";
   const most = mostOf(request.url, MOST);
-  const refunds = await desk.refunds.list(account, state === "" ? OPEN : [state], most);
+  const refunds = await desk.refunds.list(account, state === "" ? OPEN_REFUNDS : [state], most);
   return {
     state,
     most,
@@ -47,15 +46,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isOpen: refund.state !== "done",
       isLate: expectedBy(createdAt) < now,
       reference: refund.bankReference ?? "",
-      may:
-        refund.method === "cash" && refund.state !== "done"
-          ? "give"
-          : refund.state === "failed"
-            ? "resend"
-            : null,
+      reported: reportedWords(refund),
+      may: mayDoWith(refund),
     })),
   };
 }
+
+/** The buttons of a refund. */
+function mayDoWith({
+  method,
+  state,
+}: Pick<ListedRefund, "method" | "state">): ("give" | "settle" | "resend")[] {
+  if (method === "cash") return state === "done" ? [] : ["give"];
+  if (state === "differs") return ["resend", "settle"];
+  return state === "failed" ? ["resend"] : [];
+}
+
+const BUTTON_WORDS = { give: "Handed over", settle: "Settled", resend: "Ask again" } as const;
 
 export const shouldRevalidate = readAgain;
 
@@ -70,21 +77,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refId = textOf(form, "ref", 40);
   const refused = (message: string, status = 422) => data<Outcome>({ isError: true, message }, { status });
   const intent = textOf(form, "intent", 10);
-  if (intent === "give") {
+  if (intent === "give" || intent === "settle") {
     const given = await desk.refunds.give(account, { refId, reference: textOf(form, "reference", 60) });
     if (given.ok && given.value.approvalId !== undefined) {
-      const message = `Somebody else has to approve that ${refId} was handed over. It waits under Approvals.`;
+      const message = `Somebody else has to approve that ${refId} was ${intent === "give" ? "handed over" : "settled"}. It waits under Approvals.`;
       return data<Outcome>({ isError: false, message });
     }
     if (given.ok)
       return data<Outcome>({
         isError: false,
-        message: `Refund ${refId} is noted as handed over, and the customer is told.`,
+        message: `Refund ${refId} is noted as ${intent === "give" ? "handed over" : "settled"}, and the customer is told.`,
       });
     if (given.error.code === "asked-already")
       return refused("It waits under Approvals already. Nothing was done.", 409);
     if (given.error.code === "given-already")
-      return refused("Somebody has noted it as handed over already. Nothing was done.", 409);
+      return refused("It is noted as paid back already. Nothing was done.", 409);
     return refused(
       given.error.code === "not-cash"
         ? "This refund goes back through the provider."
@@ -106,6 +113,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   switch (sent.error.code) {
     case "not-failed":
       return refused("It is on its way or has arrived meanwhile. Nothing was done.", 409);
+    case "differs":
+      return refused(
+        "The provider still reports another amount than was asked for. Nothing was asked for again.",
+      );
     case "provider-down":
       return refused("The provider does not answer. Please try again in a few minutes.");
     case "cash":
@@ -118,7 +129,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Refunds() {
   const { state, most, refunds } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
-  const open = refunds.filter(({ may }) => may !== null);
+  const open = refunds.filter(({ may }) => may.length > 0);
   return (
     <>
       <PageHead title="Refunds" />
@@ -175,6 +186,7 @@ function RefundRow({ refund }: { refund: Refund }) {
     amount,
     may,
     reference,
+    reported,
   } = refund;
   return (
     <Row>
@@ -194,20 +206,23 @@ function RefundRow({ refund }: { refund: Refund }) {
             by <Due words={expected} isLate={isLate} />
           </div>
         )}
+        {reported !== "" && <div className="desk-note">{reported}</div>}
         {reference !== "" && <div className="desk-note">{reference}</div>}
       </td>
       <td className="desk-number">{amount}</td>
       <td>
-        {may !== null && (
+        {may.length > 0 && (
           <Form of={{ ref: refId }} method="post" className="desk-row-actions">
             <input type="hidden" name="ref" value={refId} />
-            {may === "give" && (
+            {(may.includes("give") || may.includes("settle")) && (
               <TextField label={`Voucher of ${refId}`} hideLabel name="reference" placeholder="Voucher" />
             )}
-            <SubmitButton name="intent" value={may} size="sm" variant="secondary">
-              {may === "give" ? "Handed over" : "Ask again"}
-              <span className="sr-only"> {refId}</span>
-            </SubmitButton>
+            {may.map((each) => (
+              <SubmitButton key={each} name="intent" value={each} size="sm" variant="secondary">
+                {BUTTON_WORDS[each]}
+                <span className="sr-only"> {refId}</span>
+              </SubmitButton>
+            ))}
           </Form>
         )}
       </td>

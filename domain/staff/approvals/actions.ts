@@ -36,7 +36,7 @@ export const APPROVAL_ACTIONS: { readonly [A in ApprovalAction]: ApprovalRule<A>
       refundAbovePaise !== null && amountPaise > refundAbovePaise,
   },
   "cash-refund": {
-    words: "Cash refund handed over",
+    words: "Refund handed over or settled",
     may: "refund.give",
     isNeeded: ({ refundAbovePaise }, { amountPaise }) =>
       refundAbovePaise !== null && amountPaise > refundAbovePaise,

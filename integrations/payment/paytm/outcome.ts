@@ -36,7 +36,7 @@ export function amountOf(record: ProviderRecord, name: string): number | null {
 }
 
 /** As above; null for an amount that says it is of another currency than rupees. */
-function inRupees(record: ProviderRecord, name: string, currency: string): number | null {
+export function inRupees(record: ProviderRecord, name: string, currency: string): number | null {
   return (textOrNull(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
 }
 
@@ -108,7 +108,7 @@ export async function fetchPayment(
     ...nothing,
     state: stateOf(status),
     providerTxnId: textOrNull(body, "txnId"),
-    amountPaise: amountOf(body, "txnAmount"),
+    amountPaise: inRupees(body, "txnAmount", "currency"),
     method: textOrNull(body, "paymentMode"),
     refundedPaise: amountOf(body, "refundAmt") ?? 0,
   });
@@ -154,8 +154,9 @@ export async function applyRefund(
   if (!response.ok) return response;
   const info = resultOf(response.value);
   const refundId = textOrNull(response.value, "refundId") ?? request.refId;
-  if (info.status === "TXN_SUCCESS") return done({ refundId, state: "done" });
-  if (info.status === "PENDING") return done({ refundId, state: "pending" });
+  const amountPaise = inRupees(response.value, "refundAmount", "currency");
+  if (info.status === "TXN_SUCCESS") return done({ refundId, state: "done", amountPaise });
+  if (info.status === "PENDING") return done({ refundId, state: "pending", amountPaise });
   return fail({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
 }
 
@@ -175,15 +176,16 @@ export async function fetchRefund(
   const body = response.value;
   const { status, code, message } = resultOf(body);
   const bankReference = bankReferenceOf(body);
-  if (status === "TXN_SUCCESS") return done({ state: "done", bankReference });
-  if (status === "PENDING") return done({ state: "pending", bankReference });
+  const amountPaise = inRupees(body, "refundAmount", "currency");
+  if (status === "TXN_SUCCESS") return done({ state: "done", amountPaise, bankReference });
+  if (status === "PENDING") return done({ state: "pending", amountPaise, bankReference });
   if (status === "NO_RECORD_FOUND" || NO_SUCH_REFUND.has(code))
-    return done({ state: "unknown", bankReference: null });
+    return done({ state: "unknown", amountPaise: null, bankReference: null });
   if (TRY_LATER.has(code)) return fail({ code: "unreachable", message: `${code} ${message}` });
   // As with payments: a refused request names no refund and must not fail one.
   if (textOrNull(body, "refId") !== request.refId)
     return fail({ code: "refused", message: `${code} ${message}`.trim() });
-  return done({ state: "failed", bankReference });
+  return done({ state: "failed", amountPaise, bankReference });
 }
 
 function bankReferenceOf(body: ProviderRecord): string | null {

@@ -23,7 +23,7 @@ test("the signature holds over the body's bytes as they were sent", () => {
   expect(json(message)).toMatchObject({
     ok: true,
     value: {
-      eventKey: "payment/ORD_1/7/succeeded",
+      eventKey: "payment/ORD_1/7/succeeded/1250",
       outcome: { orderId: "ORD_1", state: "succeeded", amountPaise: 1250, providerTxnId: "7" },
     },
   });
@@ -78,10 +78,22 @@ test("a refund is never taken for a payment", () => {
       kind: "refund",
       isHint: true,
       refId: "REF_1",
-      eventKey: "refund/REF_1/succeeded/form",
+      eventKey: "refund/REF_1/succeeded/500/form",
       outcome: { amountPaise: 500 },
     },
   });
+});
+
+test("a refund's JSON is believed with its amount, null where that is no rupees; without one Paytm is asked", () => {
+  const read = (fields: Record<string, string>) => {
+    const paid = { mid: "MID1", orderId: "ORD_1", txnId: "7", status: "TXN_SUCCESS", txnAmount: "9.00" };
+    const body = JSON.stringify({ ...paid, refId: "REF_1", txnType: "REFUND", ...fields });
+    const parsed = json(`{"body":${body},"head":{"signature":"${signText(body, KEY)}"}}`);
+    return parsed.ok ? [parsed.value.outcome.amountPaise, parsed.value.isHint ?? false] : parsed.error.code;
+  };
+  expect(read({ refundAmount: "5.00" })).toEqual([500, false]);
+  expect(read({ refundAmount: "5.00", currency: "USD" })).toEqual([null, false]);
+  expect(read({})).toEqual([null, true]);
 });
 
 test("a success whose amount is no rupees decides nothing, and does not stand for the one that is told right later", () => {
@@ -93,11 +105,11 @@ test("a success whose amount is no rupees decides nothing, and does not stand fo
   ]) {
     expect(form({ ...paid, ...unclear })).toMatchObject({
       ok: true,
-      value: { eventKey: "payment/ORD_1/7/unclear/form", outcome: { amountPaise: null } },
+      value: { eventKey: "payment/ORD_1/7/succeeded/unclear/form", outcome: { amountPaise: null } },
     });
   }
   expect(form({ ...paid, TXNAMOUNT: "9.00" })).toMatchObject({
-    value: { eventKey: "payment/ORD_1/7/succeeded/form", outcome: { amountPaise: 900 } },
+    value: { eventKey: "payment/ORD_1/7/succeeded/900/form", outcome: { amountPaise: 900 } },
   });
 });
 

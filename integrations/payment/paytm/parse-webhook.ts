@@ -7,11 +7,12 @@ import type {
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
+import { paymentKey, refundKey } from "../event-key.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import type { PaytmOptions } from "./call.ts";
 import { bodyText } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
-import { amountOf, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
+import { inRupees, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 
 type Parsed = Result<WebhookEvent, WebhookError>;
 
@@ -42,7 +43,7 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   const event = eventOf(outcomeOfForm(orderId, fields), {
     refId: textOrNull(fields, "REFID"),
     isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
-    refundPaise: amountOf(fields, "REFUNDAMOUNT"),
+    refundPaise: inRupees(fields, "REFUNDAMOUNT", "CURRENCY"),
   });
   if (!event.ok) return event;
   // Under a key of its own, so that a hint does not count as the event that proves it.
@@ -64,11 +65,14 @@ function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: 
   const orderId = body && textOrNull(body, "orderId");
   if (!body || !orderId) return fail({ code: "malformed" });
   if (body.mid !== options.mid) return fail({ code: "malformed" });
-  return eventOf(outcomeOfBody(orderId, body), {
+  const event = eventOf(outcomeOfBody(orderId, body), {
     refId: textOrNull(body, "refId"),
     isRefund: body.txnType === "REFUND" || textOrNull(body, "refundId") !== null,
-    refundPaise: amountOf(body, "refundAmount"),
+    refundPaise: inRupees(body, "refundAmount", "currency"),
   });
+  // Of a refund without its amount `txnAmount` may be that of the payment: only Paytm's status says what went.
+  const isHint = event.ok && event.value.kind === "refund" && textOrNull(body, "refundAmount") === null;
+  return isHint ? done({ ...event.value, isHint }) : event;
 }
 
 /** A refund that names no refId of ours cannot be placed, and must not be taken for a payment. */
@@ -76,24 +80,13 @@ function eventOf(
   outcome: ProviderOutcome,
   refund: { refId: string | null; isRefund: boolean; refundPaise: number | null },
 ): Parsed {
-  if (!refund.refId) return refund.isRefund ? fail({ code: "malformed" }) : done(paymentEvent(outcome));
-  return done(
-    refundEvent({ ...outcome, amountPaise: refund.refundPaise ?? outcome.amountPaise }, refund.refId),
-  );
-}
-
-/**
- * The payment's own id belongs to the key: a second success of one order is another event, a repetition of the first is not. A success whose
- * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
- */
-function paymentEvent(outcome: ProviderOutcome): WebhookEvent {
-  const isUnclear = outcome.state === "succeeded" && outcome.amountPaise === null;
-  const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${isUnclear ? "unclear" : outcome.state}`;
-  return { eventKey, kind: "payment", outcome, refId: null };
-}
-
-function refundEvent(outcome: ProviderOutcome, refId: string): WebhookEvent {
-  return { eventKey: `refund/${refId}/${outcome.state}`, kind: "refund", outcome, refId };
+  const { refId, isRefund, refundPaise: amountPaise } = refund;
+  if (!refId)
+    return isRefund
+      ? fail({ code: "malformed" })
+      : done({ eventKey: paymentKey(outcome), kind: "payment", outcome, refId });
+  const refunded = { ...outcome, amountPaise };
+  return done({ eventKey: refundKey(refId, refunded), kind: "refund", outcome: refunded, refId });
 }
 
 function decode(raw: Uint8Array): string | undefined {

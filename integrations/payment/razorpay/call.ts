@@ -62,8 +62,13 @@ export function itemsOf(collection: ProviderRecord): ProviderRecord[] {
   return items.map(asRecord).filter((item) => item !== undefined);
 }
 
+/** The amount of a payment or a refund; null when it is missing or of another currency than rupees. */
+export function amountOf(record: ProviderRecord): number | null {
+  return record.currency === "INR" ? paiseOf(record, "amount") : null;
+}
+
 /** An amount in paise, Razorpay's own unit. */
-export function paiseOf(record: ProviderRecord, name: string): number | null {
+function paiseOf(record: ProviderRecord, name: string): number | null {
   const value = record[name];
   return Number.isSafeInteger(value) ? Number(value) : null;
 }
@@ -85,7 +90,7 @@ export function describePayment(orderId: string, payment: ProviderRecord): Provi
     orderId,
     state: stateOf(payment),
     providerTxnId: textOrNull(payment, "id"),
-    amountPaise: payment.currency === "INR" ? paiseOf(payment, "amount") : null,
+    amountPaise: amountOf(payment),
     method: textOrNull(payment, "method"),
     code: textOrNull(payment, "error_code") ?? "",
     message: textOrNull(payment, "error_description") ?? textOrNull(payment, "status") ?? "",

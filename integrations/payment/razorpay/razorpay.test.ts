@@ -167,10 +167,17 @@ test.each([
 });
 
 test("a refund carries its own key, so that asking again gives the first one", async () => {
-  responses = [{ body: { id: "rfnd_FP8QHiV938haTz", entity: "refund", amount: 10000, status: "pending" } }];
+  const refund = {
+    id: "rfnd_FP8QHiV938haTz",
+    entity: "refund",
+    amount: 10000,
+    currency: "INR",
+    status: "pending",
+  };
+  responses = [{ body: refund }];
   expect(await razorpay().refund(wish)).toEqual({
     ok: true,
-    value: { refundId: "rfnd_FP8QHiV938haTz", state: "pending" },
+    value: { refundId: "rfnd_FP8QHiV938haTz", state: "pending", amountPaise: 10000 },
   });
   const [call] = asked;
   expect(call?.line).toBe(`POST /v1/payments/${PAYMENT.id}/refund`);
@@ -190,6 +197,8 @@ test("what Razorpay refuses in its own words is refused; what was asked before i
   expect(await razorpay().refund(wish)).toMatchObject({ error: { code: "duplicate" } });
   const ours = {
     id: "rfnd_1",
+    amount: 10000,
+    currency: "INR",
     status: "processed",
     notes: { ref_id: "RTEE1P50SAAX79DR0F" },
     acquirer_data: { arn: "10000" },
@@ -197,8 +206,10 @@ test("what Razorpay refuses in its own words is refused; what was asked before i
   responses = [list(ORDER), list(PAYMENT), list({ id: "rfnd_0", status: "failed", notes: [] }, ours)];
   expect(await razorpay().fetchRefund(wish)).toEqual({
     ok: true,
-    value: { state: "done", bankReference: "10000" },
+    value: { state: "done", amountPaise: 10000, bankReference: "10000" },
   });
+  responses = [list(ORDER), list(PAYMENT), list({ ...ours, currency: "USD" })];
+  expect(await razorpay().fetchRefund(wish)).toMatchObject({ value: { state: "done", amountPaise: null } });
 });
 
 test("a refund is looked for behind a full page of later ones, and not asked for again behind the last", async () => {
@@ -242,7 +253,13 @@ test("a webhook is read by the signature over its very bytes, and a failed refun
     },
   });
   const refund = {
-    entity: { id: "rfnd_1", amount: 10000, status: "failed", notes: { ref_id: "RTEE1P50SAAX79DR0F" } },
+    entity: {
+      id: "rfnd_1",
+      amount: 10000,
+      currency: "INR",
+      status: "failed",
+      notes: { ref_id: "RTEE1P50SAAX79DR0F" },
+    },
   };
   expect(read({ payment, refund }, "refund.failed")).toMatchObject({
     ok: true,

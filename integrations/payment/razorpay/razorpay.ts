@@ -16,17 +16,18 @@ import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
+import { paymentKey, refundKey } from "../event-key.ts";
 import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import type { RazorpayOptions } from "./call.ts";
 import {
+  amountOf,
   call,
   describePayment,
   fetchOrderPayments,
   fetchPayments,
   fetchStatus,
   itemsOf,
-  paiseOf,
 } from "./call.ts";
 import { isProven, proveOrder, verifyText } from "./signature.ts";
 
@@ -46,18 +47,13 @@ function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result
   const outcome = describePayment(orderId, payment);
   const refund = entityOf(payload, "refund");
   if (!refund) {
-    const eventKey = `payment/${orderId}/${outcome.providerTxnId ?? ""}/${outcome.state}`;
-    return done({ eventKey, kind: "payment", outcome, refId: null });
+    return done({ eventKey: paymentKey(outcome), kind: "payment", outcome, refId: null });
   }
   const refId = textOrNull(asRecord(refund.notes) ?? {}, "ref_id");
   if (!refId) return fail({ code: "none-of-ours" });
   const state = ownEntry(REFUND_STATES, textOrNull(refund, "status") ?? "") ?? "pending";
-  return done({
-    eventKey: `refund/${refId}/${state}`,
-    kind: "refund",
-    outcome: { ...outcome, state, amountPaise: paiseOf(refund, "amount") },
-    refId,
-  });
+  const refunded = { ...outcome, state, amountPaise: amountOf(refund) };
+  return done({ eventKey: refundKey(refId, refunded), kind: "refund", outcome: refunded, refId });
 }
 
 function entityOf(payload: ProviderRecord, name: string): ProviderRecord | undefined {
@@ -104,6 +100,7 @@ async function applyRefund(
     return done({
       refundId: textOrNull(response.value, "id") ?? request.refId,
       state: stateOf(response.value),
+      amountPaise: amountOf(response.value),
     });
   const { code, message } = response.error;
   const duplicate = code === "refused" && /already|idempotency|receipt/i.test(message);
@@ -122,10 +119,10 @@ async function fetchRefund(
     if (!found.ok) return found;
     if (found.value) {
       const bankReference = textOrNull(asRecord(found.value.acquirer_data) ?? {}, "arn");
-      return done({ state: stateOf(found.value), bankReference });
+      return done({ state: stateOf(found.value), amountPaise: amountOf(found.value), bankReference });
     }
   }
-  return done({ state: "unknown", bankReference: null });
+  return done({ state: "unknown", amountPaise: null, bankReference: null });
 }
 
 /** The most refunds that Razorpay lists at once; without a wish it lists the last ten. */

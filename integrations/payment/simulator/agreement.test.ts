@@ -166,7 +166,7 @@ test("a refund is pending, then done; asked for again it is a duplicate, and nev
   });
   expect(eventsOf("H1").find((event) => event.kind === "refund")).toMatchObject({
     kind: "refund",
-    eventKey: "refund/H1-r1/succeeded",
+    eventKey: "refund/H1-r1/succeeded/100050",
     outcome: { state: "succeeded", amountPaise: 100050 },
   });
 });

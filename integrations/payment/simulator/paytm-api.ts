@@ -192,7 +192,7 @@ function applyRefund(sim: Simulator, body: ProviderRecord | undefined): Provider
     refundId: `RF${at.getTime()}${randomInt(1e5, 1e6)}`,
     orderId: payment.orderId,
     txnId: payment.txnId,
-    amountPaise,
+    amountPaise: sim.controls.of(payment.orderId).refundPaise ?? amountPaise,
     at,
     settlesAt: new Date(at.getTime() + sim.refundMs),
   };
@@ -205,7 +205,7 @@ function applyRefund(sim: Simulator, body: ProviderRecord | undefined): Provider
     txnId: refund.txnId,
     refId,
     refundId: refund.refundId,
-    refundAmount: formatDecimal(amountPaise),
+    refundAmount: formatDecimal(refund.amountPaise),
     txnAmount: formatDecimal(payment.amountPaise),
     txnType: "REFUND",
   };

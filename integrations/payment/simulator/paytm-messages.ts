@@ -4,6 +4,7 @@ import { signForm, signText } from "../paytm/checksum.ts";
 import type { OrderState, SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { latestOf } from "./orders-file.ts";
 import type { OutgoingMessage, Simulator } from "./simulator.ts";
+import { currencyOf } from "./simulator.ts";
 
 interface Words {
   status: "TXN_SUCCESS" | "TXN_FAILURE" | "PENDING";
@@ -57,7 +58,7 @@ function paymentForm(sim: Simulator, order: SimOrder, payment: SimPayment): Reco
     TXNID: payment.txnId,
     TXNAMOUNT: formatDecimal(payment.amountPaise),
     PAYMENTMODE: "CC",
-    CURRENCY: "INR",
+    CURRENCY: currencyOf(sim, order.orderId),
     TXNDATE: paytmTime(payment.at),
     ...statusFields(WORDS[payment.state]),
     GATEWAYNAME: "SIM",
@@ -108,7 +109,7 @@ export function paytmPaymentMessage(
     orderId: order.orderId,
     txnId: payment.txnId,
     txnAmount: formatDecimal(payment.amountPaise),
-    currency: "INR",
+    currency: currencyOf(sim, order.orderId),
     status: words.status,
     respCode: words.code,
     respMsg: words.message,
@@ -130,7 +131,7 @@ export function paytmRefundMessage(sim: Simulator, _order: SimOrder, refund: Sim
     refundId: refund.refundId,
     refId: refund.refId,
     refundAmount: formatDecimal(refund.amountPaise),
-    currency: "INR",
+    currency: currencyOf(sim, refund.orderId),
     status: "TXN_SUCCESS",
     respCode: "10",
     respMsg: "Refund Successful",

@@ -187,7 +187,7 @@ test("a refund is asked for once however often, and done in the end", async () =
   expect(await shop.razorpay().fetchStatus("H1")).toMatchObject({ ok: true, value: { state: "succeeded" } });
   expect(eventsOf("H1").find((event) => event.kind === "refund")).toMatchObject({
     refId: "H1-r1",
-    eventKey: "refund/H1-r1/succeeded",
+    eventKey: "refund/H1-r1/succeeded/129900",
     outcome: { state: "succeeded", amountPaise: 129900 },
   });
 });
@@ -204,7 +204,7 @@ test("a refund's webhook says that it is done, also when the clock stands where 
       .poll(() => eventsOf("I1", still).find((event) => event.kind === "refund")?.eventKey, {
         timeout: 20_000,
       })
-      .toBe("refund/I1-r1/succeeded");
+      .toBe("refund/I1-r1/succeeded/129900");
   } finally {
     await still.close();
   }

@@ -94,7 +94,7 @@ function addRefunds(app: Hono, sim: Simulator): void {
     const count = Math.min(Number(c.req.query("count") ?? REFUNDS_A_PAGE), MAX_REFUNDS_A_PAGE);
     const skip = Number(c.req.query("skip") ?? 0);
     return c.json(
-      collection(newestFirst.slice(skip, skip + count).map((one) => refundEntity(one, sim.clock()))),
+      collection(newestFirst.slice(skip, skip + count).map((one) => refundEntity(sim, one, sim.clock()))),
     );
   });
   app.post("/v1/payments/:id/refund", async (c) => {
@@ -110,22 +110,24 @@ function addRefunds(app: Hono, sim: Simulator): void {
       refundId: razorpayId("rfnd"),
       orderId: order.orderId,
       txnId: payment.txnId,
-      amountPaise: wanted.output.amount,
+      amountPaise: sim.controls.of(order.orderId).refundPaise ?? wanted.output.amount,
       at,
       settlesAt: new Date(at.getTime() + sim.refundMs),
     };
     const earlier = sim.orders.refund(refund.refId);
     if (earlier) {
       const same = earlier.txnId === refund.txnId && earlier.amountPaise === refund.amountPaise;
-      return same ? c.json(refundEntity(earlier, at)) : bad(c, "Another request had this idempotency key");
+      return same
+        ? c.json(refundEntity(sim, earlier, at))
+        : bad(c, "Another request had this idempotency key");
     }
     const refunded = refundedOf(sim.orders.refunds(order.orderId), payment.txnId);
     if (refunded >= payment.amountPaise) return bad(c, "The payment has been fully refunded already");
-    if (refunded + refund.amountPaise > payment.amountPaise)
+    if (refunded + wanted.output.amount > payment.amountPaise)
       return bad(c, "The total refund amount is greater than the refund payment amount");
     sim.orders.addRefund(refund);
     announceRefund(sim, order, refund);
-    return c.json(refundEntity(refund, at));
+    return c.json(refundEntity(sim, refund, at));
   });
 }
 

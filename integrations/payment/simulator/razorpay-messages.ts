@@ -4,6 +4,7 @@ import { signText } from "../razorpay/signature.ts";
 import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
 import type { OutgoingMessage, Simulator } from "./simulator.ts";
+import { currencyOf } from "./simulator.ts";
 
 /** A name as Razorpay makes them: a kind and fourteen letters or digits. */
 export function razorpayId(kind: "order" | "pay" | "rfnd"): string {
@@ -41,7 +42,7 @@ export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayme
     id: payment.txnId,
     entity: "payment",
     amount: payment.amountPaise,
-    currency: "INR",
+    currency: currencyOf(sim, order.orderId),
     status: whole ? "refunded" : STATUS[payment.state],
     order_id: order.token,
     method: "card",
@@ -56,13 +57,13 @@ export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayme
 }
 
 /** A refund as it is at that time. */
-export function refundEntity(refund: SimRefund, at: Date): ProviderRecord {
+export function refundEntity(sim: Simulator, refund: SimRefund, at: Date): ProviderRecord {
   const settled = refund.settlesAt.getTime() <= at.getTime();
   return {
     id: refund.refundId,
     entity: "refund",
     amount: refund.amountPaise,
-    currency: "INR",
+    currency: currencyOf(sim, refund.orderId),
     payment_id: refund.txnId,
     receipt: refund.refId,
     notes: { ref_id: refund.refId },
@@ -95,7 +96,7 @@ export function razorpayPaymentMessage(
 export function razorpayRefundMessage(sim: Simulator, order: SimOrder, refund: SimRefund): OutgoingMessage {
   const payment = sim.orders.payment(refund.txnId);
   return message(sim, "refund.processed", {
-    refund: { entity: refundEntity(refund, refund.settlesAt) },
+    refund: { entity: refundEntity(sim, refund, refund.settlesAt) },
     ...(payment ? { payment: { entity: paymentEntity(sim, order, payment) } } : {}),
   });
 }

@@ -67,8 +67,15 @@ export const controlSchema = v.object({
   webhook: v.optional(v.picklist(["once", "twice", "late", "never", "before-return"])),
   status: v.optional(v.picklist(["ok", "slow", "down"])),
   amountPaise: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** What goes back of a payment, whatever the shop asks for. */
+  refundPaise: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Of payments and refunds, where the provider names one. */
+  currency: v.optional(v.pipe(v.string(), v.length(3))),
   settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MS))),
 });
+
+/** What the provider says the money of an order is. */
+export const currencyOf = (sim: Simulator, orderId: string) => sim.controls.of(orderId).currency ?? "INR";
 
 type Order = v.InferOutput<typeof controlSchema>;
 export type Controls = Omit<Order, "orderId">;
