@@ -19,7 +19,7 @@ import {
 } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
-import { deniedByFlag, expectsFinding } from "./polarity.ts";
+import { deniedByFlag, expectsFinding, isOutsideInWords } from "./polarity.ts";
 import { rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
@@ -360,9 +360,11 @@ function flagOfNumber(
   };
 }
 
-/** A text is in range if it equals the text of the range; any other text is flagged by the laboratory only. */
+/** A text is in range if it equals the text of the range, and outside if it is its exact opposite; any other is flagged by the laboratory only. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
-  const ours: Flag = isExpected ? "N" : isPositive(flagText) && !expectsFinding(refText) ? "A" : "";
+  const isOutside =
+    flagText === "" ? isOutsideInWords(value, refText) : isPositive(flagText) && !expectsFinding(refText);
+  const ours: Flag = isExpected ? "N" : isOutside ? "A" : "";
   return stronger(theirs, ours);
 }
