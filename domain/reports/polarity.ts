@@ -144,9 +144,12 @@ export function listDeniesItself(findings: readonly string[]): boolean {
  */
 export function textDeniesItself(text: string): boolean {
   const parts = text.split(/[~^;\n]/).map((each) => each.trim());
+  // Of a form that was sent without the choice.
+  const choice = text.split(/[/|,]|(?<!\p{L})or(?!\p{L})/u).map((each) => each.trim());
   return (
     (parts.length > 1 && denyEachOther(parts.filter(isWholeFinding))) ||
     mixesWithSubject(text.split(/[~^;,|]/)) ||
+    (choice.every(isWholeFinding) && denyEachOther(choice)) ||
     GOES_ON_WITH_ORGANISM.test(text.trim())
   );
 }

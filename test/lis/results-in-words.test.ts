@@ -90,6 +90,45 @@ test("a dash is a negative finding only beside a range or a flag that says so", 
 const CODED = "aside: OBX-5 of CULT has codes and words that deny each other";
 const TEXT = "aside: CULT has findings that deny each other";
 
+test.each(["Positive/Negative", "Reactive or Non-reactive", "Detected, Not detected"])(
+  "%s is a form without its choice",
+  (value) => {
+    expect(cultureReports(value, "see text", "")).toEqual([TEXT, TEXT]);
+  },
+);
+
+test.each([
+  "Cancelled by lab",
+  "DO NOT REPORT",
+  "Duplicate",
+  "see previous report",
+  "Wrong patient",
+  "Sample of another patient",
+  "mislabelled",
+  "Error: tube empty",
+  "QC failed",
+  "Reagent expired",
+  "Calibrator",
+  "Rerun",
+  "to be verified",
+  "Not verified",
+  "Draft",
+  "Result amended",
+])("%j is about the sample or the run, and no result", (value) => {
+  const reason = "aside: CULT has words in place of its result";
+  expect(cultureReports(value, "see text", "N")).toEqual([reason, reason]);
+});
+
+test.each([
+  "Control line seen, test line not seen",
+  "Repeat culture shows no growth",
+  "Provisional: Salmonella",
+  "Invalid, inhibitors present",
+])("%j is a result, or has one", (value) => {
+  const words = `CULT: ${value} [see text]`;
+  expect(cultureReports(value, "see text", "")).toEqual([words, words]);
+});
+
 test.each([
   ["ST", "Negative; HCV", TEXT],
   ["TX", "HIV 1/2, Non-reactive", TEXT],
