@@ -104,6 +104,7 @@ export default [
   route("reports/:reportId/share", "routes/reports/share.route.tsx"),
   route("shared/:token", "routes/shared/page.tsx"),
   route("shared/:token/report.pdf", "routes/shared/pdf.route.ts"),
+  route("shared/:token/document.pdf", "routes/shared/document.route.ts"),
   route("smart-report", "routes/smart-report/page.tsx"),
   route("verify/:code?", "routes/verify/page.tsx"),
   route("dev/ui", "routes/dev/page.tsx"),

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { countFiles } from "../db/stores/files.ts";
 import type { CleanFile } from "../domain/requests/documents.ts";
 import { MEDIA_TYPES } from "../domain/requests/documents.ts";
 import { drawPages } from "../integrations/uploads/draw-pages.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
-import type { Command, Option } from "./command.ts";
+import type { Call, Command, Option, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
@@ -114,4 +114,27 @@ export async function saveDocument(
   } catch {
     return { paths: [], warning: `The pages of ${name} cannot be drawn. --original saves it.` };
   }
+}
+
+/** Options of a command that shows what may have a document of the laboratory. */
+export const DOCUMENT_OPTIONS = {
+  into: { value: "DIR", help: "save the laboratory's document into this folder, as pictures of its pages" },
+  original: ORIGINAL,
+} satisfies Record<string, Option>;
+
+/** Saves a laboratory's document where the command line says so. The lines say where it is, or how to have it; none without a document. */
+export async function offerDocument(
+  call: Call,
+  tools: Tools,
+  document: { name: string; content: Uint8Array } | null,
+): Promise<{ files: string[]; lines: string[] }> {
+  if (!document) return { files: [], lines: [] };
+  const folder = call.value("into");
+  if (folder === undefined)
+    return { files: [], lines: ["Document   a PDF of the laboratory; --into DIR saves it"] };
+  const file = { ...document, mediaType: MEDIA_TYPES.pdf };
+  const original = call.isOn("original");
+  const { paths, warning } = await saveDocument(resolve(tools.folder, folder), file, { original });
+  if (warning !== "") tools.note(warning);
+  return { files: paths, lines: paths.map((path) => `Document   ${path}`) };
 }

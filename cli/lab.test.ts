@@ -1,8 +1,18 @@
-import { afterAll, expect, test } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { ApiReport } from "../contract/reports.ts";
 import { customerOfLab } from "../test/support/customer-of-lab.ts";
 import type { BookedTest } from "../test/support/lab.ts";
-import { countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
+import {
+  countReports,
+  documentMessage,
+  getLis,
+  postLis,
+  resultMessage,
+  sendResults,
+} from "../test/support/lab.ts";
 import { namunaOf, readingsOf } from "./namuna.fixture.ts";
 
 const MOBILE = "9830077001";
@@ -48,6 +58,44 @@ test("one message is shown beside what was booked, to somebody who says who they
   expect(shown.out).toContain(`Booked     Meena Das, 1980-05-05, F (booking ${booked.bookingNo})`);
   expect(shown.out).toContain("HB  13.2 g/dL");
   expect((await namuna("lab-log")).out).toContain(`Rina Pal  quarantine show ${id}`);
+});
+
+test("the document of a message set aside and of a held report is saved as pictures of its pages, or as it was sent", async () => {
+  const content = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+  const send = async (message: unknown) => {
+    const { Id } = (await postLis(site, "/lis/v1/documents", message)).body.data;
+    await site.work("lis");
+    return Id;
+  };
+  const [other, held] = [await book(), await book()];
+  const aside = await send({ ...documentMessage(other, content), patient: { name: "Mina Das" } });
+  await send(documentMessage(held, content, {}, { critical: true }));
+  const folder = mkdtempSync(join(tmpdir(), "document-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+
+  for (const [n, show] of [
+    ["quarantine", "show", aside],
+    ["results", "show", held.accession],
+  ].entries()) {
+    const as = [...show, "--by", "Rina Pal"];
+    expect((await namuna(...as)).out).toContain("Document   a PDF of the laboratory; --into DIR saves it");
+    const into = join(folder, `${n}`);
+    const [pictures, original] = [
+      await namuna(...as, "--into", into),
+      await namuna(...as, "--into", into, "--original"),
+    ];
+    const [page = "", pdf = ""] = readdirSync(into).sort();
+    expect([page, pdf]).toEqual([expect.stringMatching(/ page 1\.png$/), expect.stringMatching(/\.pdf$/)]);
+    expect(pictures.out).toContain(`Document   ${join(into, page)}`);
+    expect(original.out).toContain(`Document   ${join(into, pdf)}`);
+    expect(readFileSync(join(into, pdf), "utf8")).toBe(content);
+  }
 });
 
 test("a dry run of a release tells what would come of it and changes nothing", async () => {

@@ -1,8 +1,10 @@
 import type { MessageReview, StaffError } from "../domain/reports/staff/service.ts";
+import { documentOf } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { DOCUMENT_OPTIONS, offerDocument } from "./files.ts";
 import { openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./staff-action.ts";
@@ -34,7 +36,7 @@ export const quarantineShow: Command = {
   summary: "show one message that was quarantined, beside what was booked",
   help: `Shows the patient as sent and as booked, the results as sent and the reason. ID is the id of "quarantine list" or the
 webhook-id of the sender. These are a person's results: that you looked is noted with your name. With --json the
-answer has the whole body.`,
+answer has the whole body. Its PDF is saved by --into. Delete the folder when you have decided.`,
   examples: [
     [
       'quarantine show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal"',
@@ -42,14 +44,17 @@ answer has the whole body.`,
     ],
   ],
   operands: ["ID"],
-  options: { by: BY, json: JSON_OUTPUT },
+  options: { by: BY, ...DOCUMENT_OPTIONS, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const by = signature(call);
     const judged = await (await openContext(tools)).services.staffReports.show(id, by);
     if (!judged)
       throw new CommandError(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
-    return printResult(call, tools, { ok: true, ...judged }, linesOf(judged));
+    const content = documentOf(judged);
+    const file = content && { name: `${judged.message.id}.pdf`, content };
+    const { files, lines } = await offerDocument(call, tools, file);
+    return printResult(call, tools, { ok: true, ...judged, files }, [...linesOf(judged), ...lines]);
   },
 };
 

@@ -10,6 +10,7 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { DOCUMENT_OPTIONS, offerDocument } from "./files.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import {
@@ -107,17 +108,25 @@ export const resultsShow: Command = {
   summary: "show a held report with its values, for the doctor who calls",
   help: `REPORT is the accession of "results held" or the report's id. Name and mobile number of the customer are shown with
 every value. That you looked is noted with your name, and the customer sees in the report's log that the laboratory
-opened it.`,
+opened it. A document that the laboratory sent with it is saved by --into. Delete the folder after the call.`,
   examples: [['results show A7QK3M2ZP9 --by "Dr. Anita Banerjee"', "shows whom to call and what to tell"]],
   operands: ["REPORT"],
-  options: { by: BY, json: JSON_OUTPUT },
+  options: { by: BY, ...DOCUMENT_OPTIONS, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const by = signature(call);
     const { staffReports } = (await openContext(tools)).services;
-    const report = await staffReports.showHeld(heldReport(await staffReports.held(), name).reportId, by);
-    if (!report) throw new CommandError(`Report ${name} was released meanwhile.`);
-    return printResult(call, tools, { ok: true, report }, linesOf(report));
+    const shown = await staffReports.showHeld(heldReport(await staffReports.held(), name).reportId, by);
+    if (!shown) throw new CommandError(`Report ${name} was released meanwhile.`);
+    const { document, ...report } = shown;
+    const file = document
+      ? { name: `${report.accession}-${report.version}.pdf`, content: document.bytes }
+      : null;
+    const { files, lines } = await offerDocument(call, tools, file);
+    return printResult(call, tools, { ok: true, report, hasDocument: file !== null, files }, [
+      ...linesOf(report),
+      ...lines,
+    ]);
   },
 };
 

@@ -26,16 +26,6 @@ export function csvResponse(name: string, pieces: AsyncIterable<string>): Respon
   });
 }
 
-/** A PDF that the browser shows. */
-export function pdfResponse(name: string, bytes: Uint8Array): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${name}"`,
-    },
-  });
-}
-
 /** A page of an uploaded document, with a policy under which nothing runs or is loaded if it is opened on its own. */
 export function pictureResponse(picture: Picture | undefined): Response {
   if (!picture) throw data(null, { status: 404 });

@@ -31,9 +31,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   ..."/my-profile/my-details /my-profile/change-password /my-profile/my-addresses".split(" "),
   ..."/my-profile/change-mobile /my-profile/messages /my-profile/devices /my-profile/my-data".split(" "),
   ..."/my-profile/delete-account /reports /reports/visits/:visitReportId".split(" "),
-  ..."/reports/:reportId /reports/:reportId/dispute /reports/:reportId/share /shared/:token /shared/:token/report.pdf /smart-report".split(
-    " ",
-  ),
+  ..."/reports/:reportId /reports/:reportId/dispute /reports/:reportId/share /smart-report".split(" "),
+  ..."/shared/:token /shared/:token/report.pdf /shared/:token/document.pdf".split(" "),
   ..."/verify /verify/:code /dev/ui /file-not-found".split(" "),
 ];
 

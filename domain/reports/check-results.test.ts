@@ -190,8 +190,6 @@ test.each([
   [">0.5", 0, 5, "mg/dL", ""],
   [">5", 0, 5, "mg/dL", "H"],
   [">0.5", 0, null, "mg/dL", "N"],
-  // Nothing is known to be below nothing.
-  ["<0", 0, 5, "mg/dL", "L"],
   // A difference may be below zero, so that nobody knows on which side it is.
   ["<0.5", 0, 5, "SD", ""],
 ])(
@@ -202,7 +200,7 @@ test.each([
   },
 );
 
-test.each(["-0", "-0.00", "<-0.0", "-0.001"])(
+test.each(["-0", "-0.00", "<-0.0", "-0.001", "<0", "< 0.0"])(
   "a concentration of %s, below zero or rounded to it, is set aside",
   (value) => {
     expect(only([sent("GLU", value)])).toBe("GLU is below zero");

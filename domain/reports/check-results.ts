@@ -1,4 +1,5 @@
 import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catalogue/types.ts";
+import { isDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { absentResult, valueInDocument } from "./absent-result.ts";
@@ -19,8 +20,8 @@ import {
 } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
-import { deniedByFlag, expectsFinding } from "./polarity.ts";
-import { rangeError } from "./range-error.ts";
+import { deniedByFlag, expectsFinding, isOutsideInWords } from "./polarity.ts";
+import { isOfAnotherScale, rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
@@ -105,7 +106,8 @@ function checkOne(
   const { comments = [], flagText = "", absent = "" } = sent;
   const method = sent.method || usualMethod;
   const person = { ...of, method };
-  const range = isLabRange ? null : shownRange(chooseRange(analyte.ranges, person));
+  const usual = chooseRange(analyte.ranges, person);
+  const range = isLabRange ? null : shownRange(usual);
   const noRange = isLabRange ? null : missingRangeReason(analyte.ranges, person);
   const facts: ResultFacts = {
     code: analyte.code,
@@ -131,6 +133,7 @@ function checkOne(
     strict: isLabRange && sent.refStrict === true,
     isLabRange,
     critical,
+    usual,
   });
 }
 
@@ -228,6 +231,7 @@ interface SentLimits {
   strict: boolean;
   isLabRange: boolean;
   critical: readonly CriticalLimit[];
+  usual: ReferenceRange | null;
 }
 
 function checkNumber(
@@ -246,7 +250,8 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (isBelowZero(measured.number) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  if (isBelowZero(measured) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  if (isWrittenDay(sent.value)) return fail(`${code} has a day in place of its value`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
     return fail(`the range of ${code} is in words and in another unit than ${unit}`);
@@ -261,6 +266,8 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
+  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, limits.usual))
+    return fail(`the range of ${code} is of another scale than its value`);
   // What cannot be below zero ("<0.5") is not below a range from zero on.
   const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
@@ -325,9 +332,15 @@ function commonOf([first = "", last = first]: readonly Flag[]): Flag {
   return first === last ? first : "";
 }
 
-/** "-0.00" as well: an analyser has rounded what was below zero. */
-function isBelowZero(number: number): boolean {
-  return number < 0 || Object.is(number, -0);
+/** "-0.00" as well, which an analyser has rounded, and "<0". */
+function isBelowZero({ number, comparator }: Measured): boolean {
+  return number < 0 || Object.is(number, -0) || (number === 0 && comparator === "<");
+}
+
+/** "20261120", as messages write days. */
+function isWrittenDay(value: string): boolean {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:\d{4}|\d{6})?$/.exec(value.trim()) ?? [];
+  return year !== undefined && isDay(`${year}-${month}-${day}`);
 }
 
 /** Whether a value may be negative: concentrations (g/dL, /uL) may not, unless a range goes below zero (base excess). */
@@ -360,9 +373,11 @@ function flagOfNumber(
   };
 }
 
-/** A text is in range if it equals the text of the range; any other text is flagged by the laboratory only. */
+/** A text is in range if it equals the text of the range, and outside if it is its exact opposite; any other is flagged by the laboratory only. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
-  const ours: Flag = isExpected ? "N" : isPositive(flagText) && !expectsFinding(refText) ? "A" : "";
+  const isOutside =
+    flagText === "" ? isOutsideInWords(value, refText) : isPositive(flagText) && !expectsFinding(refText);
+  const ours: Flag = isExpected ? "N" : isOutside ? "A" : "";
   return stronger(theirs, ours);
 }

@@ -25,6 +25,15 @@ const IN_DOCUMENT = [
 ].join("|");
 /** Words of a trial, and letters of nobody's result: a stage may be "iii". */
 const FILLER = String.raw`(?:dummy|demo|sample|test(?:ing)?|filler|placeholder)(?: (?:text|value|result|data|report))?|x(?:xx+|yz+)|z{3,}|a{3,}|abcd?|asdf\w*|qwerty|foo|lorem ipsum.*`;
+/** What somebody noted about the sample, the run or the report, and not what was found. */
+const OF_HANDLING = [
+  `(?:test |result )?cancell?ed by .+|do not (?:report|release|print|use)|(?:repeat |duplicate )+(?:sample|entry|test|result|order)?|duplicate`,
+  `(?:see|refer(?: to)?|as per)(?: the)? (?:previous|earlier|other|last|main) (?:report|result)s?`,
+  `(?:wrong|another|different|other) (?:patient|sample|specimen|tube|name|label)|(?:sample|specimen|report|result)(?: is)? of (?:an)?other patient|mis-?label?led`,
+  `(?:error|mistake|rejected) ?[:,–-] ?.+|(?:reagents?|kit|qc|iqc|controls?|calibrat(?:ion|or))(?: (?:is |was |has |has been )?(?:expired|fail(?:ed|ure)?|out|out of (?:stock|range)|error|over))?`,
+  `re-?run|re-?test(?:ed)?|re-?check|unverified|not (?:yet )?(?:verified|validated|confirmed|authori[sz]ed)|to be (?:verified|validated|re-?run|checked|re-?checked)|draft|provisional|preliminary`,
+  `(?:result|report) (?:amended|corrected|revised|withdrawn|recalled)`,
+].join("|");
 /** Words that say where a result is or why there is none. Words that a test may end in are not here: nil, none, absent, invalid, indeterminate, insufficient, unsatisfactory. */
 const IN_PLACE_OF_RESULT = new RegExp(
   `^(?:${[
@@ -37,6 +46,7 @@ const IN_PLACE_OF_RESULT = new RegExp(
     `${OF_SAMPLE}${SPOILT}`,
     `(?:grossly )?ha?emoly[sz]ed(?: (?:sample|specimen|serum))?|clotted(?: (?:sample|specimen))?|q\\.?n\\.?s\\.?|(?:quantity|volume) (?:is )?(?:not sufficient|insufficient|inadequate)|(?:insufficient|inadequate) (?:sample|specimen|quantity|volume)(?: quantity| volume)?|not enough (?:sample|specimen|blood|serum)|no (?:sample|specimen)(?: received| collected)?`,
     `(?:(?:please|kindly|pls) )?(?:send|repeat|resend|recollect)(?: (?:with|on|a|the))?(?: (?:fresh|new|another|repeat))? ?(?:sample|specimen)|recollect(?:ion)?(?: required| needed)?`,
+    OF_HANDLING,
     FILLER,
   ].join("|")})$`,
   "iu",

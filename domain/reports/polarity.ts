@@ -61,10 +61,29 @@ function expectedPolarity(range: string): Polarity | undefined {
   return polarityOf(plain) ?? polarityOfCulture(plain) ?? (NONE_SEEN.test(plain) ? "not found" : undefined);
 }
 
-/** Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not. */
+/**
+ * Whether the codes and words of one finding contradict each other: one says that something was found, another that it was not, or a
+ * finding stands beside a name ("Negative" and "HCV"), of which nobody can say whether it is the finding's subject or was found itself.
+ */
 export function denyEachOther(texts: readonly string[]): boolean {
   const said = new Set(texts.map(saidBy));
-  return said.has("found") && said.has("not found");
+  return (said.has("found") && said.has("not found")) || mixesWithSubject(texts);
+}
+
+function mixesWithSubject(texts: readonly string[]): boolean {
+  return texts.some(isSubject) && texts.some((each) => isWholeFinding(each.trim()) || isCode(each));
+}
+
+function isCode(text: string): boolean {
+  return ownEntry(CODES, text.trim().toUpperCase()) !== undefined;
+}
+
+/** What a test looks for, and nothing said of it: "HCV", "HIV 1/2", "Dengue NS1 antigen". */
+const SUBJECT =
+  /^(?:anti[- ]?)?(?:hiv|h[abcde]v|hsv|cmv|ebv|vzv|hpv|rsv|htlv|hb[sec](?:ag|ab)?|vdrl|rpr|tpha|tp|ns1|mtb|tb|afb|covid(?:-19)?|sars-cov-2|h1n1|hepatitis [a-e]|dengue|chikungunya|zika|malaria|typhoid|syphilis|rubella|measles|mumps|varicella|toxoplasma|leptospira|brucella|influenza|rotavirus|adenovirus|chlamydia|scrub typhus|kala[- ]?azar|tuberculosis)(?:[-\s/&]*(?:virus|[12]|i{1,2}|[ab]|ag|ab|ns1|antigens?|antibod(?:y|ies)|ig[gma]|[rd]na|types?|and))*[\s.:]*$/i;
+
+function isSubject(text: string): boolean {
+  return SUBJECT.test(text.trim());
 }
 
 function saidBy(text: string): Polarity | undefined {
@@ -113,17 +132,24 @@ function isWholeFinding(text: string): boolean {
 /** Whether several findings in one value contradict each other: "Positive; Negative", "No growth" or "Negative" beside any other finding of a list. */
 export function listDeniesItself(findings: readonly string[]): boolean {
   const said = findings.map((each) => each.trim()).filter((each) => each !== "");
-  const isCode = (each: string) => ownEntry(CODES, each.toUpperCase()) !== undefined;
-  if (denyEachOther(said.filter((each) => isWholeFinding(each) || isCode(each)))) return true;
+  if (denyEachOther(said.filter((each) => isWholeFinding(each) || isCode(each) || isSubject(each))))
+    return true;
   const isNone = (each: string) => saidBy(each) === "not found";
   return said.some((each) => isNone(each) && isWholeFinding(each)) && !said.every(isNone);
 }
 
-/** The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No growth". */
+/**
+ * The same of a text, whose parts are divided by "~", "^", ";" or a line break; and of a culture that goes on with an organism after "No
+ * growth". A name on a line of its own is the heading of its finding.
+ */
 export function textDeniesItself(text: string): boolean {
   const parts = text.split(/[~^;\n]/).map((each) => each.trim());
+  // Of a form that was sent without the choice.
+  const choice = text.split(/[/|,]|(?<!\p{L})or(?!\p{L})/u).map((each) => each.trim());
   return (
     (parts.length > 1 && denyEachOther(parts.filter(isWholeFinding))) ||
+    mixesWithSubject(text.split(/[~^;,|]/)) ||
+    (choice.every(isWholeFinding) && denyEachOther(choice)) ||
     GOES_ON_WITH_ORGANISM.test(text.trim())
   );
 }
@@ -204,6 +230,28 @@ export function deniedByFlag(
   if (flag === "N")
     return (found && expected && found !== expected) || isPlainlyAgainst(value, refText) ? "range" : null;
   return flag !== "" && found && found === expected ? "range" : null;
+}
+
+/** Findings, each with the ranges that expect its opposite in the same words. */
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  positive: ["negative"],
+  reactive: ["non reactive", "nonreactive", "not reactive"],
+  detected: ["not detected", "undetected"],
+  present: ["absent", "not present", "nil"],
+  seen: ["not seen", "none seen", "nil"],
+  growth: ["no growth"],
+};
+
+/** Whether a finding is outside its range by words alone: only where the range says the exact opposite. */
+export function isOutsideInWords(value: string, refText: string): boolean {
+  const [found = "", expected = ""] = [value, refText].map((each) =>
+    each
+      .trim()
+      .replace(/\s*\.$/, "")
+      .replace(/[\s-]+/g, " ")
+      .toLowerCase(),
+  );
+  return ownEntry(OUTSIDE, found)?.includes(expected) ?? false;
 }
 
 /** Whether a range expects that something is found ("Positive", immune after a vaccination). */

@@ -1,4 +1,6 @@
+import { flagOf } from "./flags.ts";
 import type { SentResult } from "./types.ts";
+import type { Measured } from "./units.ts";
 import { parseValue } from "./units.ts";
 
 /** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
@@ -23,4 +25,24 @@ export function rangeError(sent: SentResult): string | null {
   if (isBeyondMeasure(sent)) return "has a limit beyond any measure";
   if (isBackwards(sent)) return "has its low above its high";
   return isEmptyRange(sent) ? "is from 0 to 0, which many systems send for none" : null;
+}
+
+/** Laboratories with another method have other limits, but not limits that a value of usual size is this many times away from. */
+const ANOTHER_SCALE = 8;
+
+/**
+ * Whether the laboratory's limits are of another scale than the value: 7.5 that is usual (`usual` is the catalogue's range) beside 4000–10000.
+ * Their unit was another one, and a flag by them would be wrong.
+ */
+export function isOfAnotherScale(
+  { number }: Measured,
+  own: { low: number | null; high: number | null },
+  usual: { low: number | null; high: number | null } | null,
+): boolean {
+  if (!usual || number <= 0 || (own.low ?? 0) < 0 || flagOf({ number, comparator: "" }, usual) !== "N")
+    return false;
+  return (
+    (own.low !== null && number * ANOTHER_SCALE <= own.low) ||
+    (own.high !== null && own.high > 0 && number >= own.high * ANOTHER_SCALE)
+  );
 }

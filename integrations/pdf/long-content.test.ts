@@ -158,10 +158,11 @@ test("a sheet of the day takes an address of any length", async () => {
   const head = `07:30   N1   ${numbered("patient", 1000)}`;
   const visits = Array.from({ length: 3 }, () => ({ head, lines }));
   const pdf = await renderDaySheet({
-    brand: "Namuna",
+    brand: numbered("brand", 300),
     title: "Visits of 26/11/2026",
     groups: [{ collector: numbered("collector", 300), tubes: numbered("tube", 3000), visits }],
   });
+  const placed = await readPlacedText(pdf);
   expect(
     await faultsOf(
       pdf,
@@ -169,6 +170,10 @@ test("a sheet of the day takes an address of any length", async () => {
       45,
     ),
   ).toEqual([]);
+  const [brand, title] = ["brand0", "Visits"].map((start) =>
+    placed.find(({ words }) => words.startsWith(start)),
+  );
+  expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThan(title?.x ?? 0);
 });
 
 const SMART_ROW: SmartRow = {

@@ -1,5 +1,6 @@
 import type { SheetModel } from "../../domain/desk/sheet-model.ts";
 import { paragraphBlocks, setLines, shortened } from "./cells.ts";
+import { widthOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Pen } from "./pen.ts";
@@ -55,7 +56,9 @@ function blocksOf(pen: Pen, { collector, tubes, visits }: SheetModel["groups"][n
 
 function drawPageLayout(pen: Pen, { brand, title }: SheetModel, collector: string, page: string): void {
   pen.artifact(() => {
-    pen.text(brand, LEFT, 44, { size: 14, weight: "bold", colour: COLOURS.blue });
+    const room = CONTENT_WIDTH - widthOf(title, "semibold", SIZE) - 20;
+    const owner = shortened(brand, room, "bold", 14);
+    pen.text(owner, LEFT, 44, { size: 14, weight: "bold", colour: COLOURS.blue });
     pen.text(title, RIGHT, 44, { size: SIZE, weight: "semibold", align: "right" });
     const name = shortened(collector, CONTENT_WIDTH, "bold", 12);
     pen.text(name, LEFT, 64, { size: 12, weight: "bold" });

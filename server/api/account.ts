@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import * as calls from "../../contract/account.ts";
 import * as words from "../../contract/account-messages.ts";
+import { fileResponse } from "../../contract/file-response.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/ports.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
@@ -12,7 +13,6 @@ import { notFound, toLogin, tooOften, wordsOrTooOften } from "../http/response.t
 import { serveCall } from "../http/serve-call.ts";
 import { newVisitorToken } from "../http/tokens.ts";
 import { logged } from "../observability/log.ts";
-import { fileResponse } from "./reports.ts";
 
 export function serveAccount(app: Hono, container: AppContext): void {
   const { account, identity } = container.services;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { fileResponse } from "../../contract/file-response.ts";
 import { getReport, getVisitReport, listReports } from "../../contract/reports.ts";
 import {
   serializeReport,
@@ -165,26 +166,6 @@ function readVersion(text: string | undefined): number | null {
 export function toLoginForFile(container: AppContext, context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   return toLogin(container, pathname + search);
-}
-
-/** A file download, never cached; its name has neither the person nor the test. A stream needs its size. */
-export function fileResponse(
-  file: { fileName: string; mediaType?: string } & (
-    | { bytes: Uint8Array }
-    | { bytes: ReadableStream<Uint8Array>; size: number }
-  ),
-): Response {
-  const { fileName, mediaType = "application/pdf" } = file;
-  const [body, size] =
-    "size" in file ? [file.bytes, file.size] : [new Uint8Array(file.bytes), file.bytes.length];
-  return new Response(body, {
-    headers: {
-      "content-type": mediaType,
-      "content-length": String(size),
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-    },
-  });
 }
 
 /** The report of a visit as JSON and as a PDF. Registered before single reports, whose addresses would match "visits" as an id. */

@@ -127,6 +127,7 @@ export const PAGES: Record<string, Endpoint> = {
   "/pay/:token": secret,
   "/shared/:token": secret,
   "/shared/:token/report.pdf": secret,
+  "/shared/:token/document.pdf": secret,
   "/verify/:code?": secret,
   "/grievance/:TicketNo?": secret,
   "/career/applied/:ApplicationNo": secret,

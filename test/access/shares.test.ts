@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
+import * as document from "../../app/routes/shared/document.route.ts";
 import * as page from "../../app/routes/shared/page.tsx";
 import * as pdf from "../../app/routes/shared/pdf.route.ts";
 import { bytea } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, documentMessage, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import type { PageCaller } from "../support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { standingAlone } from "../support/standing-alone.ts";
@@ -259,6 +260,36 @@ test("the link follows the report: a correction shows, a withdrawn report shows 
     },
   );
   expect(again.data).toMatchObject({ errors: { form: expect.stringContaining("nothing to share") } });
+});
+
+test("whoever reads shared values reads the document that the laboratory sent with them, and nobody else", async () => {
+  const { token, code } = await share();
+  const openDocument = (who: PageCaller) =>
+    who.get<{ body: unknown }>(document, `/shared/${token}/document.pdf`, { token });
+  const toPage = { status: 303, location: `/shared/${token}`, data: { body: null } };
+  const doctor = await doctorWith(token, code);
+  expect((await openLink(doctor, token)).data).toMatchObject({ shared: { hasDocument: false } });
+  expect(await openDocument(doctor)).toMatchObject(toPage);
+
+  const content = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  await postLis(site, "/lis/v1/documents", documentMessage(booked, content));
+  await site.work("lis");
+
+  expect((await openLink(doctor, token)).data).toMatchObject({ shared: { hasDocument: true } });
+  const { data } = await openDocument(doctor);
+  if (!(data instanceof Response)) throw new Error("no file came");
+  expect(await data.text()).toBe(content);
+  expect(Object.fromEntries(data.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "content-disposition": expect.stringMatching(/^attachment; filename="document-[\w-]+-1\.pdf"$/),
+  });
+  const [noted] = await site.container.services.reports.openings(owner.customerId ?? "", reportId);
+  expect(noted).toMatchObject({ action: "share-download", actor: "Dr Sen", version: 1 });
+  expect(await openDocument(visitorPages(site))).toMatchObject(toPage);
+
+  await send("", { version: 2, status: "cancelled", reason: "Reported for the wrong sample" });
+  expect(await openDocument(doctor)).toMatchObject(toPage);
 });
 
 test("another customer neither sees nor makes nor ends links to my report", async () => {

@@ -112,7 +112,7 @@ test("whoever books by telephone reads prices before a test is added, and the fa
       ({ fastingHours, prices, withdrawn }) => fastingHours > 0 && prices.size > 0 && !withdrawn,
     );
   const chosen = await html(`/desk/book/${id}?where=lab:1&s=${fasting?.id}`, callCentre);
-  expect(chosen).toContain(`Fasting: ${fasting?.fastingHours} hours before the visit.`);
+  expect(chosen).toContain(`Fasting ${fasting?.fastingHours} hours before the visit.`);
 });
 
 test("the record offers the names that entries are signed with, and its entries lead to what they are about", async () => {

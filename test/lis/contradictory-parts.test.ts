@@ -87,7 +87,7 @@ test.each([
   ["IS|HBSAG||POS~DET", "POS; DET [Non-reactive]"],
   ["CE|HBSAG||POS^^L^2^^99LAB", "POS (2) [Non-reactive]"],
   ["CE|HBSAG||R1^^99LAB", "R1 [Non-reactive]"],
-  ["CE|HBSAG||R1^Reactive^99LAB^11214006^^SCT", "Reactive [Non-reactive]"],
+  ["CE|HBSAG||R1^Reactive^99LAB^11214006^^SCT", "Reactive [Non-reactive] Abnormal"],
 ])("%s stands whole", (obx, words) => {
   expect(hbsag(`${obx}||||||F`)).toBe(`HBSAG: ${words}`);
 });

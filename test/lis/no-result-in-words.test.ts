@@ -367,15 +367,18 @@ describe("an organism beside no growth", () => {
 
   test("over lines of one text, in FHIR and in the native shape", () => {
     expect(culture("TX|CULT||No growth||||||F", "TX|CULT||Escherichia coli||||||F")).toBe(TEXT);
-    expect(nativeReportOf("MIC01", { analyte: "CULT", value: "No growth; Escherichia coli" })).toBe(TEXT);
-    const coding = ["No growth", "Escherichia coli"].map((display, i) => ({
-      system: "urn:lab",
-      code: `${i}`,
-      display,
-    }));
-    expect(fhirReportOf("MIC01", { code: LOINC("630-4"), valueCodeableConcept: { coding } })).toContain(
-      "has codes and words that deny each other",
-    );
+    for (const words of [
+      ["No growth", "Escherichia coli"],
+      ["Negative", "HCV"],
+    ]) {
+      const value = words.join("; ");
+      expect(nativeReportOf("MIC01", { analyte: "CULT", value })).toBe(TEXT);
+      expect(fhirReportOf("MIC01", { code: LOINC("630-4"), valueString: value })).toBe(TEXT);
+      const coding = words.map((display, i) => ({ system: "urn:lab", code: `${i}`, display }));
+      expect(fhirReportOf("MIC01", { code: LOINC("630-4"), valueCodeableConcept: { coding } })).toContain(
+        "has codes and words that deny each other",
+      );
+    }
   });
 
   test.each([

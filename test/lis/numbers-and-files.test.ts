@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
+import {
+  FHIR,
+  fhir,
+  HL7,
+  hl7,
+  NATIVE,
+  native,
+  nativeReportOf,
+  readToReport,
+  shownOf,
+} from "./read-to-report.ts";
 
 /** Numbers as Indian systems write them, and files in the place of text. */
 
@@ -16,6 +26,35 @@ test.each([
 ])("%s has the commas of lakhs or of millions", (obx, shown) => {
   expect(read("HEM01", `OBX|1|${obx}||||F`)).toBe(shown);
 });
+
+test.each([
+  ["WBC", "7.5", "10^3/uL", "4000-10000", "of another scale than its value"],
+  ["WBC", "7.5", "10*3/uL", ">= 4000", "of another scale than its value"],
+  ["HB", "13.2", "g/dL", "130-170", "of another scale than its value"],
+  ["PLT", "250", "10^3/uL", "1.5-4.5", "of another scale than its value"],
+  ["WBC", "7.5", "10^3/uL", "4-10", ""],
+  ["WBC", "1.1", "10^3/uL", "10-20", ""],
+  ["HB", "13.2", "g/dL", "20-30", ""],
+])("%s %s %s beside the range %s has the right scale: %s", (code, value, unit, range, fault) => {
+  const sent = `OBX|1|NM|${code}||${value}|${unit.replace("^", "\\S\\")}|${range}||||F`;
+  const plain = nativeReportOf("HEM01", { analyte: code, value, unit, refText: range });
+  for (const shown of [read("HEM01", sent), plain]) {
+    if (fault) expect(shown).toBe(`aside: the range of ${code} is ${fault}`);
+    else expect(shown).toMatch(new RegExp(`^${code}: ${value} `));
+  }
+});
+
+test.each(["20261120", "19990131", "202611200930", "20261120093015"])(
+  "%s is a day and no amount",
+  (value) => {
+    expect(read("BIO06", `OBX|1|NM|CHOL||${value}|mg/dL|||||F`)).toBe(
+      "aside: CHOL has a day in place of its value",
+    );
+    expect(nativeReportOf("BIO06", { analyte: "CHOL", value, unit: "mg/dL" })).toBe(
+      "aside: CHOL has a day in place of its value",
+    );
+  },
+);
 
 test("a number that is not converted stands with its commas", () => {
   expect(read("BIO06", "OBX|1|NM|CHOL||1,50,000|mg/dL|100-190||||F")).toBe(

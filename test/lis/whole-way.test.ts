@@ -73,7 +73,7 @@ test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a
       expect([State, Reason]).toEqual([
         "quarantined",
         expect.stringMatching(
-          /against its (?:range|value)|not a number|in place of its value|deny each other/,
+          /against its (?:range|value)|not a number|in place of its value|deny each other|of another scale/,
         ),
       ]);
       continue;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fileResponse } from "../../../contract/file-response.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/receipt.route.ts";
 
@@ -7,12 +8,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const receipt = await services.payments.receipt(visitor.customerId, params.BookingNo);
   if (!receipt) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(receipt.bytes), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-length": String(receipt.bytes.length),
-      "content-disposition": `attachment; filename="${receipt.fileName}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return fileResponse(receipt);
 }

@@ -5,6 +5,7 @@ import { readVersionNumber } from "../../../domain/reports/version-number.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
+import { LabDocument } from "../../features/reports/lab-document.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
@@ -73,7 +74,12 @@ export default function ReportScreen({
       />
       <div className="grid gap-6">
         <ReportState report={report} />
-        {hasDocument && <LabDocument report={report} />}
+        {hasDocument && (
+          <LabDocument
+            to={`/reports/${report.reportId}/document.pdf?version=${report.version}`}
+            hasValues={report.groups.length > 0}
+          />
+        )}
         <ReportBody report={report} />
         <MoreActions report={report} />
         <DisputeCard report={report} disputes={disputes} />
@@ -121,25 +127,6 @@ function MoreActions({ report }: { report: ReportPage }) {
 /** The version in the address of a file; "" for the newest. */
 function versionQuery({ version, newestVersion }: ReportPage): string {
   return version === newestVersion ? "" : `?version=${version}`;
-}
-
-/** The PDF that the laboratory sent with this version, or that is the whole report. */
-export function LabDocument({ report }: { report: ReportPage }) {
-  const t = useTranslate();
-  const { reportId, version, groups } = report;
-  return (
-    <Card as="section" className="no-print">
-      <h2 className="text-lg">{t("The laboratory’s document")}</h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        {groups.length === 0
-          ? t("The laboratory issues this report as a document, without separate results.")
-          : t("The laboratory sent this document with the results below.")}
-      </p>
-      <DownloadLink to={`/reports/${reportId}/document.pdf?version=${version}`} variant="secondary">
-        {t("Download the document (PDF)")}
-      </DownloadLink>
-    </Card>
-  );
 }
 
 /** The link to dispute a report, or the state of a dispute. Renders nothing while the report shows no values. */

@@ -6,6 +6,7 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
+import { LabDocument } from "../../features/reports/lab-document.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
@@ -30,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (opened) {
     const report = readReportPage(facts, opened.view, [], false);
     const until = translateOf(context).dayTime(opened.expiresAt);
-    return data({ brand: site.brand, shared: { token, report, until }, asksCode: false });
+    const hasDocument = await services.reports.hasDocument(opened.view);
+    return data({ brand: site.brand, shared: { token, report, hasDocument, until }, asksCode: false });
   }
   const asksCode = await services.shares.isOpen(token);
   return data({ brand: site.brand, shared: null, asksCode }, { status: asksCode ? 200 : 404 });
@@ -96,7 +98,7 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
       </div>
     );
   }
-  const { report, token, until } = shared;
+  const { report, hasDocument, token, until } = shared;
   return (
     <div className="page-width pt-4 pb-12">
       <PageHeading
@@ -116,6 +118,9 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
       />
       <div className="grid gap-6">
         <SharedState report={report} />
+        {hasDocument && (
+          <LabDocument to={`/shared/${token}/document.pdf`} hasValues={report.groups.length > 0} />
+        )}
         {report.shown && <ReportBody report={report} isShared />}
       </div>
     </div>

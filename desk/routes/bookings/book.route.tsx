@@ -4,6 +4,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
 import { consentWords } from "../../../domain/bookings/safety-statements.ts";
+import { fastingWords } from "../../../domain/catalogue/describe-service.ts";
 import { statementsToRead } from "../../../domain/desk/book-by-telephone.ts";
 import { longestFast } from "../../../domain/desk/day-sheet.ts";
 import { isMinor } from "../../../domain/family/age.ts";
@@ -267,8 +268,7 @@ export default function Book() {
               <p className="desk-form-line">
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).
-                {page.fasting > 0 &&
-                  ` Fasting: ${page.fasting} ${page.fasting === 1 ? "hour" : "hours"} before the visit.`}
+                {page.fasting > 0 && ` ${fastingWords({ fastingHours: page.fasting })} before the visit.`}
               </p>
               <SlotChoice slots={page.slots} />
               <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />

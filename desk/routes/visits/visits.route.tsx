@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { WholeWords } from "../../../app/ui/whole-words.tsx";
+import { fastingWords } from "../../../domain/catalogue/describe-service.ts";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { MAX_OF_A_DAY, NOBODY, tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { addDays, formatDay } from "../../../domain/shared/clock.ts";
@@ -299,7 +300,9 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
       <td>
         <WholeWords text={visit.tests.join(", ")} />
         <div className="desk-note">{tubeWords(visit.tubes)}</div>
-        {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
+        {visit.fasting > 0 && (
+          <div className="desk-note">{fastingWords({ fastingHours: visit.fasting })}</div>
+        )}
       </td>
       <td className="desk-number">{visit.due}</td>
       <td>

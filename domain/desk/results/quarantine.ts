@@ -4,6 +4,7 @@ import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
 import type { MessageReview, StaffError, StaffReportsService } from "../../reports/staff/service.ts";
+import { documentOf } from "../../reports/staff/service.ts";
 import { takenAt } from "../../reports/taken-at.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -108,7 +109,7 @@ export function quarantineService({
         };
         await note(staffEntry(clocks, account.name, read));
       }
-      const document = documentOf(judged);
+      const document = pdfOf(judged);
       return {
         ...judged,
         pages: document ? await pictures.count(document) : 0,
@@ -132,7 +133,7 @@ export function quarantineService({
     async picture(account, id, page) {
       if (!(await isMessageInScope(account, id))) return undefined;
       const judged = await staff.show(id, account.name);
-      const document = judged && documentOf(judged);
+      const document = judged && pdfOf(judged);
       return document ? pictures.draw(document, page) : undefined;
     },
 
@@ -155,10 +156,9 @@ export function quarantineService({
   };
 }
 
-function documentOf({ read }: MessageReview) {
-  if (!read || read.kind === "sample-event") return null;
-  const content = read.kind === "document" ? read.content : read.document?.content;
-  return content ? { name: "document.pdf", mediaType: "application/pdf", content } : null;
+function pdfOf(judged: MessageReview) {
+  const content = documentOf(judged);
+  return content && { name: "document.pdf", mediaType: "application/pdf", content };
 }
 
 function expectedOf(

@@ -101,6 +101,8 @@ export interface ShareNeeds extends UnlockNeeds, PdfNeeds {
   access: AccessStore;
 }
 
+type SharedFile = StoredPdf & { fileName: string };
+
 /** Links to a report: what its owner does with them, and what whoever has one may do. */
 export interface ShareService {
   /** Undefined for a report that is not the customer's own. */
@@ -126,7 +128,9 @@ export interface ShareService {
   /** The report behind a link, in its newest version, noted for its owner. Undefined without a pass of this link. */
   open(token: string, pass: string): Promise<{ view: ReportView; expiresAt: Date } | undefined>;
   /** Its PDF, as long as its values show. */
-  pdf(token: string, pass: string): Promise<(StoredPdf & { fileName: string }) | undefined>;
+  pdf(token: string, pass: string): Promise<SharedFile | undefined>;
+  /** The laboratory's own document, as long as its values show. */
+  document(token: string, pass: string): Promise<SharedFile | undefined>;
 }
 
 /** Binds the shared links of reports to what they need; each opening is noted in the report's access log. */
@@ -152,6 +156,21 @@ export function shareService(needs: ShareNeeds): ShareService {
     const { reportId, shareId, label } = share;
     const id = uuidv7(at, needs.random);
     await access.note({ id, reportId, version: view.version.version, at, action, actor: label, shareId });
+  }
+
+  async function download(
+    token: string,
+    pass: string,
+    name: string,
+    read: (view: ReportView) => Promise<StoredPdf | undefined>,
+  ): Promise<SharedFile | undefined> {
+    const found = await opened(token, pass);
+    if (!found || !isShown(found.view.version)) return undefined;
+    const { share, view } = found;
+    const file = await read(view);
+    if (!file) return undefined;
+    await note(share, view, "share-download");
+    return { ...file, fileName: `${name}-${view.report.accession}-${view.version.version}.pdf` };
   }
 
   return {
@@ -182,15 +201,11 @@ export function shareService(needs: ShareNeeds): ShareService {
       await note(share, view, "share");
       return { view, expiresAt: share.expiresAt };
     },
-    async pdf(token, pass) {
-      const found = await opened(token, pass);
-      if (!found || !isShown(found.view.version)) return undefined;
-      const { share, view } = found;
-      const { report, version, order } = view;
-      const pdf = await makePdf(needs, { report, version, order });
-      await note(share, view, "share-download");
-      return { ...pdf, fileName: `report-${report.accession}-${version.version}.pdf` };
-    },
+    pdf: (token, pass) => download(token, pass, "report", (view) => makePdf(needs, view)),
+    document: (token, pass) =>
+      download(token, pass, "document", ({ report, version }) =>
+        reports.document(report.reportId, version.version),
+      ),
   };
 }
 

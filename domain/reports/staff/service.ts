@@ -7,7 +7,7 @@ import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import { applyMessage } from "../apply-message.ts";
-import type { AccessStore, ReportStore } from "../ports.ts";
+import type { AccessStore, ReportStore, StoredPdf } from "../ports.ts";
 import type { Outcome, ReleaseError, WithdrawError } from "../release-report.ts";
 import { releaseReport, withdrawReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
@@ -27,6 +27,12 @@ export interface MessageReview {
   order: LabOrder | null;
 }
 
+/** The finished PDF of a message; null if it has none. */
+export function documentOf({ read }: Pick<MessageReview, "read">): Uint8Array | null {
+  if (!read || read.kind === "sample-event") return null;
+  return (read.kind === "document" ? read.content : read.document?.content) ?? null;
+}
+
 /** With `dryRun` everything runs and is rolled back. */
 type StaffCommand = StaffRequest & { dryRun: boolean };
 
@@ -42,7 +48,10 @@ export interface StaffReportsService {
   refuse(request: StaffCommand & { id: string }): Promise<Result<void, StaffError>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for the call to the customer; the owner's access log shows it. */
-  showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
+  showHeld(
+    reportId: string,
+    by: string,
+  ): Promise<(HeldReport & { document: StoredPdf | undefined }) | undefined>;
   releaseHeld(
     request: StaffCommand & { reportId: string; version: number },
   ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
@@ -103,7 +112,7 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
       await note({ who: by, action: "results show", subject: reportId, details: {}, customerId });
       const opening = { id: uuidv7(at, needs.random), at, reportId, version: report.version };
       await needs.access.note({ ...opening, action: "staff", actor: "the laboratory", shareId: null });
-      return report;
+      return { ...report, document: await needs.reports.document(reportId, report.version) };
     },
     releaseHeld: async ({ reportId, version, by, reason, dryRun }) =>
       isUuid(reportId)
