@@ -1,4 +1,5 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
+import { isLapsed } from "./lapse.ts";
 import type { BookingStatus } from "./states.ts";
 import { isCancelledOrExpired, isOver, isReported, VISIT_PROGRESS } from "./states.ts";
 import type { BookingView } from "./types.ts";
@@ -27,7 +28,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     receipt: booking.paidPaise > 0,
     calendar: calendarVisits(booking, now).length > 0,
     report: readableReports(items).length > 0,
-    "book-again": isOver(status),
+    "book-again": isOver(status) || isLapsed(booking, now),
     feedback: isReported(status),
   };
   return ACTIONS.filter((action) => has[action]);

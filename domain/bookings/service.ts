@@ -18,7 +18,6 @@ import type { CancelError, LabCancelError, RefundCancelled } from "./cancel-book
 import { cancelBooking, cancelByLab } from "./cancel-booking.ts";
 import type { RefundQuote, TooLate } from "./cancellation-policy.ts";
 import { quoteRefund, tooLate } from "./cancellation-policy.ts";
-import { viewAt } from "./lapse.ts";
 import type { IsCouponSpent, PayAtVisitError } from "./pay-at-visit.ts";
 import { payAtVisit } from "./pay-at-visit.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
@@ -189,15 +188,8 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     bookedAhead: (customerId, patientId, serviceIds) =>
       bookings.bookedAhead(customerId, patientId, [...serviceIds], clock()),
 
-    async list(customerId, page, filter) {
-      const now = clock();
-      const found = await pageBookings(bookings, customerId, page, filter);
-      return { ...found, views: found.views.map((view) => viewAt(view, now)) };
-    },
-    async find(customerId, number) {
-      const view = await bookings.find(customerId, number);
-      return view && viewAt(view, clock());
-    },
+    list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
+    find: (customerId, number) => bookings.find(customerId, number),
 
     async findCollector(customerId, booking) {
       const { bookingNo, mode } = booking;

@@ -18,11 +18,11 @@ const path = `/api/bookings/${BookingNo}`;
 const pages = pagesOfCustomer(site, await customerOfBooking(site, BookingNo));
 site.clock.advance({ minutes: 15 });
 
-test("a booking whose time to be paid is over has expired for its customer, though nobody has ended it yet", async () => {
-  const expired = { BookingStatus: "Expired", Slot: { From: "10:00" }, Actions: ["book-again"] };
-  expect(await readBooking(who, BookingNo)).toMatchObject(expired);
+test("a booking whose time to be paid is over can only be booked again, though nobody has ended it yet", async () => {
+  const over = { BookingStatus: "Awaiting Payment", Slot: { From: "10:00" }, Actions: ["book-again"] };
+  expect(await readBooking(who, BookingNo)).toMatchObject(over);
   const list = await who.client.get<{ data: { Items: unknown[] } }>("/api/bookings");
-  expect(list.body.data.Items).toMatchObject([{ BookingNo, ...expired }]);
+  expect(list.body.data.Items).toMatchObject([{ BookingNo, ...over }]);
 });
 
 test.each<[what: string, send: () => Promise<{ body: unknown }>, message: string]>([
@@ -43,7 +43,7 @@ test.each<[what: string, send: () => Promise<{ body: unknown }>, message: string
   ],
 ])("it is not %s", async (_, send, message) => {
   expect((await send()).body).toMatchObject({ status: 6, message });
-  expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
 });
 
 test("its page asks for no payment, a payment at the visit is refused, and it is no calendar's entry", async () => {
