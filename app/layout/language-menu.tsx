@@ -42,14 +42,13 @@ export function LanguageMenu() {
  */
 export function FormLanguages() {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
     <div id={ID} role="group" aria-label={t("Language")} className="language-of-form items-center gap-1">
       <OtherLanguages
         name={SWITCH_LANGUAGE}
         form={MAIN_FORM}
-        formAction={href(`${pathname}${search}`)}
+        formAction={THIS_ADDRESS}
         formMethod="post"
         formEncType="application/x-www-form-urlencoded"
         formNoValidate
@@ -72,6 +71,9 @@ export function LanguageLink() {
 }
 
 const ID = "form-languages";
+
+/** Of HTML, for the address of the document with its whole query: the HTML of a public page knows only what the page declares of it. */
+const THIS_ADDRESS = "";
 
 /** A submit button for each language but the page's own. */
 function OtherLanguages(button: Omit<ComponentProps<"button">, "type" | "value" | "children">) {

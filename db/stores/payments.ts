@@ -9,7 +9,7 @@ import type { PaymentSession, WebhookEvent } from "../../domain/payments/provide
 import type { Payment } from "../../domain/payments/records.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
-import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlNames } from "../client/sql.ts";
@@ -34,10 +34,11 @@ const paymentRow = {
   settledAt: nullable(timestamp),
   nextCheckAt: nullable(timestamp),
   checks: int,
+  byLink: bool,
 };
 
 const columnNames = `order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-  paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
+  paid_amount_paise, method, created_at, settled_at, next_check_at, checks, by_link`;
 const columns = sqlNames(columnNames);
 
 const lockPayment = sql({ orderId: text }, paymentRow)`
@@ -74,7 +75,7 @@ const insertPayment = sql(paymentRow, {})`
   insert into payment (${columns})
   values (${"orderId"}, ${"bookingId"}, ${"customerId"}, ${"provider"}, ${"amountPaise"}, ${"state"}, ${"session"},
     ${"tokenExpiresAt"}, ${"providerTxnId"}, ${"paidAmountPaise"}, ${"method"}, ${"createdAt"}, ${"settledAt"},
-    ${"nextCheckAt"}, ${"checks"})`;
+    ${"nextCheckAt"}, ${"checks"}, ${"byLink"})`;
 
 const updatePayment = sql(
   {
@@ -96,13 +97,16 @@ const updatePayment = sql(
 const updateSession = sql({ orderId: text, session: json<StoredSession>(), tokenExpiresAt: timestamp }, {})`
   update payment set session = ${"session"}, token_expires_at = ${"tokenExpiresAt"} where order_id = ${"orderId"}`;
 
+const updateWay = sql({ orderId: text, byLink: bool }, {})`
+  update payment set by_link = ${"byLink"} where order_id = ${"orderId"}`;
+
 const claimDuePayments = sql({ now: timestamp, lease: timestamp, most: int }, paymentRow)`
   update payment set next_check_at = ${"lease"}, checks = checks + 1
   where order_id = any(array(
     select order_id from payment where next_check_at <= ${"now"}
     order by next_check_at limit ${"most"} for update skip locked))
   returning order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,
-    provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
+    provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks, by_link`;
 
 /** Not after a success that has come meanwhile: nothing is left to check. */
 const updateNextCheck = sql({ orderId: text, nextCheckAt: nullable(timestamp) }, {})`
@@ -229,6 +233,9 @@ export function paymentRows(tx: Tx): PaymentRows {
     async setSession(orderId, session) {
       const { expiresAt: tokenExpiresAt } = session;
       await tx.run(updateSession, { orderId, session: toStored(session), tokenExpiresAt });
+    },
+    async setWay(orderId, { byLink }) {
+      await tx.run(updateWay, { orderId, byLink });
     },
   };
 }

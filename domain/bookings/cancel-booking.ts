@@ -106,7 +106,7 @@ export async function cancelByLab(
 ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelError>> {
   const booking = await ctx.tx.bookings.lockByNumber(bookingNo);
   if (!booking) return fail({ code: "unknown-booking" });
-  if (!isCancellable(booking)) return fail(tooLate(booking, ctx.now));
+  if (!isCancellable(booking, ctx.now)) return fail(tooLate(booking, ctx.now));
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const refundPaise = wholeRefundOf(booking);
   const after = await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason }, refund);

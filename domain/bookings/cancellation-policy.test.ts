@@ -47,7 +47,7 @@ test("after the time of the visit customers cannot cancel, except when the sampl
   for (const status of ["Confirmed", "Collector Assigned", "On The Way"] as const) {
     expect(quoteRefund(untested({ status }), lastMoment)).not.toBeNull();
     expect(quoteRefund(untested({ status }), endsAt)).toBeNull();
-    expect(isCancellable(testBooking({ status }))).toBe(true);
+    expect(isCancellable(testBooking({ status }), endsAt)).toBe(true);
   }
   expect(quoteRefund(untested({ status: "Recollection Needed" }), endsAt)).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../shared/clock.ts";
+import { isLapsed } from "./lapse.ts";
 import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking, ItemView } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
@@ -25,10 +26,11 @@ export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
   return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * HOUR_MS);
 }
 
-/** As long as no sample was taken at any of its visits; one that was cancelled alone does not count. */
-export function isCancellable(booking: Booking): boolean {
+/** As long as no sample was taken at any of its visits and its time to pay is not over; a visit that was cancelled alone does not count. */
+export function isCancellable(booking: Booking, now: Date): boolean {
   return (
     isLive(booking) &&
+    !isLapsed(booking, now) &&
     visitsOf(booking).every(({ status }) => status === "Cancelled" || isBeforeSample(status))
   );
 }
@@ -47,12 +49,12 @@ export interface Cancelling {
 export function mayCancel({ booking, items }: Cancelling, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
     status !== "Recollection Needed" && status !== "Cancelled" && endsAt <= now;
-  return isBeforeSamples({ booking, items }) && !visitsOf(booking).some(mayHaveBeen);
+  return isBeforeSamples({ booking, items }, now) && !visitsOf(booking).some(mayHaveBeen);
 }
 
 /** No sample was taken, but for one that is to be taken again; whose it is can still be said otherwise. */
-export function isBeforeSamples({ booking, items }: Cancelling): boolean {
-  return isCancellable(booking) && !isPartlyTested(items);
+export function isBeforeSamples({ booking, items }: Cancelling, now: Date): boolean {
+  return isCancellable(booking, now) && !isPartlyTested(items);
 }
 
 /** A test of it is done, and its report is not withdrawn; the customer may not have seen it yet. */
@@ -75,11 +77,6 @@ export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBook
   if (!isBeforeSample(status) || status === "On The Way") return false;
   const isFirst = visitsOf(booking).every((other) => isBeforeSample(other.status));
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
-}
-
-/** Its time to pay is over, also when the background job has not expired it yet. */
-function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expiresAt">, now: Date): boolean {
-  return payStatus === "unpaid" && expiresAt !== null && expiresAt <= now;
 }
 
 /** Why a booking cannot be changed any more: it has ended, or the time to change it is over. */

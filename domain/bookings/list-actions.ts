@@ -1,7 +1,9 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
+import { isLapsed } from "./lapse.ts";
 import type { BookingStatus } from "./states.ts";
 import { isCancelledOrExpired, isOver, isReported, VISIT_PROGRESS } from "./states.ts";
 import type { BookingView } from "./types.ts";
+import type { VisitOfBooking } from "./visits.ts";
 import { visitsOf } from "./visits.ts";
 
 export type BookingAction =
@@ -17,7 +19,6 @@ export type BookingAction =
 /** The actions that the customer has for a booking now, in the order of the screens. */
 export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
   const { status, payStatus } = booking;
-  const isAhead = visitsOf(booking).some((visit) => BOOKED_IN.has(visit.status) && visit.endsAt > now);
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel({ booking, items }, now) && payStatus !== "confirming",
@@ -25,12 +26,18 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     // expire a minute later.
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
-    calendar: booking.holdsSlot && isAhead,
+    calendar: calendarVisits(booking, now).length > 0,
     report: readableReports(items).length > 0,
-    "book-again": isOver(status),
+    "book-again": isOver(status) || isLapsed(booking, now),
     feedback: isReported(status),
   };
   return ACTIONS.filter((action) => has[action]);
+}
+
+/** The visits of a booking that a calendar can take: booked, and still to come. */
+export function calendarVisits(booking: BookingView["booking"], now: Date): VisitOfBooking[] {
+  if (!booking.holdsSlot) return [];
+  return visitsOf(booking).filter((visit) => BOOKED_IN.has(visit.status) && visit.endsAt > now);
 }
 
 const BOOKED_IN = new Set<BookingStatus>(["Confirmed", "Collector Assigned"]);

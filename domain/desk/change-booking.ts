@@ -207,7 +207,7 @@ async function cancelOrRequestApproval(
   reason: string,
 ): Promise<Result<{ refundPaise: number; approvalId?: string }, LabCancelError | ApprovalRequestError>> {
   const amountPaise = wholeRefundOf(booking);
-  if (needsApproval(approvalRules, "refund", { amountPaise }) && isCancellable(booking)) {
+  if (needsApproval(approvalRules, "refund", { amountPaise }) && isCancellable(booking, ctx.now)) {
     const asked = await requestApproval(ctx, account, {
       action: "refund",
       subject: booking.bookingNo,
@@ -312,7 +312,7 @@ async function correct(
     ctx.tx.bookings.items(booking.id),
     ctx.tx.bookings.reportStatuses(booking.id),
   ]);
-  if (!isBeforeSamples({ booking, items: statuses })) return fail({ code: "past-sample" });
+  if (!isBeforeSamples({ booking, items: statuses }, ctx.now)) return fail({ code: "past-sample" });
   const before = [ownPatient(booking), ...items.flatMap(({ patient }) => patient ?? [])].find(
     ({ id }) => id === patientId,
   );

@@ -5,8 +5,8 @@ import {
   isPartlyTested,
   mayCancel,
   mayReschedule,
-  tooLate,
 } from "../bookings/cancellation-policy.ts";
+import { isLapsed } from "../bookings/lapse.ts";
 import { isBeforeSample, isLive } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
 import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
@@ -42,36 +42,31 @@ export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: D
   const { booking } = of;
   switch (change) {
     case "move":
-      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? moveObstacle(booking));
+      return mayReschedule(booking, now) ? null : (ended(booking, now) ?? moveObstacle(booking));
     case "cancel":
-      if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
+      if (!isCancellable(booking, now)) return ended(booking, now) ?? "sample-taken";
       if (isPartlyTested(of.items)) return "partly-tested";
       if (!mayCancel(of, now)) return "visit-over";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "goodwill":
-      if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
+      if (!isCancellable(booking, now)) return ended(booking, now) ?? "sample-taken";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "tests":
       if (isLive(booking) && booking.payStatus === "paid") return null;
-      return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "not-paid");
+      return ended(booking, now) ?? (booking.payStatus === "confirming" ? "confirming" : "not-paid");
     case "patient":
-      return isBeforeSamples(of) ? null : (ended(booking) ?? "sample-taken");
+      return isBeforeSamples(of, now) ? null : (ended(booking, now) ?? "sample-taken");
     case "payment":
       if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
-      return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");
+      return ended(booking, now) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");
     case "collector":
-      return isUnderWay(booking) ? null : (ended(booking) ?? collectorObstacle(booking));
+      return isUnderWay(booking) ? null : (ended(booking, now) ?? collectorObstacle(booking));
   }
 }
 
-function ended({ status }: Booking): ChangeObstacle | null {
-  if (status === "Cancelled") return "cancelled";
-  return status === "Expired" ? "expired" : null;
-}
-
-/** The same, also when the time to pay has passed and the background job has not expired the booking yet. */
-function endOf(booking: Booking, now: Date): ChangeObstacle | null {
-  return ended(booking) ?? (tooLate(booking, now).code === "expired" ? "expired" : null);
+function ended(booking: Booking, now: Date): ChangeObstacle | null {
+  if (booking.status === "Cancelled") return "cancelled";
+  return booking.status === "Expired" || isLapsed(booking, now) ? "expired" : null;
 }
 
 function moveObstacle(booking: Booking): ChangeObstacle {

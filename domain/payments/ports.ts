@@ -95,6 +95,7 @@ export interface PaymentRows {
   add(payment: Payment): Promise<void>;
   update(payment: Payment): Promise<void>;
   setSession(orderId: string, session: PaymentSession): Promise<void>;
+  setWay(orderId: string, way: Pick<Payment, "byLink">): Promise<void>;
 }
 
 /** Webhook events inside the transaction that applies them. */

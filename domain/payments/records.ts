@@ -112,6 +112,8 @@ export interface Payment {
   /** The next status check; null when none is left. */
   nextCheckAt: Date | null;
   checks: number;
+  /** It was opened last without a login, by the link of a message: its payer comes back there. */
+  byLink: boolean;
 }
 
 /** "provider": to the account that was paid from; "cash": handed over by staff, if it was paid to them. */

@@ -32,12 +32,12 @@ import { sendRefunds } from "./send-refunds.ts";
 import type { StaffPayments } from "./staff-payments.ts";
 import { staffPayments } from "./staff-payments.ts";
 import type { StartError, Started } from "./start-payment.ts";
-import { isByLink, startPayment } from "./start-payment.ts";
+import { startPayment } from "./start-payment.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
   | { to: "booking"; transactionId: string; payLater: boolean }
-  /** Back to the link by which the payment was begun, whatever the outcome. */
+  /** Back to the link by which the payment was opened last, whatever the outcome. */
   | { to: "pay-link"; booking: Booking }
   /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
@@ -62,7 +62,7 @@ async function handleReturn(
   const isAnswered = "payment" in settled;
   const { payment, booking } = isAnswered ? settled : await readOrder(needs, orderId);
   if (!payment || !booking) return { to: "cart" };
-  if (isByLink(orderId)) return { to: "pay-link", booking };
+  if (payment.byLink) return { to: "pay-link", booking };
   const isPaid =
     payment.state === "succeeded" || payment.state === "confirming" || MAY_BE_PAID.has(booking.payStatus);
   // A customer who may have paid must not read that the payment has failed.

@@ -25,6 +25,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   settledAt: null,
   nextCheckAt: BEGUN,
   checks: 0,
+  byLink: false,
   ...change,
 });
 

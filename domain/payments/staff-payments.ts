@@ -88,6 +88,7 @@ export async function addStaffPayment(
     settledAt: now,
     nextCheckAt: null,
     checks: 0,
+    byLink: false,
   };
   await tx.payments.add(payment);
   return payment;

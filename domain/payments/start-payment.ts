@@ -25,20 +25,13 @@ export interface Started {
 }
 
 const ORDER_LENGTH = 20;
-/** How an order begins, by which its payer's browser is led on when it comes back: to the booking, or to the link that it came by. */
-const ORDER = "P";
-const ORDER_BY_LINK = "L";
-
-export function isByLink(orderId: string): boolean {
-  return orderId.startsWith(ORDER_BY_LINK);
-}
-
 /** A session that expires sooner is not used again: the customer still has to type. */
 const MIN_LEFT_MS = 60_000;
 
 /**
  * Opens a payment for an own booking. The payment is stored before the provider is asked, so that money can never come for an unknown
- * order. A session that can still be paid is used again, so that two open windows are one payment. If it cannot, or is about to expire, the
+ * order. A session that can still be paid is used again, so that two open windows are one payment, whose payer comes back to where it was
+ * opened last. If it cannot, or is about to expire, the
  * provider is asked for its status before there is another payment.
  */
 export async function startPayment(
@@ -103,6 +96,7 @@ async function openPayment(
   );
   if (good?.session) {
     const { orderId, amountPaise, session } = good;
+    if (good.byLink !== request.byLink) await tx.payments.setWay(orderId, { byLink: request.byLink });
     return done({ kind: "known", orderId, amountPaise, session });
   }
   // One without a session was never handed out.
@@ -112,7 +106,7 @@ async function openPayment(
   }
 
   const payment: Payment = {
-    orderId: `${request.byLink ? ORDER_BY_LINK : ORDER}${randomString(random, ORDER_LENGTH, READABLE)}`,
+    orderId: `P${randomString(random, ORDER_LENGTH, READABLE)}`,
     bookingId: booking.id,
     customerId,
     provider: provider.code,
@@ -127,6 +121,7 @@ async function openPayment(
     settledAt: null,
     nextCheckAt: nextPaymentCheck(now, now),
     checks: 0,
+    byLink: request.byLink,
   };
   await tx.payments.add(payment);
   return done({ kind: "new", payment, mobile });

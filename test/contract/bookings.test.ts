@@ -358,22 +358,6 @@ test("who cancels or moves a booking that has ended already, in another tab say,
   });
 });
 
-test("a booking whose time to be paid has just run out is not moved, though nobody has ended it yet", async () => {
-  const who = await shopper(site);
-  const { BookingNo } = await bookCbc(who, slotAt("1000", "zone:1", "2026-12-02"));
-  site.clock.advance({ minutes: 15 });
-  const SlotId = slotAt("1030", "zone:1", "2026-12-02");
-  expect((await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId })).body).toMatchObject({
-    status: 6,
-    message: expect.stringContaining("because it was not paid"),
-  });
-  expect(await readBooking(who, BookingNo)).toMatchObject({
-    BookingStatus: "Awaiting Payment",
-    Slot: { From: "10:00" },
-    Actions: ["cancel"],
-  });
-});
-
 test("a note to the collector is kept with the booking, read by its owner, and at most 300 characters long", async () => {
   const who = await shopper(site);
   const note = "Ring the second bell; সিঁড়ি বাঁদিকে";

@@ -84,6 +84,42 @@ test("the SMS of a booking by telephone opens its payment without a login, and s
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
+test.each<[last: string, ways: ("link" | "login")[], page: RegExp]>([
+  ["by the link, without a login", ["login", "link"], /\/pay\/[\w.-]+$/],
+  ["in the browser that is logged in", ["link", "login"], /\/bookingdetails\/T\w+\/0$/],
+])(
+  "a payment that is open on both ways is one, and who opened it last comes back: %s",
+  async (_, ways, page) => {
+    const { who, no, token } = await booked(slotAt("0900"));
+    const press = {
+      link: async () => {
+        const opened = await visitor.post<{ payment: { orderId: string } }>(
+          payPage,
+          `/pay/${token}`,
+          formOf({}),
+          { token },
+        );
+        return opened.data.payment.orderId;
+      },
+      login: async () => {
+        const opened = await who.client.post<{ data: { OrderId: string } }>("/api/payments", {
+          BookingNo: no,
+        });
+        return opened.body.data.OrderId;
+      },
+    };
+    const orders: string[] = [];
+    for (const way of ways) orders.push(await press[way]());
+    expect(new Set(orders).size).toBe(1);
+    const [orderId = ""] = orders;
+    await site.complete(orderId, "success");
+    await site.work("payment webhooks");
+    const back = await site.app.request(`/payments/paytm/return?${returnForm(orderId)}`);
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toMatch(page);
+  },
+);
+
 test("by the link it can be left to be paid at the visit, once, and paid all the same later", async () => {
   const { who, no, token } = await booked(slotAt("0730"));
   const atVisit = () => visitor.post(payPage, `/pay/${token}`, formOf({ intent: "at-visit" }), { token });

@@ -7,10 +7,10 @@ import { askForCode, codeFor, newMobile, openDay, siteUrl } from "./customer-ste
 test.use({ javaScriptEnabled: false });
 test.slow();
 
-/** Presses the footer's language and sees the same page in it. */
-async function readIn(page: Page, language: "en" | "bn"): Promise<void> {
+/** Presses a language, the footer's where nothing else is said, and sees the same page in it. */
+async function readIn(page: Page, language: "en" | "bn", part = "footer"): Promise<void> {
   const address = page.url();
-  await page.locator(`footer button[value="${language}"]`).filter({ visible: true }).click();
+  await page.locator(`${part} button[value="${language}"]`).filter({ visible: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
   await expect(page).toHaveURL(address);
 }
@@ -18,7 +18,7 @@ async function readIn(page: Page, language: "en" | "bn"): Promise<void> {
 test("without JavaScript what is typed and chosen in a form stays in another language", async ({ page }) => {
   for (const [path, name, text] of [
     ["/grievance-policy", "booking", "N234"],
-    ["/call-back", "mobile", "9830099999"],
+    ["/call-back?utm_source=sms", "mobile", "9830099999"],
     ["/location", "pincode", "70002"],
     ["/sign-up", "mobile", "9830099999"],
     ["/login?mode=password&return-url=%2Fcart", "mobile", "9830099999"],
@@ -47,6 +47,21 @@ test("without JavaScript what is typed and chosen in a form stays in another lan
   await own.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without it", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a page in another language keeps what its address has besides, a campaign's parameters say", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      for (const path of ["/about?utm_source=sms&x=1", "/test/tsh?gclid=%E0%A6%95", "/nowhere?x=1"]) {
+        await page.goto(path);
+        for (const language of ["bn", "en"] as const) await readIn(page, language, "header");
+      }
+    });
+  });
 
 test("without JavaScript the code is still asked for in another language, and not sent again", async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 import { openReview } from "./customer-calls.ts";
 import { bookingNoOf, finishReview, sendResults } from "./customer-steps.ts";
 
@@ -33,3 +34,28 @@ test("beside a long result in words no word of a test's name is broken on a phon
     expect(broken, `at ${width} px`).toEqual([]);
   }
 });
+
+for (const language of ["en", "bn", "hi"])
+  test(`a group of results has one row on a phone, and is pressed with a finger: ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await becomeDemoCustomer(context, "meena");
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/reports");
+    const report = await page.locator('main table a[href^="/reports/"]').first().getAttribute("href");
+    for (const path of ["/smart-report", report ?? ""]) {
+      await page.goto(path);
+      const heads = page.locator(".smart-group > summary");
+      await expect(heads.first()).toBeVisible();
+      const heights = await heads.evaluateAll((all) =>
+        all.map((head) => head.getBoundingClientRect().height),
+      );
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      // A long name, "Vitamins & minerals" say, takes a second row.
+      expect(Math.max(...heights)).toBeLessThanOrEqual(70);
+      expect(heights.filter((height) => height > 48).length, heights.join(" ")).toBeLessThanOrEqual(1);
+    }
+  });

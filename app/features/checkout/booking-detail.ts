@@ -1,3 +1,4 @@
+import { isLapsed } from "../../../domain/bookings/lapse.ts";
 import { isLate, isReady, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
@@ -83,6 +84,7 @@ export function bookingDetail(
     payStatus: booking.payStatus,
     payLater: booking.payLater,
     isReplaced: booking.replacedBy !== null,
+    isLapsed: isLapsed(booking, now),
     mode: booking.mode,
     late: isLate(view, now),
     /** The visit that `whatNow` would ask for cannot take place: the booking's first visit. */
@@ -292,7 +294,7 @@ function milestoneNote(
   const { booking } = view;
   switch (code) {
     case "paid":
-      return payNote(view, t);
+      return isLapsed(booking, now) ? undefined : payNote(view, t);
     case "sample":
       return inOrder(visitsOf(booking))
         .filter((visit) => isAhead(visit, now))

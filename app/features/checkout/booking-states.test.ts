@@ -17,19 +17,38 @@ test("what was not paid at a visit that is over is due", () => {
 });
 
 test("nobody is asked to pay while the bank decides", () => {
-  const awaiting = { status: "Awaiting Payment", mode: "home", isReplaced: false, isClosed: false } as const;
+  const awaiting = {
+    status: "Awaiting Payment",
+    mode: "home",
+    isReplaced: false,
+    isClosed: false,
+    isLapsed: false,
+  } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
   expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your slot.");
+  expect(whatNow({ ...awaiting, payStatus: "unpaid", isLapsed: true })).toMatch(/not completed in time/);
 });
 
 test("a booking whose time was booked again is not reported as paid too late", () => {
-  const expired = { status: "Expired", payStatus: "unpaid", mode: "lab", isClosed: false } as const;
+  const expired = {
+    status: "Expired",
+    payStatus: "unpaid",
+    mode: "lab",
+    isClosed: false,
+    isLapsed: true,
+  } as const;
   expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^Payment was not completed in time\./);
   expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You booked the same tests again/);
 });
 
 test("nobody is asked to come, or to wait at home, when nobody works at that time", () => {
-  const booked = { status: "Confirmed", payStatus: "paid", mode: "lab", isReplaced: false } as const;
+  const booked = {
+    status: "Confirmed",
+    payStatus: "paid",
+    mode: "lab",
+    isReplaced: false,
+    isLapsed: false,
+  } as const;
   expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your booked time.");
   expect(whatNow({ ...booked, isClosed: true })).toBe("We'll call you to arrange another time.");
 });

@@ -66,6 +66,9 @@ export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status
 export const REPLACED =
   "You booked the same tests again, and that booking replaces this one. If money was debited, it will be refunded automatically.";
 
+const NOT_PAID =
+  "Payment was not completed in time. If money was debited, it will be refunded automatically.";
+
 /** What the customer has to do or know in this state, in one sentence. */
 export function whatNow({
   status,
@@ -73,13 +76,21 @@ export function whatNow({
   mode,
   isReplaced,
   isClosed,
-}: BookingStates & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
+  isLapsed,
+}: BookingStates & {
+  mode: "home" | "lab";
+  isReplaced: boolean;
+  isClosed: boolean;
+  isLapsed: boolean;
+}): PlainPhrase {
   if (isClosed) return "We'll call you to arrange another time.";
   switch (status) {
     case "Awaiting Payment":
       return payStatus === "confirming"
         ? "Your bank hasn't confirmed the payment yet. Please don't pay again."
-        : "Please pay to confirm your slot.";
+        : isLapsed
+          ? NOT_PAID
+          : "Please pay to confirm your slot.";
     case "Confirmed":
       return mode === "home"
         ? "Please be at home at your booked time."
@@ -100,9 +111,7 @@ export function whatNow({
     case "Recollection Needed":
       return "The lab needs a new sample, free of charge. Please choose a new time.";
     case "Expired":
-      return isReplaced
-        ? REPLACED
-        : "Payment was not completed in time. If money was debited, it will be refunded automatically.";
+      return isReplaced ? REPLACED : NOT_PAID;
     case "Cancelled":
       return "This booking is cancelled.";
   }

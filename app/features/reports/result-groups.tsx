@@ -47,19 +47,24 @@ export function GroupState({ count }: { count: GroupCount }) {
   if (count.judged === 0) return <Badge icon="info">{t("No range to compare")}</Badge>;
   return (
     <Badge tone="green" icon="check">
-      {t("All in range")}
+      <span className="max-sm:sr-only">{t("All in range")}</span>
+      <span className="tabular sm:hidden" aria-hidden="true" translate="no">
+        {t.number(count.inRange)}/{t.number(count.judged)}
+      </span>
     </Badge>
   );
 }
 
-/** Name, count and state of a group; on a narrow screen the state is below them. */
+/** Name, count and state of a group; on a phone one row, where the state stands for the count, or two where the name is long. */
 export function GroupHead({ name, count, state }: { name: ReactNode; count: GroupCount; state: ReactNode }) {
   const t = useTranslate();
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <span className="relative">
         {name}
-        <span className="tabular block text-sm text-ink-soft">{countWords(count, t)}</span>
+        <span className={`tabular block text-sm text-ink-soft ${count.judged > 0 ? "max-sm:sr-only" : ""}`}>
+          {countWords(count, t)}
+        </span>
       </span>
       {state}
     </span>

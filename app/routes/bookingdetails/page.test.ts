@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { whatNow } from "../../features/checkout/booking-states.tsx";
 import { hasInstructions, outcomeOf } from "./page.tsx";
 
-const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;
+const inTime = { mode: "home", isReplaced: false, isClosed: false, isLapsed: false } as const;
 
 test("an undecided payment is explained once on its page: in the outcome", () => {
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;
@@ -16,6 +16,14 @@ test("the booking's state says what to do after a payment, and which booking got
   const expired = outcomeOf({ status: "Expired", payStatus: "unpaid" });
   expect(hasInstructions(paid, inTime)).toBe(false);
   expect([true, false].map((isReplaced) => hasInstructions(expired, { isReplaced }))).toEqual([false, true]);
+});
+
+test("nobody is asked to pay when the time to pay is over", () => {
+  const booking = { status: "Awaiting Payment", payStatus: "unpaid" } as const;
+  expect([false, true].map((isOver) => outcomeOf(booking, isOver).title)).toEqual([
+    "Not paid yet",
+    "The time to pay has ended",
+  ]);
 });
 
 test("after the visit nobody is told to pay at the visit", () => {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
+import { isLapsed } from "../../../domain/bookings/lapse.ts";
 import { isPaymentDue, isReported } from "../../../domain/bookings/states.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const collector = await services.bookings.findCollector(visitor.customerId, view.booking);
   return {
     booking: bookingDetail(view, catalogue, now, t, collector),
-    outcome: outcomeOf(view.booking),
+    outcome: outcomeOf(view.booking, isLapsed(view.booking, now)),
     refunds: refunds.map((refund) => refundView(refund, t)),
   };
 }
@@ -111,7 +112,7 @@ interface Outcome {
 }
 
 /** Only the booking's state decides, never the URL: the page can be opened again at any time. */
-export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outcome {
+export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">, isOver = false): Outcome {
   switch (booking.payStatus) {
     case "confirming":
       if (booking.status === "Cancelled") return cancelledWhileDeciding();
@@ -134,7 +135,7 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
         words: "See the date and bank reference below.",
       };
     case "unpaid":
-      return unpaid(booking.status);
+      return unpaid(isOver ? "Expired" : booking.status);
     default:
       return settled(booking);
   }

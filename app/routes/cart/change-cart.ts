@@ -4,15 +4,14 @@ import { addErrorMessage, addedWords, couponErrorMessage } from "../../../contra
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { readAddValue, readServiceId } from "../../features/cart/button-value.ts";
-import { samePath, textIn } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { CartFormResult } from "./opening-words.ts";
 import { addedPath, inCartWords } from "./opening-words.ts";
 
 /** Handles every form of the cart, and the add buttons of other pages without scripts. */
-export async function changeCart(request: PageRequest, form: FormData) {
+export async function changeCart(request: PageRequest, form: FormData, returnTo: string) {
   const { services, visitor, clientAddress } = request;
-  const returnTo = samePath(textIn(form, "return-to"), "/cart");
   if (form.has("add")) return add(request, form, returnTo);
   if (form.has("remove")) {
     const serviceId = readServiceId(textIn(form, "remove"));

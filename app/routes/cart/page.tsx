@@ -8,6 +8,7 @@ import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
+import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -71,7 +72,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeCart(requestOf(context), await request.formData());
+  const form = await request.formData();
+  return changeCart(requestOf(context), form, pageOfForm(request, form, "/cart"));
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
-import { isBeforeSample } from "../../../domain/bookings/states.ts";
-import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { calendarVisits } from "../../../domain/bookings/list-actions.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
@@ -19,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { booking } = view;
   const { bookingNo } = booking;
   const t = translateOf(context);
-  const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
+  const ahead = calendarVisits(booking, now);
   if (ahead.length === 0) throw data(null, { status: 404 });
   const { visits, preparation } = bookingDetail(view, catalogue, now, t);
   const { host } = new URL(site.publicUrl);

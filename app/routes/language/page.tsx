@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isLanguage } from "../../../domain/i18n/languages.ts";
+import { pageOfForm, RETURN_TO } from "../../features/forms/page-of-form.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -11,7 +12,6 @@ import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 const CHOSEN = "chosen";
-const RETURN_TO = "return-to";
 
 export const handle: RouteHandle = { query: [CHOSEN, RETURN_TO] };
 
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { site, cookies } = requestOf(context);
   const form = await request.formData();
   const language = textIn(form, "language");
-  const returnTo = returnPath(textIn(form, RETURN_TO));
+  const returnTo = returnPath(pageOfForm(request, form, "/"));
   if (!isLanguage(language) || !site.languages.includes(language)) return redirect(returnTo, 303);
   cookies.setLanguage(language);
   if (cookies.areKept) return redirect(returnTo, 303);

@@ -6,6 +6,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
+import { pageOfForm, RETURN_TO } from "../../features/forms/page-of-form.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -26,7 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const form = await request.formData();
   if (form.get("intent") === "tell-me") return tellMe(requestOf(context), form);
-  const { pincode, name, returnTo } = readChoice(form);
+  const { pincode, name } = readChoice(form);
+  const returnTo = returnPath(pageOfForm(request, form, "/"));
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
   const chosen = await services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
@@ -37,7 +39,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const CHOSEN = "chosen";
-const RETURN_TO = "return-to";
 
 export const handle: RouteHandle = { query: [CHOSEN, RETURN_TO] };
 
@@ -101,13 +102,12 @@ export default function LocationPage({ actionData, loaderData }: Route.Component
   );
 }
 
-/** The choice in the location form: a place of the list (`pincode|name`) or a typed pincode, and the page to return to. */
-export function readChoice(form: FormData): { pincode: string; name: string; returnTo: string } {
+/** The choice in the location form: a place of the list (`pincode|name`) or a typed pincode. */
+export function readChoice(form: FormData): { pincode: string; name: string } {
   const [pincode = "", name = ""] = text(form, "place").split("|");
   return {
     pincode: pincode || textIn(form, "pincode"),
     name: name.slice(0, 120),
-    returnTo: returnPath(text(form, RETURN_TO)),
   };
 }
 

@@ -74,20 +74,18 @@ function VisitReports({ visit }: { visit: Visit }) {
   const t = useTranslate();
   return (
     <section className="visit-reports">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <div className="min-w-0">
-          <h2 className="wrap-anywhere text-lg">
-            {visit.patientName} ·{" "}
-            <span className="whitespace-nowrap" translate="no">
-              {visit.day}
-            </span>
-          </h2>
-          <p className="text-sm text-ink-soft">
-            {t("Booking")} {visit.bookingNo}
-          </p>
-        </div>
+      <h2 className="wrap-anywhere text-lg">
+        {visit.patientName} ·{" "}
+        <span className="whitespace-nowrap" translate="no">
+          {visit.day}
+        </span>
+      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sm text-ink-soft">
+          {t("Booking")} {visit.bookingNo}
+        </p>
         <Link
-          className="inline-flex min-h-11 items-center text-link"
+          className="relative text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
           to={`/reports/visits/${visit.visitReportId}`}
         >
           {t("All tests of the visit")}

@@ -137,7 +137,7 @@ export function GroupSection({ group }: { group: GroupView }) {
       data-outside={group.count.outside > 0 || undefined}
     >
       <summary>
-        <GroupPicture name={group.name} size={40} />
+        <GroupPicture name={group.name} size={32} />
         <GroupHead
           name={
             <h2 id={`${group.id}-heading`} className="text-lg">
