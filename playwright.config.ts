@@ -28,6 +28,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // The new browser of each test would install it anew, a sixth of what its pages take; and what it fetches no `page.route` holds back. Files
+    // whose customers go from page to page, or lose the connection, allow it.
+    serviceWorkers: "block",
     // Recording a trace of every test takes a third of the time; a failed one is run again with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",

@@ -19,6 +19,7 @@ import { openPage, untilHydrated } from "./open-page.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 /** A provider's script whose window is there at once, without a question to anybody. */
 const READY_PROVIDER = `

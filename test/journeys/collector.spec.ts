@@ -3,6 +3,8 @@ import { STAFF } from "../../seed/staff.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("the camera reads a code also where the browser has no reader of its own", async ({ page, context }) => {
   await openSession(context, STAFF.find(({ role }) => role === "reception")?.login ?? "");
   const { data, size } = encode("N7KQ2M4XPA");

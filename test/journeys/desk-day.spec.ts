@@ -20,6 +20,7 @@ const endSession = sql({ id: uuid }, {})`delete from staff_session where id = ${
 
 // A day of ten people, each with a browser and a sign-in of their own: nothing of it is waited for by the clock.
 test.setTimeout(600_000);
+test.use({ serviceWorkers: "allow" });
 
 test("a day at the chain: from the call to the report, with a refund, a price and a complaint @desktop", async ({
   browser,

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { asStaff, deskUrl } from "./desk-steps.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** As in a browser where a module that failed once fails until the page is loaded anew. */
 async function failFurtherScripts(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");

@@ -2,6 +2,8 @@ import { expect, test } from "../support/browser-test.ts";
 import { typePin } from "./collector-steps.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const UNREAD = "Your visits could not be read from this phone or kept on it.";
 
 test("a phone whose store fails says so, and goes on once it answers", async ({ browser }) => {

@@ -8,8 +8,6 @@ import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login each.
 test.slow();
-// It would bring the scripts that a test holds back.
-test.use({ serviceWorkers: "block" });
 
 /** A customer with a place and with a test in the cart opens its page, and waits until both are kept for the next one. */
 async function becomeKnown(page: Page): Promise<void> {

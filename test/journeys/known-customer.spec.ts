@@ -4,6 +4,7 @@ import { newMobile } from "./customer-steps.ts";
 
 // A login each.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 test("the complaint form has the number of who is logged in, also on the policy's page; what is typed stays", async ({
   page,

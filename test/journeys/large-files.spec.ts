@@ -5,6 +5,8 @@ import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
 import { untilHydrated } from "./open-page.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const MIB = 1024 * 1024;
 const pdf = (name: string, bytes: number) => ({
   name,

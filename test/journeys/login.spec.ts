@@ -4,6 +4,7 @@ import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 test("a customer logs in with a code and comes back to the page that asked for it", async ({ page }) => {
   const mobile = newMobile();

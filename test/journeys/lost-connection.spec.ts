@@ -7,6 +7,7 @@ import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login and a form that is sent several times.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 const UNREACHABLE = "We couldn't connect. Please check your internet and try again.";
 

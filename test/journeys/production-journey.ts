@@ -31,6 +31,7 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
   test.describe.configure({ mode: "default" });
 
   test.slow();
+  test.use({ serviceWorkers: "allow" });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {

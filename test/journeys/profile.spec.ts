@@ -8,6 +8,7 @@ import { holdResponses } from "./hold-responses.ts";
 
 // A login and a form a page: on a busy machine a response may take its time.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 /** The newest text that went to a number or an address. */
 async function newestText(to: string): Promise<string> {

@@ -10,6 +10,7 @@ import { readPrintedReports } from "./printed-reports.ts";
 
 // Many pages, each looked at for its accessibility.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 /** On a phone; what a width can break (faults of axe, the print) is looked at on both. */
 const WIDTHS = [1280, 390];

@@ -2,6 +2,8 @@ import { expect, test } from "../support/browser-test.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("names are found on the device before the server is asked, and its response moves neither highlight nor focus", async ({
   page,
 }) => {

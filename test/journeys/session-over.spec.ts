@@ -14,6 +14,7 @@ import { untilCartIsKnown, untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine a response may take its time.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 const PATH = "/my-profile/my-addresses?add=1";
 

@@ -4,7 +4,7 @@ import { openPage } from "./open-page.ts";
 /** The site was updated: the files of this page's version are gone, until the page is loaded anew. */
 const gone = { status: 404, body: "" };
 
-test.use({ serviceWorkers: "block", viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test("a menu whose file is gone after an update opens once the page is loaded anew", async ({ page }) => {
   await openPage(page, "/health-condition");

@@ -5,6 +5,7 @@ import { bookingNoOf, finishReview, goOn, openDay } from "./customer-steps.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 /** Takes one of the first free times of a day, each worker another, on the grid of the step. */
 async function takeTime(page: Page, day: number): Promise<void> {
