@@ -1,7 +1,7 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import { toPaise } from "../../domain/shared/money.ts";
 import { CartHint, PaidTwice } from "../features/cart/cart-hint.tsx";
-import { cartLines } from "../features/cart/cart-lines.ts";
+import { apiCartMoney, cartPriceLines } from "../features/checkout/cart-price.tsx";
 import { WORDS } from "../features/site-texts/layout-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
@@ -93,7 +93,7 @@ function Filled({ cart, items, busy }: FilledProps) {
         ))}
       </ul>
       <PriceLines
-        lines={cartLines(cart)}
+        lines={cartPriceLines(apiCartMoney(cart, items), t)}
         total={{ label: "Total", paise: toPaise(cart.CartAmount) }}
         savedPaise={toPaise(cart.TotalSavings)}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { cartWords } from "../features/cart/cart-lines.ts";
+import { cartWords } from "../features/cart/cart-words.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useLayoutData } from "../state/layout-data.ts";

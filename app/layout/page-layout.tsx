@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { AddForm } from "../features/cart/add-form.tsx";
-import { cartWords } from "../features/cart/cart-lines.ts";
+import { cartWords } from "../features/cart/cart-words.ts";
 import { JOB_LOCATIONS } from "../features/site-texts/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";

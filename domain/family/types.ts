@@ -40,6 +40,14 @@ export interface AddressRecord extends AddressDetails {
 
 /** The customer's own row among the patients. */
 export const SELF = "Self";
+
+/** The customer among their patients; throws where there is none, which no account is without. */
+export function selfOf<P extends { relationship: string }>(patients: readonly P[]): P {
+  const self = patients.find(({ relationship }) => relationship === SELF);
+  if (!self) throw new Error("an account has no Self among its patients");
+  return self;
+}
+
 export const MAX_FAMILY_MEMBERS = 15;
 export const MAX_ADDRESSES = 20;
 

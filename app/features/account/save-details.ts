@@ -4,7 +4,7 @@ import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/change-contact.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
-import { SELF } from "../../../domain/family/types.ts";
+import { SELF, selfOf } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
@@ -42,9 +42,7 @@ export async function saveDetails(
   known: FieldErrors = {},
 ): Promise<Result<{ email: EmailOutcome; outdatedBooking: boolean }, FieldErrors>> {
   const { services, visitor, now } = request;
-  const patients = await services.family.patients(visitor);
-  const self = patients.find((patient) => patient.relationship === SELF);
-  if (!self) throw new Error("an account has no Self among its patients");
+  const self = selfOf(await services.family.patients(visitor));
   // A name that was stored under an earlier, wider rule is not rejected here.
   const kept = draft.name !== "" && draft.name === self.name;
   const read = readPatientForm(draft, kept ? v.string() : contactRules.name);

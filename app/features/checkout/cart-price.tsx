@@ -1,7 +1,9 @@
+import type { ApiCart, ApiCartItem } from "../../../contract/cart.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import type { Zone } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { toPaise } from "../../../domain/shared/money.ts";
 import type { ItemCount } from "../../i18n/count-items.ts";
 import { countItems, itemCountOf } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -111,6 +113,32 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
       price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > offerPaise
         ? freeFrom - offerPaise
         : null,
+  };
+}
+
+/** The amounts of a cart as the API gives it. */
+export function apiCartMoney(cart: ApiCart, items: readonly ApiCartItem[]): CartMoney {
+  return {
+    count: itemCountOf(
+      items
+        .filter(({ Unavailable }) => Unavailable === 0)
+        .map(({ IsPackage }) => ({ isPackage: IsPackage === 1 })),
+    ),
+    valuePaise: toPaise(cart.CartVal),
+    itemDiscountPaise: toPaise(cart.CartItemDiscount),
+    couponCode: cart.CouponPromoCode || null,
+    couponDiscountPaise: toPaise(cart.CouponDiscount),
+    promoName: cart.PromoName || null,
+    promoDiscountPaise: toPaise(cart.PromoDiscount),
+    homeCollection:
+      cart.IsHomeCollectionCart &&
+      items.some(({ IsHomeCollectionAvailable }) => IsHomeCollectionAvailable === 1),
+    collectionChargePaise: toPaise(cart.Collection_Charges),
+    hardCopyChargePaise: toPaise(cart.HardCopyCharge),
+    roundOffPaise: toPaise(cart.RoundOffVal),
+    savingsPaise: toPaise(cart.TotalSavings),
+    amountPaise: toPaise(cart.CartAmount),
+    missingForFreePaise: null,
   };
 }
 

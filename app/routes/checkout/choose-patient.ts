@@ -4,7 +4,7 @@ import { withContents } from "../../../domain/catalogue/contents.ts";
 import { yearsWords } from "../../../domain/catalogue/describe-service.ts";
 import { validateDateOfBirth } from "../../../domain/family/age.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
-import { SELF } from "../../../domain/family/types.ts";
+import { SELF, selfOf } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -91,9 +91,7 @@ async function fromDetails(
 
 async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<Result<string, FieldErrors>> {
   const { services, visitor } = facts;
-  const patients = await services.family.patients(visitor);
-  const self = patients.find((patient) => patient.relationship === SELF);
-  if (!self) throw new Error("an account has no Self among its patients");
+  const self = selfOf(await services.family.patients(visitor));
   const changed = await services.family.changePatient(visitor, self.id, { ...details, relationship: SELF });
   return changed.ok ? done(self.id) : fail(patientErrors(changed.error));
 }
