@@ -4,7 +4,7 @@ import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts"
 import { isCritical } from "../domain/reports/critical-results.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
-import { rangeWords } from "../domain/reports/flag-words.ts";
+import { commentsOf, rangeWords } from "../domain/reports/flag-words.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
@@ -135,10 +135,11 @@ function linesOf(report: HeldReport): string[] {
     `Report     ${report.accession}/${report.version}, ${report.serviceName}, booking ${report.bookingNo}`,
     `Call       ${report.mobile}, patient ${report.patientName}`,
     `Reported   ${formatDayTime(report.reportedAt)}`,
-    ...report.results.map((result) => {
+    ...report.results.flatMap((result) => {
       const { name, value, unit, flag } = result;
       const range = rangeWords(result);
-      return `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${range === "" ? "" : ` (${range})`}`;
+      const line = `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${range === "" ? "" : ` (${range})`}`;
+      return [line, ...commentsOf(result).map((comment) => `     ${comment}`)];
     }),
   ];
 }

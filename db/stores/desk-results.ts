@@ -3,7 +3,7 @@ import type { PatientSex } from "../../domain/identity/types.ts";
 import { CALLED } from "../../domain/reports/ports.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { isReportAwaited } from "./report-sql.ts";
@@ -16,15 +16,17 @@ const held = sql(
     reportId: uuid,
     accession: text,
     bookingNo: text,
+    serviceId: int,
     serviceName: text,
     reportedAt: timestamp,
     results: json<ReportResult[]>(),
+    isSigned: bool,
     calls: int,
     claimedBy: nullable(text),
     ...placesRow,
   },
 )`
-  select r.id as report_id, r.accession, r.booking_no, r.service_name, v.reported_at, v.results,
+  select r.id as report_id, r.accession, r.booking_no, r.service_id, r.service_name, v.reported_at, v.results, v.authorised_by <> '' as is_signed,
     (select count(*)::integer from staff_action s where s.subject = r.id::text and s.action = ${"called"}) as calls,
     a.name as claimed_by, ${placesColumns}
   from report_version v

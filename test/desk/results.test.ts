@@ -52,7 +52,13 @@ test("a critical report is called about, logged with the read-back, released, an
   const who = await reported();
   const { reportId } = who;
   const listed = (await desk.results.held(anita)).find((item) => item.reportId === reportId);
-  expect(listed).toMatchObject({ critical: ["HB"], calls: 0, claimedBy: null });
+  expect(listed).toMatchObject({
+    critical: ["HB"],
+    isSensitive: false,
+    isSigned: true,
+    calls: 0,
+    claimedBy: null,
+  });
   expect(JSON.stringify(listed)).not.toMatch(/4\.1|Meena/);
 
   const page = await desk.results.report(anita, who.test.accession);
@@ -364,37 +370,4 @@ test("a critical document is read at the desk by whoever releases it, and each r
   expect(
     (await staffed.get(`/desk/results/reports/${without.reportId}/document.pdf`, asPathologist)).status,
   ).toBe(404);
-});
-
-test("a message whose flag is against its range is judged beside both", async () => {
-  const { test: booking } = await booked();
-  const sent = { ...NORMAL[0], refLow: 12, refHigh: 15, flag: "H" };
-  const aside = await sendResults(site, resultMessage(booking, [sent]));
-  expect(aside).toMatchObject({ State: "quarantined", Reason: "the flag of HB is against its range" });
-  const found = (await desk.quarantine.list(anita)).find(({ id }) => id === aside.Id);
-  const page = await staffed.get(
-    `/desk/results/quarantine/${found?.id}`,
-    await staffed.cookieOf("pathologist"),
-  );
-  const row = /<tr[^>]*>(?:(?!<tr).)*13\.5.*?<\/tr>/s.exec(await page.text())?.[0] ?? "";
-  expect(row).toContain("High");
-  expect(row).toContain("12–15");
-});
-
-test("the PDF of a message that was set aside is judged by the pictures of its pages", async () => {
-  const { test: booking } = await booked();
-  const message = documentMessage(booking, await pdfFile("chest.pdf").text());
-  const posted = await postLis(site, "/lis/v1/documents", {
-    ...message,
-    patient: { ...message.patient, name: "Somebody Else" },
-  });
-  await site.work("lis");
-  const id = posted.body.data.Id;
-  const path = `/desk/results/quarantine/${id}`;
-  const cookie = await staffed.cookieOf("pathologist");
-  expect(await (await staffed.get(path, cookie)).text()).toContain(`src="${path}/pages/1"`);
-  const picture = await staffed.get(`${path}/pages/1`, cookie);
-  expect(picture.headers.get("content-type")).toBe("image/png");
-  expect((await staffed.get(`${path}/pages/2`, cookie)).status).toBe(404);
-  expect(await desk.quarantine.picture({ ...anita, labIds: [99], zoneIds: [] }, id, 1)).toBeUndefined();
 });

@@ -41,8 +41,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       id,
       name: name || "No name yet",
       relationship,
-      born: dateOfBirth ? formatDay(dateOfBirth) : "not given",
-      sex: sex ? sexWords(sex) : "not given",
+      facts: [
+        dateOfBirth ? `born ${formatDay(dateOfBirth)}` : "birth date not given",
+        sex ? sexWords(sex) : "sex not given",
+      ].join(", "),
     })),
     addresses,
     bookings: bookings.map((booking) => ({
@@ -119,9 +121,9 @@ export default function Customer() {
           </Panel>
           <Panel title="Family">
             <ul>
-              {page.patients.map(({ id, name, relationship, born, sex }) => (
+              {page.patients.map(({ id, name, relationship, facts }) => (
                 <li key={id}>
-                  <strong>{name}</strong> ({relationship}), born {born}, {sex}
+                  <strong>{name}</strong> ({relationship}), {facts}
                 </li>
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { FormError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { versionOf } from "../../ui/read-form.ts";
-import { DocumentLink, ValuesTable } from "./report-tables.tsx";
+import { BesideValues, ValuesTable } from "./report-tables.tsx";
 
 /** The page of a decision about a report: its values, and the form; or why nothing is to be decided. */
 export function DecisionPage({
@@ -26,6 +26,7 @@ export function DecisionPage({
     test: string;
     values: ComponentProps<typeof ValuesTable>["values"];
     hasDocument: boolean;
+    comments: readonly string[];
   };
   isOpen: boolean;
   over: { title: string; text: string };
@@ -38,7 +39,7 @@ export function DecisionPage({
         <>
           <h2>{page.test}</h2>
           <ValuesTable values={page.values} />
-          {page.hasDocument && <DocumentLink id={page.id} />}
+          <BesideValues page={page} />
           {children}
         </>
       ) : (

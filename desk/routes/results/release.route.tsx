@@ -11,7 +11,10 @@ import { CallLog, showValues } from "./report-tables.tsx";
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { report, current, values, hasDocument, calls } = await reportOf(staffOf(context), params.id);
+  const { report, current, values, hasDocument, comments, calls } = await reportOf(
+    staffOf(context),
+    params.id,
+  );
   const own = calls.filter(({ version }) => version === current.version);
   return {
     id: report.reportId,
@@ -21,6 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isHeld: current.status === "onhold",
     values: showValues(values ?? []),
     hasDocument,
+    comments,
     isCalled: own.some(({ isReached }) => isReached),
     calls: own.map(({ at, ...call }) => ({ ...call, at: showDayTime(at) })),
   };

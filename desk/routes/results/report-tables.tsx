@@ -1,6 +1,6 @@
 import type { DeskValue } from "../../../domain/desk/results/results.ts";
 import { isCritical } from "../../../domain/reports/critical-results.ts";
-import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { commentsOf, flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { ReportCall } from "../../../domain/reports/ports.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
@@ -13,6 +13,8 @@ export interface ShownValue {
   flag: string;
   range: string;
   isCritical: boolean;
+  /** What the laboratory wrote below the line, and how a converted value was sent. */
+  notes: string[];
   /** The value before, with its day; null for none. */
   previous: string | null;
 }
@@ -34,12 +36,19 @@ export function ValuesTable({
         key: each.code,
         cells: [
           each.name,
-          <strong key="value">
-            {each.value} {each.unit}
-          </strong>,
+          <div key="value">
+            <strong>
+              {each.value} {each.unit}
+            </strong>
+            {each.notes.map((note) => (
+              <div key={note} className="desk-note">
+                {note}
+              </div>
+            ))}
+          </div>,
           each.isCritical ? (
             <span key="flag" className="desk-late">
-              {each.flag} critical
+              {each.flag}
             </span>
           ) : (
             each.flag
@@ -52,14 +61,29 @@ export function ValuesTable({
   );
 }
 
-/** Opens the PDF that the laboratory sent with the values, or in their place. */
-export function DocumentLink({ id }: { id: string }) {
+/** The PDF that the laboratory sent with the values, or in their place, and what it wrote about the whole report. */
+export function BesideValues({
+  page: { id, hasDocument, comments },
+}: {
+  page: { id: string; hasDocument: boolean; comments: readonly string[] };
+}) {
   return (
-    <p>
-      <a className="button button-secondary button-sm" href={`/desk/results/reports/${id}/document.pdf`}>
-        Open the laboratory's document
-      </a>
-    </p>
+    <>
+      {hasDocument && (
+        <p>
+          <a className="button button-secondary button-sm" href={`/desk/results/reports/${id}/document.pdf`}>
+            Open the laboratory's document
+          </a>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <ul aria-label="Comments of the laboratory">
+          {comments.map((comment) => (
+            <li key={comment}>{comment}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -70,9 +94,13 @@ export function showValues(values: readonly DeskValue[]): ShownValue[] {
     name: each.name,
     value: each.value,
     unit: each.unit,
-    flag: each.flag,
+    flag: flagWordsOf({ ...each, critical: isCritical(each) }),
     range: rangeWords(each),
     isCritical: isCritical(each),
+    notes: [
+      ...(each.sentAs ? [`Sent as ${each.sentAs.value} ${each.sentAs.unit}`] : []),
+      ...commentsOf(each),
+    ],
     previous: each.previous && `${each.previous.value} (${formatDay(each.previous.at)})`,
   }));
 }

@@ -21,7 +21,7 @@ import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS } from "../../ui/words.ts";
 import { readDecision, reportOf } from "./decide-report.tsx";
-import { CallLog, DocumentLink, showValues, ValuesTable } from "./report-tables.tsx";
+import { BesideValues, CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -135,14 +135,7 @@ export default function Report() {
               empty={page.isWithdrawn ? "It was withdrawn: it has no values." : undefined}
             />
           )}
-          {page.hasDocument && <DocumentLink id={page.id} />}
-          {page.comments.length > 0 && (
-            <ul aria-label="Comments of the laboratory">
-              {page.comments.map((comment) => (
-                <li key={comment}>{comment}</li>
-              ))}
-            </ul>
-          )}
+          <BesideValues page={page} />
           <h2>Call log</h2>
           <CallLog calls={page.calls} />
           <Form

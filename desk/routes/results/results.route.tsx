@@ -51,11 +51,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     most,
     mayJudge,
     mayAnswer: mayDo(account.role, "dispute.answer"),
-    held: held.map(({ reportedAt, critical, ...item }) => ({
+    held: held.map(({ reportedAt, critical, isSensitive, isSigned, ...item }) => ({
       ...item,
       since: showDayTime(reportedAt),
       ...due(reportedAt),
-      why: critical.length > 0 ? `Critical: ${critical.join(", ")}` : "Sensitive, or signed by nobody",
+      why: whyHeld({ critical, isSensitive, isSigned }),
     })),
     quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
       id,
@@ -291,4 +291,22 @@ export default function Results() {
       <CutList shown={late.length} most={most} />
     </>
   );
+}
+
+/** Why a report waits for a doctor; it names the parameters, never values. */
+function whyHeld({
+  critical,
+  isSensitive,
+  isSigned,
+}: {
+  critical: readonly string[];
+  isSensitive: boolean;
+  isSigned: boolean;
+}) {
+  const reasons = [
+    critical.length > 0 ? `Critical: ${critical.join(", ")}` : "",
+    isSensitive ? "Sensitive test" : "",
+    isSigned ? "" : "Signed by nobody",
+  ];
+  return reasons.filter((words) => words !== "").join("; ") || "Called critical by the laboratory";
 }

@@ -10,7 +10,7 @@ import { showValues } from "./report-tables.tsx";
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { report, current, values, hasDocument } = await reportOf(staffOf(context), params.id);
+  const { report, current, values, hasDocument, comments } = await reportOf(staffOf(context), params.id);
   return {
     id: report.reportId,
     accession: report.accession,
@@ -18,6 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     version: current.version,
     values: showValues(values ?? []),
     hasDocument,
+    comments,
     isStanding: ["onhold", "released", "corrected"].includes(current.status),
   };
 }

@@ -15,6 +15,9 @@ export interface HeldItem {
   reportedAt: Date;
   /** Codes of what is critical. */
   critical: string[];
+  isSensitive: boolean;
+  /** A doctor has authorised it. */
+  isSigned: boolean;
   calls: number;
   claimedBy: string | null;
 }
@@ -51,7 +54,9 @@ export interface ResultsStore {
     lapsedBefore: Date;
     scope: Scope;
     most: number;
-  }): Promise<WithPlaces<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
+  }): Promise<
+    WithPlaces<Omit<HeldItem, "critical" | "isSensitive"> & { serviceId: number; results: ReportResult[] }>[]
+  >;
   /** Of the last days, the longest overdue first. */
   late(wanted: { since: Date; scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { CustomerMessageSettings } from "../../messages/states.ts";
 import { STAFF_ACTORS } from "../../reports/access-log.ts";
+import { isSensitive } from "../../reports/analytes.ts";
 import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
@@ -163,10 +164,11 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     async held(account, most = MAX_LISTED) {
       const lapsedBefore = new Date(clock().getTime() - HOUR_MS);
       const items = await store.held({ lapsedBefore, scope: account, most });
-      return items.map(({ results, where: _, ...item }) => ({
-        ...item,
-        critical: results.filter(isCritical).map(({ code }) => code),
-      }));
+      return items.map(({ results, serviceId, where: _, ...item }) => {
+        const service = needs.catalogue().serviceById.get(serviceId);
+        const critical = results.filter(isCritical).map(({ code }) => code);
+        return { ...item, critical, isSensitive: service ? isSensitive(service, needs.catalogue()) : false };
+      });
     },
 
     async late(account, most = MAX_LISTED) {
