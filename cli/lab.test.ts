@@ -96,6 +96,8 @@ trailer<</Root 1 0 R>>
     expect(original.out).toContain(`Document   ${join(into, pdf)}`);
     expect(readFileSync(join(into, pdf), "utf8")).toBe(content);
   }
+  const { out } = await namuna("quarantine", "show", aside, "--by", "Rina Pal", "--json");
+  expect(JSON.parse(out).read.content).toBe(Buffer.from(content).toString("base64"));
 });
 
 test("a dry run of a release tells what would come of it and changes nothing", async () => {

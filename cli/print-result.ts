@@ -5,16 +5,22 @@ import type { Call, ExitCode, Option, Tools } from "./command.ts";
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
 export const JSON_OUTPUT: Option = { help: "print one JSON object on one line" };
 
-/** Prints the result of a command: with --json one object on one line, otherwise lines for people. */
+/** Prints the result of a command: with --json one object on one line, files as Base64, otherwise lines for people. */
 export function printResult(
   call: Call,
   tools: Tools,
   facts: Record<string, unknown>,
   lines: string | readonly string[],
 ): ExitCode {
-  if (call.isOn("json")) tools.out(JSON.stringify(facts));
+  if (call.isOn("json")) tools.out(JSON.stringify(facts, bytesAsBase64));
   else for (const line of [lines].flat()) tools.out(line);
   return 0;
+}
+
+/** A file among the facts. `JSON.stringify` has replaced a Buffer by an object when it calls this. */
+function bytesAsBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const given = this[key];
+  return given instanceof Uint8Array ? Buffer.from(given).toString("base64") : value;
 }
 
 /** Prints what a command changed, or with --dry-run what it would change. */
