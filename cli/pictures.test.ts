@@ -13,6 +13,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { readPhotos } from "../server/photos.ts";
+import { testApp } from "../test/support/test-app.ts";
 import { run } from "./namuna.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-pictures-"));
@@ -78,6 +79,27 @@ test.each([
 ])("%s is refused with a sentence", async (_, words, code, reason) => {
   const refused = await pictures(...words);
   expect(refused).toMatchObject({ code, notes: expect.stringMatching(reason) });
+});
+
+test("a photograph of a centre goes to one that the site has, and the others are told", async () => {
+  const site = await testApp({ seeded: true });
+  try {
+    const { own, list } = inFolder("centres");
+    const around = { env: { CONTENT_DIR: own }, folder, db: site.database.db };
+    const add = (slot: string) => run(["pictures", "add", slot, "sen.jpg", "--alt", "The entrance"], around);
+    for (const nowhere of ["centre/nowhere", "centre/salt-lake-2"]) {
+      const refused = await add(nowhere);
+      expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining("has no such centre") });
+      expect(refused.notes).toContain(
+        "There are: centre/howrah, centre/new-delhi, centre/rajarhat, centre/siliguri",
+      );
+      expect(existsSync(list)).toBe(false);
+    }
+    expect(await add("centre/rajarhat")).toMatchObject({ code: 0 });
+    expect(readPhotos(own)).toMatchObject([{ slot: "centre/rajarhat" }]);
+  } finally {
+    await site.close();
+  }
 });
 
 test("without a folder of the chain's own there is nowhere to put a photograph", async () => {

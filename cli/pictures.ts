@@ -1,18 +1,23 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { Photo } from "../domain/content/photos.ts";
 import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
+import { indiaDay } from "../domain/shared/clock.ts";
 import type { PhotoError } from "../integrations/uploads/photo-files.ts";
 import { filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { neededText } from "./staff-action.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_LETTERS = 160;
+const CENTRE = "centre/";
 
 const PLACES = Object.entries(PHOTO_PLACES)
   .map(([kind, { slots = kind, where, ratio }]) => `${slots} (${ratio.join(":")}): ${where}`)
@@ -80,6 +85,7 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
   const [slot = "", file = ""] = call.operands;
   const own = ownFolder(tools);
   const place = knownPlace(slot);
+  if (slot.startsWith(CENTRE)) await checkCentre(slot, tools);
   const photo = {
     slot,
     alt: neededText(call, "alt", MAX_LETTERS),
@@ -161,6 +167,18 @@ function knownPlace(slot: string) {
   const place = placeOfSlot(slot);
   if (!place) throw new CommandError(`"${slot}" is no place for a photograph. The places:\n${PLACES}`);
   return place;
+}
+
+/** Refuses the page of a centre that the site does not have. */
+async function checkCentre(slot: string, tools: Tools): Promise<void> {
+  const db = await readyDatabase(tools);
+  const { labs } = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
+  const slots = labs.flatMap(({ doesRadiology, permalink }) =>
+    doesRadiology && permalink !== null ? [`${CENTRE}${permalink}`] : [],
+  );
+  if (slots.includes(slot)) return;
+  const others = slots.length === 0 ? "The site has none." : `There are: ${slots.sort().join(", ")}`;
+  throw new CommandError(`"${slot}" is no place for a photograph: the site has no such centre. ${others}`);
 }
 
 function textOf(call: Call, option: string): string {

@@ -30,7 +30,7 @@ export function LanguageMenu() {
       aria-label={t("Language")}
       className="language-of-page items-center gap-1"
     >
-      <input type="hidden" name="return-to" value={`${pathname}${search}`} />
+      <input type="hidden" name="return-to" value={pathname + search} />
       <OtherLanguages name="language" />
     </form>
   );
@@ -48,7 +48,8 @@ export function FormLanguages() {
       <OtherLanguages
         name={SWITCH_LANGUAGE}
         form={MAIN_FORM}
-        formAction={THIS_ADDRESS}
+        // Of HTML, for the address of the document with its whole query: the HTML of a public page knows only what the page declares of it.
+        formAction=""
         formMethod="post"
         formEncType="application/x-www-form-urlencoded"
         formNoValidate
@@ -71,9 +72,6 @@ export function LanguageLink() {
 }
 
 const ID = "form-languages";
-
-/** Of HTML, for the address of the document with its whole query: the HTML of a public page knows only what the page declares of it. */
-const THIS_ADDRESS = "";
 
 /** A submit button for each language but the page's own. */
 function OtherLanguages(button: Omit<ComponentProps<"button">, "type" | "value" | "children">) {

@@ -1,14 +1,12 @@
 import { withoutBase } from "../../links.ts";
 import { samePath, textIn } from "./read-form.ts";
 
-export const RETURN_TO = "return-to";
-
 /**
  * The page that a form of any page returns to, from the form's field: a path of this site. On a public page, which is shared, the field lacks
  * what the page does not declare of its query, such as a campaign's parameters; the address that the form was sent from has them.
  */
 export function pageOfForm(request: Pick<Request, "headers">, form: FormData, otherwise: string): string {
-  const path = samePath(textIn(form, RETURN_TO), otherwise);
+  const path = samePath(textIn(form, "return-to"), otherwise);
   const from = URL.parse(request.headers.get("referer") ?? "");
   const [page] = path.split(/[?#]/);
   return from && withoutBase(from.pathname) === page ? page + from.search : path;

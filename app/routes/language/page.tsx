@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isLanguage } from "../../../domain/i18n/languages.ts";
-import { pageOfForm, RETURN_TO } from "../../features/forms/page-of-form.ts";
+import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -12,6 +12,7 @@ import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 const CHOSEN = "chosen";
+const RETURN_TO = "return-to";
 
 export const handle: RouteHandle = { query: [CHOSEN, RETURN_TO] };
 

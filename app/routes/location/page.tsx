@@ -6,7 +6,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
-import { pageOfForm, RETURN_TO } from "../../features/forms/page-of-form.ts";
+import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -39,6 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const CHOSEN = "chosen";
+const RETURN_TO = "return-to";
 
 export const handle: RouteHandle = { query: [CHOSEN, RETURN_TO] };
 

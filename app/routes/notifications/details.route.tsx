@@ -72,14 +72,16 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p>{t("You have no notifications yet.")}</p>
         )}
-        <nav aria-label={t("Other messages")} className="flex flex-wrap justify-between gap-3">
-          <Step id={previous} tab={tab} rel="prev">
-            {t("Previous message")}
-          </Step>
-          <Step id={next} tab={tab} rel="next">
-            {t("Next message")}
-          </Step>
-        </nav>
+        {(previous !== null || next !== null) && (
+          <nav aria-label={t("Other messages")} className="flex flex-wrap justify-between gap-3">
+            <Step id={previous} tab={tab} rel="prev">
+              {t("Previous message")}
+            </Step>
+            <Step id={next} tab={tab} rel="next">
+              {t("Next message")}
+            </Step>
+          </nav>
+        )}
       </div>
     </NotificationsLayout>
   );
