@@ -287,7 +287,7 @@ test("2.10 The section of the footer's hash link stops below the header", async 
       const header = document.querySelector(".site-header")?.getBoundingClientRect();
       return section && header ? Math.round(section.top - header.bottom) : 1000;
     });
-  await expect.poll(gap, { timeout: 8000 }).toBeLessThan(40);
+  await expect.poll(gap).toBeLessThan(40);
   await page.waitForTimeout(600);
   expect(await gap()).toBeGreaterThanOrEqual(0);
 });
