@@ -64,33 +64,20 @@ function reportedWords({ reportedPaise }: Pick<Refund, "reportedPaise">): string
 
 /** The same for programs. */
 export function refundJson(refund: Refund | ListedRefund) {
-  const {
-    refId,
-    orderId,
-    cause,
-    amountPaise,
-    reportedPaise,
-    state,
-    method,
-    bankReference,
-    createdAt,
-    settledAt,
-    note,
-  } = refund;
   return {
-    refId,
-    orderId,
+    refId: refund.refId,
+    orderId: refund.orderId,
     ...("bookingNo" in refund ? { bookingNo: refund.bookingNo } : {}),
-    cause,
-    amountPaise,
-    reportedPaise,
-    state,
-    method,
-    bankReference,
-    createdAt,
-    expectedBy: expectedBy(createdAt),
-    settledAt,
-    note,
+    cause: refund.cause,
+    amountPaise: refund.amountPaise,
+    reportedPaise: refund.reportedPaise,
+    state: refund.state,
+    method: refund.method,
+    bankReference: refund.bankReference,
+    createdAt: refund.createdAt,
+    expectedBy: expectedBy(refund.createdAt),
+    settledAt: refund.settledAt,
+    note: refund.note,
   };
 }
 

@@ -90,10 +90,11 @@ function isKeptPages(kept: unknown): kept is KeptPages {
 export function rememberPage(sent?: EventTarget | null): void {
   const texts = new Map<string, string>();
   for (const field of keptFields()) {
-    if (!isUntouched(field)) typedInto.add(field);
+    const isTouched = !isUntouched(field);
+    if (isTouched) typedInto.add(field);
     if (sent && field.form === sent) continue;
     const place = placeOf(field);
-    const isTyped = !isUntouched(field) || (typedInto.has(field) && (textOf(field) !== "" || isTick(field)));
+    const isTyped = isTouched || (typedInto.has(field) && (textOf(field) !== "" || isTick(field)));
     if (place !== null && isTyped) texts.set(place, textOf(field));
   }
   left.set(keyOfPage(), { of: ownerOfTexts(), texts });

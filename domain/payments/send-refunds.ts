@@ -12,7 +12,7 @@ import type { Refund, RefundKind } from "./records.ts";
 import { refundKind } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund, newRefundRef, otherAmount, recordOfRefund } from "./refunds.ts";
-import { REFUND_MOVES } from "./states.ts";
+import { needsPerson, REFUND_MOVES } from "./states.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
 const LEASE_MS = 60_000;
@@ -112,8 +112,7 @@ export async function resendRefund(
   const refund = await needs.refunds.find(refId);
   if (!refund) return fail({ code: "unknown-refund" });
   if (refund.method === "cash") return fail({ code: "cash" });
-  if (refund.state !== "failed" && refund.state !== "differs")
-    return fail({ code: "not-failed", state: refund.state });
+  if (!needsPerson(refund.state)) return fail({ code: "not-failed", state: refund.state });
   if (dryRun) return done(refund);
   const { orderId } = refund;
   const provider = await providerOf(needs, orderId);

@@ -36,6 +36,11 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   done: [],
 };
 
+/** Whether a refund waits for a person: refused, or of another amount than was asked for. */
+export function needsPerson(state: RefundState): boolean {
+  return state === "failed" || state === "differs";
+}
+
 /** Refunds that have not arrived. */
 export const OPEN_REFUNDS: readonly RefundState[] = REFUND_STATES.filter((state) => state !== "done");
 

@@ -2,7 +2,7 @@ import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Refund, RefundKind } from "../../../domain/payments/records.ts";
 import { refundKind } from "../../../domain/payments/records.ts";
-import { expectedBy } from "../../../domain/payments/states.ts";
+import { expectedBy, needsPerson } from "../../../domain/payments/states.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -119,13 +119,7 @@ export function refundView(refund: Refund, t: Translate): RefundView {
     amount: t.rupees(amountPaise),
     why: t(WHY[refundKind(cause)]),
     isDone: state === "done",
-    badge: t(
-      state === "done"
-        ? "Refunded"
-        : state === "failed" || state === "differs"
-          ? "Being resolved"
-          : "Refund in progress",
-    ),
+    badge: t(state === "done" ? "Refunded" : needsPerson(state) ? "Being resolved" : "Refund in progress"),
     state: stateWords(refund, t),
     bankReference,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOfForm } from "./page-of-form.ts";
+import { pageOfForm, pathAwayFrom } from "./page-of-form.ts";
 
 const SITE = "https://lab.example";
 
@@ -24,9 +24,18 @@ test.each<[what: string, field: string | null, referer: string | null, page: str
   ["the query that a browser tells of its site alone", "/cart?added=1", `${SITE}/`, "/cart?added=1"],
   ["a form that leads on to another page", "/checkout", `${SITE}/cart?x=1`, "/checkout"],
   ["a field that leads off the site", "//evil.example/about", `${SITE}/about?x=1`, "/cart"],
+  ["an address of another site", "https://evil.example/", `${SITE}/about?x=1`, "/cart"],
+  ["another site behind a backslash", "/\\evil.example", `${SITE}/about?x=1`, "/cart"],
+  ["another site behind a tab", "/\t/evil.example", `${SITE}/about?x=1`, "/cart"],
+  ["a script", "javascript:alert(1)", `${SITE}/about?x=1`, "/cart"],
   ["a form without the field, on the page it goes to anyway", null, `${SITE}/cart?x=1`, "/cart?x=1"],
   ["a sender that is no address", "/about?a=1", "about:blank", "/about?a=1"],
   ["a sender that is nothing", "/about?a=1", "not an address", "/about?a=1"],
 ])("a form returns to its page with its whole query: %s", (_, field, referer, page) => {
   expect(returned(field, referer)).toBe(page);
+});
+
+test("a page that asks is not returned to, nor another site", () => {
+  const paths = ["/location?chosen=700019", "//evil.example", "/about?x=1"];
+  expect(paths.map((path) => pathAwayFrom("/location", path))).toEqual(["/", "/", "/about?x=1"]);
 });

@@ -92,12 +92,16 @@ export function isBookable({ price, record }: PricedCart): boolean {
   return first.length > 0 && price.lines.every((line) => !line.unavailable);
 }
 
-/** Where the visit is, and what the cart costs there. */
-export interface ChosenPlace {
+/** Where the visit is. */
+interface VisitPlace {
   address: ServedAddress | null;
   lab: Lab | null;
   place: Place;
   visit: Visit;
+}
+
+/** Where the visit is, and what the cart costs there. */
+export interface ChosenPlace extends VisitPlace {
   /** At the quoted prices, while they are valid. */
   cart: PricedCart;
   /** At the prices of now. */
@@ -114,10 +118,7 @@ export async function chosenPlace(step: OpenStep): Promise<ChosenPlace> {
   return { ...found, cart, cartNow };
 }
 
-async function homeVisit({
-  facts,
-  choices,
-}: OpenStep): Promise<Omit<ChosenPlace, "cart" | "cartNow"> | undefined> {
+async function homeVisit({ facts, choices }: OpenStep): Promise<VisitPlace | undefined> {
   const { services, visitor, catalogue } = facts;
   const address = choices.address && (await services.family.findAddress(visitor, choices.address));
   const home = address ? homePlace(catalogue, address.pincode) : undefined;
@@ -125,7 +126,7 @@ async function homeVisit({
   return { address, lab: null, place: home.place, visit: { mode: "home", pincode: address.pincode } };
 }
 
-function labVisit(step: OpenStep): Omit<ChosenPlace, "cart" | "cartNow"> | undefined {
+function labVisit(step: OpenStep): VisitPlace | undefined {
   const { facts, choices, visits } = step;
   const found = choices.lab === null ? undefined : labPlace(facts.catalogue, choices.lab);
   if (found?.mode !== "lab") return undefined;

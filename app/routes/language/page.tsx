@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isLanguage } from "../../../domain/i18n/languages.ts";
-import { pageOfForm } from "../../features/forms/page-of-form.ts";
-import { samePath, textIn } from "../../features/forms/read-form.ts";
+import { pageOfForm, pathAwayFrom } from "../../features/forms/page-of-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { site, cookies } = requestOf(context);
   const form = await request.formData();
   const language = textIn(form, "language");
-  const returnTo = returnPath(pageOfForm(request, form, "/"));
+  const returnTo = pathAwayFrom("/language", pageOfForm(request, form, "/"));
   if (!isLanguage(language) || !site.languages.includes(language)) return redirect(returnTo, 303);
   cookies.setLanguage(language);
   if (cookies.areKept) return redirect(returnTo, 303);
@@ -32,16 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** After a choice the browser returns to its page if it kept the cookie. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const returnTo = returnPath(query.get(RETURN_TO) ?? "");
+  const returnTo = pathAwayFrom("/language", query.get(RETURN_TO) ?? "");
   const chosen = query.get(CHOSEN);
   if (chosen === null || chosen === requestOf(context).language) throw redirect(returnTo, 303);
   return { returnTo };
-}
-
-/** A path of this site only; this page itself would ask again. */
-function returnPath(typed: string): string {
-  const path = samePath(typed, "/");
-  return path.startsWith("/language") ? "/" : path;
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Language", facts);

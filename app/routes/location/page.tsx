@@ -6,8 +6,8 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
-import { pageOfForm } from "../../features/forms/page-of-form.ts";
-import { samePath, textIn } from "../../features/forms/read-form.ts";
+import { pageOfForm, pathAwayFrom } from "../../features/forms/page-of-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { CoverageRequestForm } from "../../layout/coverage-request-form.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "tell-me") return tellMe(requestOf(context), form);
   const { pincode, name } = readChoice(form);
-  const returnTo = returnPath(pageOfForm(request, form, "/"));
+  const returnTo = pathAwayFrom("/location", pageOfForm(request, form, "/"));
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
   const chosen = await services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: labsNear(services, pincode) };
@@ -70,7 +70,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const picked = query.get(CHOSEN);
   if (picked !== null) {
-    if (visitor.place.chosen) throw redirect(returnPath(query.get(RETURN_TO) ?? ""), 303);
+    if (visitor.place.chosen) throw redirect(pathAwayFrom("/location", query.get(RETURN_TO) ?? ""), 303);
     return { pincode: picked, error: "", cookiesBlocked: true };
   }
   const [pincode] = typed?.get("pincode") ?? [];
@@ -110,12 +110,6 @@ export function readChoice(form: FormData): { pincode: string; name: string } {
     pincode: pincode || textIn(form, "pincode"),
     name: name.slice(0, 120),
   };
-}
-
-/** A path of this site only; this page itself would ask again. */
-function returnPath(typed: string): string {
-  const path = samePath(typed, "/");
-  return path.startsWith("/location") ? "/" : path;
 }
 
 function text(form: FormData, name: string): string {
