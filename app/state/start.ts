@@ -50,7 +50,7 @@ export function startClient(): void {
   if (document.documentElement.dataset.quiet) void askServer();
   else whenIdle(askServer);
   whenHydrated(() => {
-    whenIdle(fetchPictures);
+    whenIdle(layOutRest);
     void withFile(later(), ({ startLater }) => startLater());
   });
   if (document.readyState === "complete") whenIdle(startExtras);
@@ -81,6 +81,21 @@ async function startExtras(): Promise<void> {
     await withFile(import("./send-page-speed.ts"), ({ sendPageSpeed }) => sendPageSpeed(area));
   // A browser may reject it (a private window, a full disk); the site works without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
+}
+
+/**
+ * Lays out the parts of a long page that came later (`laid-out-late` in `base.css`), one at a time, and then fetches their pictures: who
+ * takes a picture of the whole page, or reads its list of headings, finds no empty part.
+ */
+function layOutRest(): void {
+  const part = document.querySelector<HTMLElement>(".laid-out-late:not([data-laid-out])");
+  if (part) {
+    part.dataset.laidOut = "";
+    whenIdle(layOutRest);
+  } else {
+    document.documentElement.dataset.whole = "";
+    fetchPictures();
+  }
 }
 
 /**

@@ -70,13 +70,36 @@ test("an address with a fragment opens at its part", { tag: "@every-width" }, as
   await expect(page.getByRole("heading", { name: "Related tests" })).toBeInViewport();
 });
 
-test("what is far below the first screen is laid out when it comes near; after Back and a reload the page is whole at once", async ({
+test("what is far below the first screen is laid out once the page works, without being scrolled to", async ({
+  page,
+}) => {
+  let start = () => {};
+  const isStarted = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await isStarted;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const parts = page.locator("main .laid-out-late");
+  const laidOut = () =>
+    parts.evaluateAll((all) =>
+      all.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  await expect(parts.last()).toHaveCSS("content-visibility", "auto");
+  expect(await laidOut()).toContain(false);
+  start();
+  await expect.poll(laidOut).not.toContain(false);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a part that one scrolls to is in sight; after Back and a reload the page is whole at once", async ({
   page,
 }) => {
   await openPage(page);
   const link = page.getByRole("link", { name: "All about our analysers" });
   const part = page.locator("section.laid-out-late", { has: link });
-  await expect(part).toHaveCSS("content-visibility", "auto");
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
   const left = await page.evaluate(() => scrollY);
