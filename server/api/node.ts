@@ -13,7 +13,7 @@ import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
-import { parseQuery } from "../http/read-body.ts";
+import { parse } from "../http/read-body.ts";
 import { namesOf } from "../http/request.ts";
 import { HttpError, jsonResponse } from "../http/response.ts";
 import { readPlace } from "../http/visitor.ts";
@@ -45,7 +45,7 @@ export function serveNode(app: Hono, container: AppContext): void {
       if (!BROWSER_ID.test(context.req.header("browser-id") ?? "")) {
         throw new HttpError(400, "browser-id: must be web-desktop- and a page token");
       }
-      const query = popularTestPackage.query ? parseQuery(popularTestPackage.query, context) : {};
+      const query = popularTestPackage.query ? parse(popularTestPackage.query, context.req.query()) : {};
       return jsonResponse(from(listsFor(context), query));
     });
   }

@@ -8,7 +8,7 @@ import { pageContent } from "../../domain/content/page-content.ts";
 import { pagePath, writtenPath } from "../../domain/content/page-paths.ts";
 import type { SiteSettings } from "../../domain/content/site.ts";
 import type { AppContext } from "../app-context.ts";
-import { parseQuery } from "../http/read-body.ts";
+import { parse } from "../http/read-body.ts";
 import { jsonResponse } from "../http/response.ts";
 import { serveCall, serveGet } from "../http/serve-call.ts";
 
@@ -32,7 +32,7 @@ export function servePageContent(app: Hono, container: AppContext): void {
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, (context) =>
       serveGet(container, context, async () =>
-        respond(context.req.url, parseQuery(PageContentQuery, context)),
+        respond(context.req.url, parse(PageContentQuery, context.req.query())),
       ),
     );
     serveCall(app, container, { ...BY_POST, path }).with(({ url, query }) => respond(url, query));

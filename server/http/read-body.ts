@@ -98,12 +98,6 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T
   throw new HttpError(400, sentence(result.issues[0]));
 }
 
-/** The parsed query. A name that stands in it more than once is a list, which no field takes: none of its values is silently left out. */
-export function parseQuery<T>(schema: v.GenericSchema<unknown, T>, context: Context): T {
-  const given = Object.entries(context.req.queries());
-  return parse(schema, Object.fromEntries(given.map(([name, all]) => [name, all.length > 1 ? all : all[0]])));
-}
-
 function sentence(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue);
   if (!field) return "The body must be an object.";

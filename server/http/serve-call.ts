@@ -8,7 +8,7 @@ import { canonicalJson } from "../../domain/shared/canonical-json.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
 import type { IdempotentRequests } from "./idempotent-requests.ts";
-import { parse, parseQuery, readJson } from "./read-body.ts";
+import { parse, readJson } from "./read-body.ts";
 import type { RequestFacts } from "./request.ts";
 import { hasEnded, readRequest } from "./request.ts";
 import { errorResponse, HttpError, jsonResponse, tooOften, withCookies } from "./response.ts";
@@ -76,7 +76,7 @@ function register<Body, Query, Output>(
       ...facts,
       // Without a schema the declared type is undefined, and so is the value.
       body: (call.body ? parse(call.body, rawBody) : undefined) as Body,
-      query: (call.query ? parseQuery(call.query, context) : undefined) as Query,
+      query: (call.query ? parse(call.query, context.req.query()) : undefined) as Query,
       params: context.req.param(),
       rawBody,
       url: context.req.url,

@@ -141,28 +141,6 @@ describe("what is not of the schema is refused with 400, and the message names t
   });
 });
 
-test.each([
-  ["mode", "/api/slots?date=2026-11-24&mode=home&mode=lab&labId=1"],
-  ["date", "/api/slots?date=2026-11-24&date=2026-11-25&mode=lab&labId=1"],
-  ["labId", "/api/slots?date=2026-11-24&mode=lab&labId=1&labId=2"],
-  ["pincode", "/api/labs?pincode=700019&pincode=700001"],
-  ["PageNo", "/genulabhome/directory-of-services?PageNo=1&PageNo=2"],
-  ["TestName", "/genulabhome/directory-of-services?TestName=sugar&TestName=blood"],
-  ["TAT", "/genulabhome/directory-of-services?TAT=0&TAT=0"],
-  ["cname", "/genulabhome/getcoockieval?cname=all&cname=all"],
-  ["type", "/home/popular-test-package?type=2&type="],
-  ["DataOnly", "/additionalPageContent/?DataOnly=1&DataOnly="],
-])(
-  "a query that gives %s twice is refused by that name, and one that gives it once is not",
-  async (name, path) => {
-    const headers = { "browser-id": "web-desktop-a" };
-    const twice = await site.client().get<{ message: string }>(path, { headers });
-    expect([twice.status, twice.body.message.split(" ")[0]]).toEqual([400, name]);
-    const once = path.replace(new RegExp(`&${name}=[^&]*(?=&|$)`), "");
-    expect((await site.client().get(`${once}&callFrom=react&callFrom=react`, { headers })).status).toBe(200);
-  },
-);
-
 test("fields that nobody knows are ignored, and so is a missing callFrom", async () => {
   const client = site.client();
   const reply = await client.post(ADD, {
