@@ -83,10 +83,10 @@ export function refundJson(refund: Refund | ListedRefund) {
 
 export const refundsGiven: Command = {
   name: "refunds given",
-  summary: "note that a cash refund was handed over, or one of another amount settled",
+  summary: "note that a cash refund was handed over, or another one settled",
   help: `A booking that was paid at the visit or at the desk is paid back there. This notes that REF was handed over, with the number of the
-cash voucher if there is one; the booking shows it as refunded, and the customer is told. The same for a refund of which the provider reported
-another amount than was asked for, once it is settled with the provider and the customer.`,
+cash voucher if there is one; the booking shows it as refunded, and the customer is told. The same for a refund that the provider refused, or of
+which it reported another amount than was asked for, once it is settled with the provider and the customer.`,
   examples: [
     ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --reference V-1041', "notes it"],
     ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --dry-run', "looks whether that can be done"],

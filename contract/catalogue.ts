@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LONGEST_SEARCH } from "../domain/search/search-text.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success } from "./envelope.ts";
 import { exactLines, flag, shortText } from "./text.ts";
@@ -58,7 +59,7 @@ export const diagnosisList = defineCall({
   endpoint: "POST /loadData/submitPage/diagnosisList",
   isIdempotent: true,
   summary: "Search: at most 20 services, best first.",
-  body: v.object({ searchText: shortText(200) }),
+  body: v.object({ searchText: shortText(LONGEST_SEARCH) }),
   response: v.array(SearchItem),
 });
 
@@ -229,7 +230,7 @@ export const directoryOfServices = defineCall({
   summary: "The directory of services, filtered and paged.",
   body: v.object({
     PageNo: pageNumber,
-    TestName: v.optional(v.nullable(shortText(200))),
+    TestName: v.optional(v.nullable(shortText(LONGEST_SEARCH))),
     CollectionType: oneOf([0, 1]),
     /** Days: same day, next day, 2, 3 to 6, a week or more. */
     TAT: oneOf([0, 1, 2, 3, 7]),

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from "react";
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
+import { LONGEST_SEARCH } from "../../domain/search/search-text.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, searchLink, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -206,7 +207,7 @@ function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: Se
           placeholder={t("Search tests")}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={LONGEST_SEARCH}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}

@@ -41,8 +41,9 @@ export function causeWords(cause: RefundCause): string {
   return CAUSE_WORDS[refundKind(cause)] ?? cause;
 }
 
-/** What the provider reports of a refund instead of what it was asked for; empty: nothing else. */
+/** What the provider reports of a refund instead of what it was asked for, or what to do where it refused; empty: nothing else. */
 export function reportedWords({ reportedPaise, state }: Pick<Refund, "reportedPaise" | "state">): string {
   if (reportedPaise !== null) return `The provider reports ${formatRupees(reportedPaise)}`;
+  if (state === "failed") return "Pay it back in another way and note it as settled, or ask again";
   return state === "differs" ? "The provider reports no amount in rupees" : "";
 }

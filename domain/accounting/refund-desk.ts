@@ -1,5 +1,6 @@
 import type { ListedRefund } from "../payments/ports.ts";
 import type { Refund } from "../payments/records.ts";
+import { isEndedByHand } from "../payments/records.ts";
 import type { ResendError } from "../payments/send-refunds.ts";
 import type { CashError, StaffError, StaffPayments } from "../payments/staff-payments.ts";
 import { handOver } from "../payments/staff-payments.ts";
@@ -30,7 +31,7 @@ type TakenPayment = Omit<Parameters<StaffPayments["recordPayment"]>[0], "by">;
 export interface RefundDesk {
   /** Oldest first; at most 300 where no other number is asked for. */
   list(account: StaffAccount, states: readonly RefundState[], most?: number): Promise<ListedRefund[]>;
-  /** Cash that was handed over, or a refund of another amount that was settled. */
+  /** Cash that was handed over, or a refund that the provider refused or of which it reports another amount, and that was settled. */
   give(account: StaffAccount, given: { refId: string; reference: string }): Promise<Given>;
   /** Asks the provider once more for a refund that it refused, or of which it reported another amount. */
   resend(account: StaffAccount, refId: string): Promise<Result<Refund, ResendError>>;
@@ -78,7 +79,7 @@ export interface GiveCashNeeds {
 /** With an `approvalId` nothing is recorded yet: somebody else has to approve it. */
 type Given = Result<{ approvalId?: string }, CashError | ApprovalRequestError>;
 
-/** Records a cash refund, or how one of another amount was settled; above the amount in the settings it requests an approval instead. */
+/** Records a cash refund, or how one was settled that the provider refused or of which it reports another amount; above the amount in the settings it requests an approval instead. */
 async function giveCash(
   needs: GiveCashNeeds,
   account: StaffAccount,
@@ -91,8 +92,7 @@ async function giveCash(
     // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
     const booking = known && (await tx.bookings.lock(known.bookingId));
     const refund = known && (await tx.refunds.find(refId));
-    const isOpen = refund?.state === "differs" || (refund?.method === "cash" && refund.state !== "done");
-    if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
+    if (refund && isEndedByHand(refund) && needsApproval(needs.approvalRules, "cash-refund", refund)) {
       return requestApproval(ctx, account, {
         action: "cash-refund",
         subject: refId,

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { PaymentSession, ProviderPayment } from "./provider.ts";
 import type { PaymentState, RefundState } from "./states.ts";
+import { needsPerson } from "./states.ts";
 
 /** Our records of one order: every success, and its refunds. Paise. */
 export interface OwnRecords {
@@ -144,6 +145,11 @@ export function refundKind(cause: RefundCause): RefundKind {
 /** A refund of some tests of a booking, which goes on beside it. */
 export function isNotDone(cause: RefundCause): cause is NotDoneCause {
   return cause.startsWith("not-done-");
+}
+
+/** Whether staff note how a refund ended: cash, and what the provider refused or of which it reports another amount. */
+export function isEndedByHand({ method, state }: Pick<Refund, "method" | "state">): boolean {
+  return method === "cash" ? state !== "done" : needsPerson(state);
 }
 
 export interface Refund {

@@ -203,12 +203,15 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
-  /** A second "Pay" while the provider opens the payment gets that same payment. */
-  const starting = coalesceCalls<Awaited<ReturnType<typeof startPayment>>>();
-  const start: PaymentsService["start"] = (customerId, bookingNo, byLink = false) =>
-    starting(`${customerId} ${bookingNo}`, () =>
-      startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }),
-    );
+  /** A second "Pay" while the provider opens the payment gets that same payment; one that came another way begins anew, so that its payer comes back there. */
+  const starting = coalesceCalls<{ byLink: boolean; started: Awaited<ReturnType<typeof startPayment>> }>();
+  const start: PaymentsService["start"] = async (customerId, bookingNo, byLink = false) => {
+    const opened = await starting(`${customerId} ${bookingNo}`, async () => ({
+      byLink,
+      started: await startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }),
+    }));
+    return opened.byLink === byLink ? opened.started : start(customerId, bookingNo, byLink);
+  };
 
   // However often somebody asks, the provider is asked about an order once at a time: it counts our questions.
   const finding = coalesceCalls<PaymentStatus | undefined>();

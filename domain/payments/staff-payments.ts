@@ -13,6 +13,7 @@ import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from ".
 import type { ReconciliationRequest } from "./reconcile-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Payment, Reconciliation, Refund } from "./records.ts";
+import { isEndedByHand } from "./records.ts";
 import { moveRefund, recordOfRefund } from "./refunds.ts";
 import type { ResendError } from "./send-refunds.ts";
 import { resendRefund } from "./send-refunds.ts";
@@ -158,9 +159,8 @@ async function giveCashRefund(
 }
 
 /**
- * Records that staff handed a refund over in cash, or settled one of which the provider reports another amount, and who: the booking is refunded,
- * and the customer is notified. `by`: who is in the record;
- * `giver`: who gave it, if that is somebody else.
+ * Records that staff handed a refund over in cash, or settled one that the provider refused or of which it reports another amount, and who: the
+ * booking is refunded, and the customer is notified. `by`: who is in the record; `giver`: who gave it, if that is somebody else.
  */
 export async function handOver(
   ctx: TransactionContext,
@@ -169,9 +169,8 @@ export async function handOver(
   const { tx } = ctx;
   const refund = await tx.refunds.find(refId);
   if (!refund) return fail({ code: "unknown-refund" });
+  if (!isEndedByHand(refund)) return fail({ code: refund.state === "done" ? "given-already" : "not-cash" });
   const isCash = refund.method === "cash";
-  if (!isCash && refund.reportedPaise === null && refund.state !== "differs")
-    return fail({ code: "not-cash" });
   const moved = await moveRefund(ctx, {
     refId,
     state: "done",

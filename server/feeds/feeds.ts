@@ -7,6 +7,7 @@ import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
 import { directoryServices } from "../../domain/search/list-directory.ts";
+import { readSearchText } from "../../domain/search/search-text.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import { csvLine } from "../../domain/shared/write-csv.ts";
 import type { AppContext } from "../app-context.ts";
@@ -238,7 +239,7 @@ function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
     return value === 0 || value === 1 ? value : null;
   };
   return {
-    searchText: (context.req.query("TestName") ?? "").slice(0, 200),
+    searchText: readSearchText(context.req.query("TestName")),
     collection: binary("CollectionType"),
     tat: number("TAT"),
     outsourced: binary("IsOutSourceTest"),

@@ -9,6 +9,7 @@ import type { BookedTest } from "../support/lab.ts";
 import { bookTest, documentMessage, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import type { PageCaller } from "../support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
+import { smallPdf } from "../support/small-pdf.ts";
 import { standingAlone } from "../support/standing-alone.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -271,14 +272,13 @@ test("whoever reads shared values reads the document that the laboratory sent wi
   expect((await openLink(doctor, token)).data).toMatchObject({ shared: { hasDocument: false } });
   expect(await openDocument(doctor)).toMatchObject(toPage);
 
-  const content = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-  await postLis(site, "/lis/v1/documents", documentMessage(booked, content));
+  await postLis(site, "/lis/v1/documents", documentMessage(booked, smallPdf()));
   await site.work("lis");
 
   expect((await openLink(doctor, token)).data).toMatchObject({ shared: { hasDocument: true } });
   const { data } = await openDocument(doctor);
   if (!(data instanceof Response)) throw new Error("no file came");
-  expect(await data.text()).toBe(content);
+  expect(await data.text()).toBe(smallPdf());
   expect(Object.fromEntries(data.headers)).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",

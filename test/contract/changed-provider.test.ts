@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import * as payNowPage from "../../app/routes/pay-now/page.tsx";
 import { int, nullable, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { readSettings } from "../../server/config/env.ts";
+import { pagesOfCustomer } from "../support/page-calls.ts";
 import { MERCHANT, paymentApp, RAZORPAY } from "../support/payment-app.ts";
 import { orderOf, stateOf, successFields } from "../support/payment-calls.ts";
 import { bookCbc, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -148,6 +150,9 @@ test("where the keys of an order's provider are gone, its payment, booking and r
   expect((await readBooking(paid.who, paid.no)) as object).toMatchObject({
     BookingStatus: "Awaiting Payment",
   });
+  const pages = pagesOfCustomer(site, await customerOfBooking(site, paid.no));
+  const page = await pages.get(payNowPage, `/pay-now/${paid.no}`, { BookingNo: paid.no });
+  expect(page.data).toMatchObject({ over: "lapsed" });
   expect(await site.database.db.one(refundOf, { orderId: refunding.order })).toMatchObject({ state: "due" });
   expect(await changed.alarms()).toBe(3 * waiting);
   const gone = await changed.app.request("/payments/paytm/webhook", { method: "POST", body: "{}" });

@@ -10,6 +10,7 @@ import { customerOf } from "../support/customer-of.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, documentMessage, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { readZip } from "../support/read-zip.ts";
+import { smallPdf } from "../support/small-pdf.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
@@ -102,13 +103,12 @@ test("a copy that is larger than one part comes whole, with its length told befo
 
 test("a version with values and a document of the laboratory is in the copy with both, one that is its document with that, and the reports of visits", async () => {
   const owner = await withUploads("RXDOCS");
-  const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Note(${words})>>endobj\n%%EOF\n`;
   const send = async (serviceId: number, words: string, results: boolean) => {
     const booked = await bookTest(site.database.db, owner.mobile, serviceId);
     if (results) {
       await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     }
-    await postLis(site, "/lis/v1/documents", documentMessage(booked, pdf(words)));
+    await postLis(site, "/lis/v1/documents", documentMessage(booked, smallPdf(words)));
     await site.work("lis");
     return booked;
   };
@@ -133,8 +133,8 @@ test("a version with values and a document of the laboratory is in the copy with
     { number: `${one.bookingNo}-1`, patient: MEENA.name, versions: [{ version: 1 }] },
     { number: `${two.bookingNo}-1`, patient: MEENA.name, versions: [{ version: 1 }] },
   ]);
-  expect(files.get(`reports/document-${withValues}-1.pdf`)?.toString()).toBe(pdf("signed"));
-  expect(files.get(`reports/report-${scan}-1.pdf`)?.toString()).toBe(pdf("scan"));
+  expect(files.get(`reports/document-${withValues}-1.pdf`)?.toString()).toBe(smallPdf("signed"));
+  expect(files.get(`reports/report-${scan}-1.pdf`)?.toString()).toBe(smallPdf("scan"));
 });
 
 test("a report with a letter that no font has keeps nobody from the copy: words stand in its place", async () => {

@@ -49,7 +49,7 @@ test.each<[what: string, send: () => Promise<{ body: unknown }>, message: string
 test("its page asks for no payment, a payment at the visit is refused, and it is no calendar's entry", async () => {
   const params = { BookingNo };
   const payPath = `/pay-now/${BookingNo}`;
-  expect((await pages.get(payNowPage, payPath, params)).data).toMatchObject({ over: "late" });
+  expect((await pages.get(payNowPage, payPath, params)).data).toMatchObject({ over: "lapsed" });
   for (const intent of ["", "at-visit"]) {
     const { data } = await pages.post(payNowPage, payPath, formOf({ intent }), params);
     expect(data).toMatchObject({ payment: null, message: expect.stringMatching(/./) });

@@ -4,6 +4,7 @@ import { customerOfLab } from "../support/customer-of-lab.ts";
 import type { BookedTest, Patient } from "../support/lab.ts";
 import { bookTests, countReports, getLis, postHl7, postLis } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
+import { smallPdf, smallPdfInBase64 } from "../support/small-pdf.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
@@ -199,10 +200,8 @@ test("two parts that turn out to be of one test do not replace each other", asyn
 
 test("a FHIR report that is a finished PDF alone is kept, shown and corrected like any other", async () => {
   const booked = await book(SCAN);
-  const pdf = (words: string) =>
-    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
   const send = async (words: string, change: Record<string, unknown> = {}) => {
-    const form = { contentType: "application/pdf", data: Buffer.from(pdf(words)).toString("base64") };
+    const form = { contentType: "application/pdf", data: smallPdfInBase64(words) };
     const posted = await postFhir(fhirBundle(booked, [], { presentedForm: [form], ...change }));
     expect(posted.status).toBe(202);
     return stateOf(posted.body.data.Id);
@@ -212,12 +211,12 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
 
   const first = await send("Chest clear");
   expect(first).toMatchObject({ State: "applied", Reason: "" });
-  expect(await stored(first.ReportId)).toBe(pdf("Chest clear"));
+  expect(await stored(first.ReportId)).toBe(smallPdf("Chest clear"));
 
   const corrected = await send("Left lung", { status: "corrected", issued: "2026-11-20T09:58:00+05:30" });
   expect(corrected).toMatchObject({ State: "applied", ReportId: first.ReportId });
   expect(await reportOf(corrected.Id)).toMatchObject({ Version: 2, Status: "corrected" });
-  expect(await stored(first.ReportId)).toBe(pdf("Left lung"));
+  expect(await stored(first.ReportId)).toBe(smallPdf("Left lung"));
 
   expect(await send("Other words")).toMatchObject({
     State: "quarantined",
@@ -225,15 +224,14 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
   });
   const [other] = await bookTests(site.database.db, MOBILE, [SCAN], OMAR);
   const mismatch = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
-    presentedForm: [{ contentType: "application/pdf", data: Buffer.from(pdf("x")).toString("base64") }],
+    presentedForm: [{ contentType: "application/pdf", data: smallPdfInBase64("x") }],
   });
   expect(await stateOf((await postFhir(mismatch)).body.data.Id)).toMatchObject({ State: "quarantined" });
 });
 
 test("a number in whose place the message points to its PDF is no result, and the PDF is offered beside the others", async () => {
   const booked = await book();
-  const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-  const document = `OBX|3|ED|PDF||LAB^application^pdf^Base64^${Buffer.from(pdf).toString("base64")}||||||F`;
+  const document = `OBX|3|ED|PDF||LAB^application^pdf^Base64^${smallPdfInBase64()}||||||F`;
   const more = `OBX|2|ST|WBC^WBC||See attached report||||||F\r${document}`;
   const ack = await postHl7(site, hl7Message(booked, [HB_SENT], { more }));
   const { ReportId, State } = await stateOf(ack.id);
@@ -245,7 +243,7 @@ test("a number in whose place the message points to its PDF is no result, and th
       { Code: "WBC", Value: "No result: See attached report", AbsentReason: "See attached report" },
     ],
   });
-  expect(await (await meena.fetch(`/api/reports/${ReportId}/document.pdf`)).text()).toBe(pdf);
+  expect(await (await meena.fetch(`/api/reports/${ReportId}/document.pdf`)).text()).toBe(smallPdf());
 
   // A correction of the other line alone would leave a pointer without its document.
   const corrected = (change: Record<string, string>) =>
@@ -264,12 +262,11 @@ test("a number in whose place the message points to its PDF is no result, and th
 
 test("a PDF beside lines that only point to it is the report: what is downloaded, shared and verified", async () => {
   const booked = await book();
-  const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%Slides\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-  const more = `OBX|1|TX|HB^HB||Please see attached report||||||F\rOBX|2|ED|PDF||LAB^application^pdf^Base64^${Buffer.from(pdf).toString("base64")}||||||F`;
+  const more = `OBX|1|TX|HB^HB||Please see attached report||||||F\rOBX|2|ED|PDF||LAB^application^pdf^Base64^${smallPdfInBase64("Slides")}||||||F`;
   const ack = await postHl7(site, hl7Message(booked, [], { more }));
   expect(await reportOf(ack.id)).toMatchObject({ Version: 1, Status: "released", Results: [] });
   const { ReportId } = await stateOf(ack.id);
-  expect(await (await meena.fetch(`/api/reports/${ReportId}.pdf`)).text()).toBe(pdf);
+  expect(await (await meena.fetch(`/api/reports/${ReportId}.pdf`)).text()).toBe(smallPdf("Slides"));
 });
 
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {

@@ -9,7 +9,7 @@ import { formOf, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { returnForm } from "../support/payment-calls.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const { site, desk } = await siteWithDesk(await paymentApp());
 eachBeginsAt(site);
@@ -116,6 +116,27 @@ test.each<[last: string, ways: ("link" | "login")[], page: RegExp]>([
     await site.work("payment webhooks");
     const back = await site.app.request(`/payments/paytm/return?${returnForm(orderId)}`);
     expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toMatch(page);
+  },
+);
+
+test.each<[time: string, ways: boolean[], page: RegExp]>([
+  ["1000", [false, true], /\/pay\/[\w.-]+$/],
+  ["1030", [true, false], /\/bookingdetails\/T\w+\/0$/],
+  ["1100", [false, false], /\/bookingdetails\/T\w+\/0$/],
+])(
+  "at %s, opened at once (by the link: %s), it is one payment, and who came the other way meanwhile comes back",
+  async (time, ways, page) => {
+    const { no } = await booked(slotAt(time));
+    const customerId = await customerOfBooking(site, no);
+    const { payments } = site.container.services;
+    const opened = await Promise.all(ways.map((byLink) => payments.start(customerId, no, byLink)));
+    const orders = new Set(opened.map((each) => each.ok && each.value.orderId));
+    expect(orders.size).toBe(1);
+    const [orderId] = orders;
+    if (!orderId) throw new Error("no payment");
+    await site.complete(orderId, "success");
+    const back = await site.app.request(`/payments/paytm/return?${returnForm(orderId)}`);
     expect(back.headers.get("location")).toMatch(page);
   },
 );

@@ -190,3 +190,40 @@ test.each(PROVIDERS)(
     expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   },
 );
+
+test.each([
+  { paise: 1, isTaken: false },
+  { paise: 99, isTaken: false },
+  { paise: 100, isTaken: true },
+])(
+  "Razorpay takes no refund below ₹1: of $paise paise a person is told what to do, and settles it",
+  async ({ paise, isTaken }) => {
+    const site = await paymentApp("razorpay", { stillTime: true });
+    onTestFinished(site.close);
+    const { desk, accountOf, get, cookieOf } = await openDesk(site);
+    const farid = await accountOf("accounts");
+    await site.control({ amountPaise: paise });
+    const { order: orderId, no } = await paidOnline(site, [CBC]);
+    for (const hours of [0, 1, 24]) await site.passTime({ hours });
+    const { refId, state } = await site.database.db.one(refundOf, { orderId });
+    expect(state).toBe(isTaken ? "done" : "failed");
+    if (isTaken) return;
+    expect(await alarmsOf(site, "refund-refused")).toBe(1);
+    const page = await (await get("/desk/money/refunds", await cookieOf("accounts"))).text();
+    expect(page).toContain("Refused by the provider");
+    expect(page).toContain("Pay it back in another way and note it as settled, or ask again");
+    expect(page).toContain('value="settle"');
+    expect(await desk.refunds.give(farid, { refId, reference: "UTR-2" })).toEqual({ ok: true, value: {} });
+    expect(await desk.refunds.give(farid, { refId, reference: "UTR-2" })).toEqual({
+      ok: false,
+      error: { code: "given-already" },
+    });
+    expect(await desk.refunds.resend(farid, refId)).toMatchObject({
+      ok: false,
+      error: { code: "not-failed" },
+    });
+    expect(await site.database.db.one(refundOf, { orderId })).toMatchObject({ state: "done" });
+    await site.work();
+    expect(await imbalances(site.database.db), no).toEqual([]);
+  },
+);

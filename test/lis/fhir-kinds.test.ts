@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { smallPdf, smallPdfInBase64 } from "../support/small-pdf.ts";
 import { FHIR, fhir, readToReport, shownOf } from "./read-to-report.ts";
 
 const UCUM = "http://unitsofmeasure.org";
@@ -336,16 +337,10 @@ test("the conclusion and its codes are comments, a line each", () => {
   expect(outcome).toMatchObject({ comments: ["Raised", "ratio", "Dyslipidaemia"] });
 });
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n").toString(
-  "base64",
-);
-
 test("a PDF beside values belongs to their version; a pointer is refused", () => {
-  const form = { contentType: "application/pdf", data: PDF };
+  const form = { contentType: "application/pdf", data: smallPdfInBase64() };
   const outcome = readToReport(FHIR, fhir([chol()], { presentedForm: [form] }), "BIO06");
-  expect(outcome.kind === "lines" && outcome.message.document?.content.length).toBe(
-    Buffer.from(PDF, "base64").length,
-  );
+  expect(outcome.kind === "lines" && outcome.message.document?.content.length).toBe(smallPdf().length);
   const pointer = { contentType: "application/pdf", url: "https://lab.example/1.pdf" };
   expect(read(fhir([chol()], { presentedForm: [pointer] }))[0]).toContain("presentedForm has no data");
 });

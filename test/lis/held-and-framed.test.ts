@@ -5,6 +5,7 @@ import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { HL7 } from "../../server/webhooks/lis-format.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { postHl7, postLis } from "../support/lab.ts";
+import { smallPdfInBase64 } from "../support/small-pdf.ts";
 import type { LipidLab } from "./lipid-lab.ts";
 import { CHOL, CULTURE, F, hl7Of, json, openLipidLab } from "./lipid-lab.ts";
 import { ASHA, fhir } from "./read-to-report.ts";
@@ -18,9 +19,7 @@ afterAll(() => lab.site.close());
 
 /** The same critical content in every format; nothing of it is shown before a doctor lets it out. */
 const CRITICAL = "Growth of Salmonella Typhi";
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n").toString(
-  "base64",
-);
+const PDF = smallPdfInBase64();
 const ED = `ED|PDF||LAB^application^pdf^Base64^${PDF}||`;
 
 test.each<[string, (booked: BookedTest) => Promise<string>]>([

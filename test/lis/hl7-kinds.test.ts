@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import { smallPdf, smallPdfInBase64 } from "../support/small-pdf.ts";
 import { HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
 
 /** OBX fields from OBX-2 on and what stands on the report of a urine culture (text) or a lipid profile (numbers), or why there is none. */
@@ -240,13 +241,12 @@ test("MSH-18 counts wherever it stands, and a character that was lost before is 
   ).toMatchObject({ kind: "aside" });
 });
 
-const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-const ED = `ED|PDF||LAB^application^pdf^Base64^${Buffer.from(PDF).toString("base64")}||||||F`;
+const ED = `ED|PDF||LAB^application^pdf^Base64^${smallPdfInBase64()}||||||F`;
 
 test("a PDF beside values belongs to their version; alone it is the report; what is no PDF is quarantined", () => {
   const beside = readToReport(HL7, hl7(["OBX|1|NM|CHOL||182|mg/dL|100-190||||F", `OBX|2|${ED}`]), "BIO06");
   if (beside.kind !== "lines") throw new Error("there are no lines");
-  expect(Buffer.from(beside.message.document?.content ?? []).toString()).toBe(PDF);
+  expect(Buffer.from(beside.message.document?.content ?? []).toString()).toBe(smallPdf());
   expect(readToReport(HL7, hl7([`OBX|1|${ED}`]), "BIO06")).toEqual({ kind: "document" });
   for (const [from, to, reason] of [
     ["^pdf^", "^jpeg^", "only a PDF is kept"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { smallPdfInBase64 } from "../support/small-pdf.ts";
 import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
 
 /** Parts of a message that a reader could cut off, drop or put together wrongly: each stands on the report, or the message is quarantined. */
@@ -214,9 +215,7 @@ test("an Observation that is corrected makes the report a correction; one that i
 });
 
 test("base64 that was cut is refused, whatever of it can be read", () => {
-  const pdf = Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-  ).toString("base64");
+  const pdf = smallPdfInBase64();
   const of = (data: string) => line(`ED|PDF||LAB^application^pdf^Base64^${data}||||||F`);
   expect(of(pdf)).toBe("a document");
   expect(of(`${pdf}A`)).toContain("aside: OBX-5.5 is not base64");

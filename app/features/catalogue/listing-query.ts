@@ -1,5 +1,6 @@
 import type { ChosenFacets, ListingSort } from "../../../domain/search/list-services.ts";
 import { FACET_NAMES, FACETS, LISTING_SORTS } from "../../../domain/search/list-services.ts";
+import { readSearchText } from "../../../domain/search/search-text.ts";
 
 /** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", ...FACET_NAMES, "sort", "page"];
@@ -19,7 +20,6 @@ export interface ListingQuery {
 }
 
 const MIN_SEARCH = 2;
-const MAX_SEARCH_LENGTH = 200;
 const MAX_CONDITIONS = 40;
 
 /** Reads the filters from a URL; invalid values are ignored. */
@@ -42,15 +42,6 @@ function readFacets(params: URLSearchParams): ChosenFacets {
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-/** A search text: one line without control characters. */
-export function readSearchText(text: string | null): string {
-  return (text ?? "")
-    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, MAX_SEARCH_LENGTH);
 }
 
 /** Whether the text is searched for: from 2 characters on (specification, section 5). A shorter text stays in the box and filters nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgesOf, whatNow } from "./booking-states.tsx";
+import { badgesOf, LAPSED, whatNow } from "./booking-states.tsx";
 
 const words = (...[of]: Parameters<typeof badgesOf>) => badgesOf(of).map((look) => look.words);
 
@@ -26,7 +26,7 @@ test("nobody is asked to pay while the bank decides", () => {
   } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
   expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your slot.");
-  expect(whatNow({ ...awaiting, payStatus: "unpaid", isLapsed: true })).toMatch(/not completed in time/);
+  expect(whatNow({ ...awaiting, payStatus: "unpaid", isLapsed: true })).toBe(LAPSED);
 });
 
 test("a booking whose time was booked again is not reported as paid too late", () => {

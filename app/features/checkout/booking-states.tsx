@@ -69,6 +69,10 @@ export const REPLACED =
 const NOT_PAID =
   "Payment was not completed in time. If money was debited, it will be refunded automatically.";
 
+/** While a payment may still be decided, or its provider cannot be asked: whether money was taken is not known. */
+export const LAPSED =
+  "The time to pay has ended. If money was debited, we're checking that payment. It either confirms your booking or is refunded.";
+
 /** What the customer has to do or know in this state, in one sentence. */
 export function whatNow({
   status,
@@ -89,7 +93,7 @@ export function whatNow({
       return payStatus === "confirming"
         ? "Your bank hasn't confirmed the payment yet. Please don't pay again."
         : isLapsed
-          ? NOT_PAID
+          ? LAPSED
           : "Please pay to confirm your slot.";
     case "Confirmed":
       return mode === "home"

@@ -20,10 +20,13 @@ test("the booking's state says what to do after a payment, and which booking got
 
 test("nobody is asked to pay when the time to pay is over", () => {
   const booking = { status: "Awaiting Payment", payStatus: "unpaid" } as const;
-  expect([false, true].map((isOver) => outcomeOf(booking, isOver).title)).toEqual([
-    "Not paid yet",
-    "The time to pay has ended",
-  ]);
+  expect(outcomeOf(booking).title).toBe("Not paid yet");
+  // Whether something was paid is asked first: nobody is told that it was not.
+  expect(outcomeOf(booking, true)).toEqual({
+    kind: "waiting",
+    title: "The time to pay has ended",
+    words: whatNow({ ...booking, ...inTime, isLapsed: true }),
+  });
 });
 
 test("after the visit nobody is told to pay at the visit", () => {

@@ -9,7 +9,7 @@ import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { refundView } from "../../features/checkout/booking-money.tsx";
 import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
-import { bookingPath } from "../../features/checkout/booking-states.tsx";
+import { bookingPath, LAPSED } from "../../features/checkout/booking-states.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
@@ -135,7 +135,9 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">, isOver
         words: "See the date and bank reference below.",
       };
     case "unpaid":
-      return unpaid(isOver ? "Expired" : booking.status);
+      return isOver
+        ? { kind: "waiting", title: "The time to pay has ended", words: LAPSED }
+        : unpaid(booking.status);
     default:
       return settled(booking);
   }

@@ -1,4 +1,4 @@
-import { readSearchText } from "../../features/catalogue/listing-query.ts";
+import { readSearchText } from "../../../domain/search/search-text.ts";
 
 /** The query parameters of `/compare`. */
 export const COMPARE_PARAMETERS = ["with", "find", "only"];

@@ -1,8 +1,9 @@
 import type { directoryOfServices } from "../../../contract/catalogue.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { DirectoryFilter } from "../../../domain/search/list-directory.ts";
+import { readSearchText } from "../../../domain/search/search-text.ts";
 import { toPaise } from "../../../domain/shared/money.ts";
-import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
+import { readPage } from "../../features/catalogue/listing-query.ts";
 import { call, endpoint } from "../../state/call.ts";
 
 /** The query parameters of the page. */

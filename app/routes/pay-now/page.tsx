@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { payAtVisitErrorMessage, startErrorMessage } from "../../../contract/booking-messages.ts";
+import { isLapsed } from "../../../domain/bookings/lapse.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { RepeatWarning } from "../../features/checkout/booking-notices.tsx";
-import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.tsx";
+import { bookingPath, detailsPath, LAPSED, REPLACED } from "../../features/checkout/booking-states.tsx";
 import type { RepeatsNeeds } from "../../features/checkout/cart-line.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
 import { bookingMoney, CartPrice } from "../../features/checkout/cart-price.tsx";
@@ -186,6 +187,8 @@ function nextLink(why: Exclude<PaymentObstacle, "cancelled">, bookingNo: string,
       };
     case "replaced":
       return { message: t(REPLACED), to: "/dashboard/bookedservicelist", label: t("My Bookings") };
+    case "lapsed":
+      return { message: t(LAPSED), to: "/dashboard/bookedservicelist", label: t("My Bookings") };
     case "late":
       return {
         message: t(
@@ -197,7 +200,7 @@ function nextLink(why: Exclude<PaymentObstacle, "cancelled">, bookingNo: string,
   }
 }
 
-export type PaymentObstacle = "cancelled" | "replaced" | "late" | "coupon-spent";
+export type PaymentObstacle = "cancelled" | "replaced" | "lapsed" | "late" | "coupon-spent";
 
 /** Why an unpaid booking can no longer be paid; null if it can. */
 export async function paymentObstacle(
@@ -206,5 +209,6 @@ export async function paymentObstacle(
 ): Promise<PaymentObstacle | null> {
   if (mayPay(booking, now)) return (await services.payments.isCouponSpent(booking)) ? "coupon-spent" : null;
   if (booking.status === "Cancelled") return "cancelled";
+  if (isLapsed(booking, now)) return "lapsed";
   return booking.replacedBy === null ? "late" : "replaced";
 }

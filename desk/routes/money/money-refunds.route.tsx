@@ -3,6 +3,7 @@ import { data, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ListedRefund } from "../../../domain/payments/ports.ts";
+import { isEndedByHand } from "../../../domain/payments/records.ts";
 import { expectedBy, OPEN_REFUNDS, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -53,13 +54,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The buttons of a refund. */
-function mayDoWith({
-  method,
-  state,
-}: Pick<ListedRefund, "method" | "state">): ("give" | "settle" | "resend")[] {
-  if (method === "cash") return state === "done" ? [] : ["give"];
-  if (state === "differs") return ["resend", "settle"];
-  return state === "failed" ? ["resend"] : [];
+function mayDoWith(refund: Pick<ListedRefund, "method" | "state">): ("give" | "settle" | "resend")[] {
+  if (!isEndedByHand(refund)) return [];
+  return refund.method === "cash" ? ["give"] : ["resend", "settle"];
 }
 
 const BUTTON_WORDS = { give: "Handed over", settle: "Settled", resend: "Ask again" } as const;

@@ -8,6 +8,7 @@ import {
   READ_OF_ORDERED,
   resultsIn,
 } from "../../../test/support/lab-formats.ts";
+import { smallPdf, smallPdfInBase64 } from "../../../test/support/small-pdf.ts";
 import { readFhirResults } from "./read-fhir-results.ts";
 
 const bundle = (change: Record<string, unknown> = {}) => fhirBundle(ORDERED, [HB_SENT], change);
@@ -148,9 +149,7 @@ test("a gender that FHIR does not have is no patient's, also one that is called 
   }
 });
 
-const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-const DATA = Buffer.from(PDF).toString("base64");
-const form = { contentType: "application/pdf", data: DATA };
+const form = { contentType: "application/pdf", data: smallPdfInBase64() };
 /** The bundle without its Observation, and with a finished form instead. */
 const presented = (presentedForm: unknown, change: Record<string, unknown> = {}) => {
   const parsed = JSON.parse(bundle({ result: [], presentedForm, ...change }));
@@ -159,7 +158,7 @@ const presented = (presentedForm: unknown, change: Record<string, unknown> = {})
 };
 
 test("a report with a finished PDF and no Observation is a document", () => {
-  const hash = createHash("sha1").update(PDF).digest("base64");
+  const hash = createHash("sha1").update(smallPdf()).digest("base64");
   const text = presented(
     [
       { contentType: "text/html", data: "PGI+" },
@@ -175,7 +174,7 @@ test("a report with a finished PDF and no Observation is a document", () => {
     value: { kind: "document", accession: ORDERED.accession, version: null, status: "amended" },
   });
   if (!result.ok || result.value.kind !== "document") throw new Error("it is no document");
-  expect(Buffer.from(result.value.content).toString()).toBe(PDF);
+  expect(Buffer.from(result.value.content).toString()).toBe(smallPdf());
   expect(result.value).not.toHaveProperty("results");
 });
 
