@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import * as calls from "../../contract/account.ts";
 import * as words from "../../contract/account-messages.ts";
 import { fileResponse } from "../../contract/file-response.ts";
+import { CONTACT_CONSENTS } from "../../domain/account/consents.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/ports.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
@@ -144,7 +145,11 @@ function serveContact(app: Hono, container: AppContext): void {
     if (await account.withdrawConsent(customer(), body.Purpose)) {
       return { status: 1, message: "Your consent is withdrawn.", data: {} };
     }
-    return { status: 0, message: "This consent ends with its booking, or with your account." };
+    const withdrawn = CONTACT_CONSENTS.map(({ key }) => key).join(", ");
+    return {
+      status: 0,
+      message: `Purpose must be one of ${withdrawn}. Other consents end with their booking, or with your account.`,
+    };
   });
 }
 

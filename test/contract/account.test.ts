@@ -270,15 +270,20 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
   const Items = [{ Purpose: "promotions", Sms: 1, WhatsApp: 0, Email: 0 }];
   await client.post("/api/profile/contact", { Items });
   await client.post("/api/profile/contact", { Items });
+  type Withdrawn = { status: number; message: string };
   const withdraw = async (Purpose: string) =>
-    (await client.post("/api/profile/consents/withdraw", { Purpose })).body.status;
-  expect(await withdraw("promotions-sms")).toBe(1);
+    (await client.post<Withdrawn>("/api/profile/consents/withdraw", { Purpose })).body;
+  expect((await withdraw("promotions-sms")).status).toBe(1);
   expect(await history()).toEqual([
     ["promotions-sms", 0, "profile", true],
     ["promotions-sms", 1, "profile", true],
     ["account", 1, "login", true],
   ]);
-  expect([await withdraw("account"), await withdraw("bookings-sms"), await withdraw("x")]).toEqual([0, 0, 0]);
+  for (const purpose of ["account", "bookings-sms", "x"])
+    expect(await withdraw(purpose)).toEqual({
+      status: 0,
+      message: expect.stringMatching(/^Purpose must be one of .*\bpromotions-sms, /),
+    });
 });
 
 test.each([
