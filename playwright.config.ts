@@ -10,6 +10,8 @@ const args = [
   "--js-flags=--no-maglev,--no-opt",
 ];
 const chrome = devices["Desktop Chrome"];
+const PHONE = { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PRODUCTION = "journeys/production*.spec.ts";
 
 // test/support/start-site.ts starts the built site once and sets APP_URL before the workers read this file.
 export default defineConfig({
@@ -41,7 +43,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    // What of the specification only a browser can tell; these set their own sizes. First, for the longest tests are among them.
+    // Their site is their own and starts beside other tests: after the phone's, whose workers have another, two would stand idle.
+    { name: "production", testMatch: PRODUCTION, use: PHONE },
+    // What of the specification only a browser can tell; these set their own sizes. Early, for the longest tests are among them.
     {
       name: "specification",
       testMatch: "specification/**/*.spec.ts",
@@ -59,8 +63,9 @@ export default defineConfig({
     {
       name: "phone",
       testMatch: "journeys/**/*.spec.ts",
+      testIgnore: PRODUCTION,
       grepInvert: /@desktop/,
-      use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: PHONE,
     },
   ],
 });
