@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
-import type { BookedPatient } from "../../../domain/bookings/types.ts";
+import { isLive } from "../../../domain/bookings/states.ts";
+import type { BookedPatient, ItemReportStatus } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
 import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
@@ -60,6 +61,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
   const closed = changes.map((change) => ({ change, why: changeObstacle(page, change, now) }));
+  // A cancelled or expired booking has the reports that it had, and gets no more.
+  const isNever = (item: { reportStatus: ItemReportStatus }) =>
+    item.reportStatus === "pending" && !isLive(booking);
   const { address } = booking;
   return {
     no: booking.bookingNo,
@@ -95,14 +99,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       visit: item.visit,
       patient: personWords(item.patient ?? ownPatient(booking)),
       price: formatRupees(item.offerFeesPaise),
-      report: item.isNotDone ? "Not done" : REPORT_WORDS[item.reportStatus],
+      report: item.isNotDone || isNever(item) ? "Not done" : REPORT_WORDS[item.reportStatus],
       refunds: item.refundedTests.map(
         ({ serviceId, serviceName, amountPaise }) =>
           `${formatRupees(amountPaise)} given back${serviceId === item.serviceId ? "" : ` for ${serviceName}`}`,
       ),
       accession: page.accessions.get(item.position) ?? "",
       hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
-      promised: item.promisedBy ? showDayTime(item.promisedBy) : "",
+      promised: item.promisedBy && !isNever(item) ? showDayTime(item.promisedBy) : "",
     })),
     money: {
       amount: formatRupees(booking.amountPaise),

@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -192,7 +193,8 @@ export default function CatalogueTable() {
           Show
         </Button>
         <span role="status">
-          {found === all ? `${counted(all)} rows` : `${counted(found)} of ${counted(all)} rows`}
+          {found !== all && `${counted(found)} of `}
+          {countOf(all, "row")}
         </span>
       </Form>
       {rows.length === 0 ? (
