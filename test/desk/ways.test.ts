@@ -152,6 +152,7 @@ test("a booking that was cancelled promises no report, and what is on its lists 
   const page = await html(`/desk/bookings/${no}`, callCentre);
   expect(page).toContain("Not done");
   expect(page).not.toContain("Upcoming");
+  expect(page).toContain("Nothing can be changed. The booking is cancelled.");
   const administrator = await cookieOf("administrator");
   for (const list of [
     "requests/call-backs",
