@@ -1,5 +1,5 @@
 /** What is looked for among the accounts, as the address says it. */
-export interface StaffQuery {
+interface StaffQuery {
   words: string;
   /** Ended accounts too. */
   all: boolean;

@@ -146,7 +146,7 @@ export default function Staff() {
         <Notice kind="error" message={outcome.message} takesFocus />
       )}
       <Form method="get" className="desk-filter" role="search" aria-label="Accounts">
-        <TextField label="Name, role or place" name="q" type="search" defaultValue={query.words} />
+        <TextField label="Find an account" name="q" type="search" defaultValue={query.words} />
         <TickField name="all" label="Ended ones too" defaultChecked={query.all} />
         <Button type="submit" size="sm" variant="secondary">
           Show
