@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { BookingChangeError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
-import { apiTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
@@ -11,7 +10,7 @@ import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import type { FormError, formError } from "./form-error.ts";
 import { textOf, versionOf } from "./read-form.ts";
-import { showTime } from "./show-time.ts";
+import { showCell, showTime } from "./show-time.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 
@@ -117,7 +116,7 @@ function whatChanged(
   return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ words }) => words);
 }
 
-/** ": slotId … → …" for the fields that differ between before and after. */
+/** "; slot … → …" for the fields that differ between before and after. */
 function differences(details: Record<string, unknown>): string {
   const [before, after] = [details.before, details.after];
   if (!isRecord(before) || !isRecord(after)) return "";
@@ -129,19 +128,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** "dateOfBirth" as "date of birth". */
+/** "dateOfBirth" as "date of birth", "slotId" as "slot". */
 function fieldWords(key: string): string {
-  return key.replaceAll(/([A-Z])/g, " $1").toLowerCase();
+  return key
+    .replace(/Id$/, "")
+    .replaceAll(/([A-Z])/g, " $1")
+    .toLowerCase();
 }
 
 function shown(value: unknown): string {
   return value === null || value === undefined || value === "" ? "none" : slotWords(String(value));
 }
 
-/** "zone:1_2026-12-05_0730" as "2026-12-05 07:30"; any other text as it is. */
+/** "zone:1_2026-12-05_0730" as "05/12/2026, 7:30 a.m."; any other text as every table shows it. */
 function slotWords(text: string): string {
   const slot = readSlotId(text);
-  return slot ? `${slot.day} ${apiTime(slot.startsMinute)}` : text;
+  return slot ? `${showCell(slot.day)}, ${showTime(slot.startsMinute)}` : showCell(text);
 }
 
 /** The response to a conflict: nothing was done, with the other person's last action. */

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Children, cloneElement, createContext, isValidElement, use, useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { TABLE_ROLES } from "../../app/ui/table-roles.ts";
+import { ENGLISH_FIGURES } from "../../domain/i18n/figures.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /** The names of the columns of the table around a row. */
@@ -201,9 +202,10 @@ export function mostOf(url: string, first: number): number {
   return Number.isInteger(asked) && asked > first ? Math.min(asked, MAX_SHOWN) : first;
 }
 
-/** How many a list has; of one that is cut that there may be more. */
-export function Count({ shown, most }: { shown: number; most: number }) {
-  return <span className="desk-count">{shown < most ? shown : `${most}+`}</span>;
+/** How many a list has, behind its name; of one that is cut at `most` that there may be more. */
+export function Count({ shown, most = Number.POSITIVE_INFINITY }: { shown: number; most?: number }) {
+  const count = ENGLISH_FIGURES.number(Math.min(shown, most));
+  return <span className="desk-count">{shown < most ? count : `${count}+`}</span>;
 }
 
 /** Says that a list ends before all is shown, and shows more. `most`: as many rows as were asked for. */

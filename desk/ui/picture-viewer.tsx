@@ -64,7 +64,7 @@ export function PictureViewer({
           </>
         )}
         <a className="text-link" href={picture.src} target="_blank" rel="noreferrer">
-          Alone
+          Open in a new tab
         </a>
         <span role="status" className="desk-note">
           {picture.name}, {ZOOMS[zoom]}×{turn > 0 && `, turned ${turn}°`}

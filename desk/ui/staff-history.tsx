@@ -4,7 +4,7 @@ import { showDayTime } from "./show-time.ts";
 
 /** Who of the staff did what, newest first. */
 export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
-  if (changes.length === 0) return <p className="desk-note">Nobody has done anything yet.</p>;
+  if (changes.length === 0) return <p className="desk-note">Nothing yet.</p>;
   return (
     <ul>
       {changes.map(({ id, at, who, action, reason }) => (

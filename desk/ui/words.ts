@@ -1,5 +1,6 @@
 import type { PayStatus } from "../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../domain/bookings/types.ts";
+import { ENGLISH_FIGURES } from "../../domain/i18n/figures.ts";
 import type { MessageState } from "../../domain/messages/states.ts";
 import { ownEntry } from "../../domain/shared/own-entry.ts";
 
@@ -45,6 +46,11 @@ export const NEW_NUMBER =
 export function templateWords(template: string): string {
   const words = template.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "1 visit", "2,228 visits", "2 entries". `many`: the word of several, where it is not formed by an "s". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${ENGLISH_FIGURES.number(count)} ${count === 1 ? one : many}`;
 }
 
 /** Looks up a value from a URL in a table of words; undefined for unknown keys, `__proto__` included. */

@@ -316,3 +316,30 @@ test("an incident whose form is sent again with something else in it is not reco
   expect(forged.status).toBe(422);
   expect(await forged.text()).toContain("Open the page again, and send it once more.");
 });
+
+test("everybody's sessions end after a tick alone, and never by the form of one customer", async () => {
+  const cookie = await staffed.cookieOf("privacy-officer");
+  const end = (form: Record<string, string>) =>
+    staffed.post("/desk/privacy/sessions", cookie, { reason: "a drill", ...form });
+  const before = await endedForAll();
+  for (const [form, words] of [
+    [{ extent: "all" }, "Tick this to sign everybody out."],
+    [{ extent: "all", sure: "on" }, "Tick this to sign everybody out."],
+    [{ extent: "all", sure: "1", reason: "" }, "Enter the reason."],
+    [{ extent: "one", sure: "1" }, "Enter a mobile number or a booking number."],
+    [{ sure: "1" }, "Enter a mobile number or a booking number."],
+  ] as const) {
+    const answer = await end(form);
+    expect(answer.status, words).toBe(422);
+    expect(await answer.text()).toContain(words);
+  }
+  expect(await endedForAll()).toBe(before);
+  expect(await (await end({ extent: "all", sure: "1" })).text()).toMatch(/[\d,]+ sessions? ended\./);
+  expect(await endedForAll()).toBe(before + 1);
+});
+
+/** How often the record says that everybody's sessions were ended. */
+async function endedForAll(): Promise<number> {
+  const entries = await desk.record.search({ ...ANY_ENTRY, words: "sessions ended" });
+  return entries.filter(({ customerId }) => customerId === null).length;
+}

@@ -159,7 +159,9 @@ test("the second of two people changes nothing and is told what the first has ch
   const html = await response.text();
   expect(response.status).toBe(409);
   expect(html).toContain("Nothing was saved");
-  expect(html).toMatch(/Mita Roy, booking moved; slot id 2026-11-21 09:30 → 2026-11-21 10:00/);
+  expect(html).toMatch(
+    /Mita Roy, booking moved; slot 21\/11\/2026, 9:30.a\.m\. → 21\/11\/2026, 10:00.a\.m\./,
+  );
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "10:00" } });
 });
 

@@ -143,3 +143,25 @@ test("the menu marks the place one is at, and nothing else calls itself the curr
     expect(current).toEqual([expect.stringContaining(`>${words}`)]);
   }
 });
+
+test("a booking that was cancelled promises no report, and what is on its lists is counted", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0800"));
+  expect(await html(`/desk/bookings/${no}`, callCentre)).toContain("Upcoming");
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 0 });
+  const page = await html(`/desk/bookings/${no}`, callCentre);
+  expect(page).toContain("Not done");
+  expect(page).not.toContain("Upcoming");
+  expect(page).toContain("Nothing can be changed. The booking is cancelled.");
+  const administrator = await cookieOf("administrator");
+  for (const list of [
+    "requests/call-backs",
+    "requests/grievances",
+    "prescriptions",
+    "money",
+    "money/refunds",
+  ])
+    expect(await html(`/desk/${list}`, administrator), list).toMatch(
+      /<h1>[^<]*(<!-- -->)? ?<span class="desk-count">\d+\+?<\/span>/,
+    );
+});

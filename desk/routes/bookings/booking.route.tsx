@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
-import type { BookedPatient } from "../../../domain/bookings/types.ts";
+import { isLive } from "../../../domain/bookings/states.ts";
+import type { BookedPatient, ItemReportStatus } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
+import type { BookingChangeKind, ChangeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
 import { sexWords } from "../../../domain/family/age.ts";
@@ -52,6 +53,19 @@ const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
 /** Usual reasons: a missing button needs no explanation. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "not-paid", "nobody-assigned"]);
 
+/** Why buttons are missing: one reason for all of them, or each reason with their names; "" where none has to be told. */
+function whyNot(closed: readonly { change: BookingChangeKind; why: ChangeObstacle | null }[]): string {
+  const [common] = closed.map(({ why }) => why);
+  if (common && closed.length > 1 && closed.every(({ why }) => why === common))
+    return `Nothing can be changed. ${OBSTACLE_WORDS[common]}`;
+  const reasons = [...Map.groupBy(closed, ({ why }) => why)].flatMap(([why, together]) =>
+    why === null || SAYS_NOTHING.has(why)
+      ? []
+      : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${OBSTACLE_WORDS[why]}`],
+  );
+  return reasons.length === 0 ? "" : `Not possible now. ${reasons.join(" ")}`;
+}
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue, now } = staff;
@@ -60,6 +74,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
   const closed = changes.map((change) => ({ change, why: changeObstacle(page, change, now) }));
+  // A cancelled or expired booking has the reports that it had, and gets no more.
+  const isNever = (item: { reportStatus: ItemReportStatus }) =>
+    item.reportStatus === "pending" && !isLive(booking);
   const { address } = booking;
   return {
     no: booking.bookingNo,
@@ -67,11 +84,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     status: booking.status,
     pay: PAY_WORDS[booking.payStatus],
     may: closed.flatMap(({ change, why }) => (why === null ? [change] : [])),
-    mayNot: [...Map.groupBy(closed, ({ why }) => why)].flatMap(([why, together]) =>
-      why === null || SAYS_NOTHING.has(why)
-        ? []
-        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${OBSTACLE_WORDS[why]}`],
-    ),
+    mayNot: whyNot(closed),
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },
     visits: visitsOf(booking).map(({ visit, mode, labId, startsAt, status }) => ({
@@ -95,14 +108,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       visit: item.visit,
       patient: personWords(item.patient ?? ownPatient(booking)),
       price: formatRupees(item.offerFeesPaise),
-      report: item.isNotDone ? "Not done" : REPORT_WORDS[item.reportStatus],
+      report: item.isNotDone || isNever(item) ? "Not done" : REPORT_WORDS[item.reportStatus],
       refunds: item.refundedTests.map(
         ({ serviceId, serviceName, amountPaise }) =>
           `${formatRupees(amountPaise)} given back${serviceId === item.serviceId ? "" : ` for ${serviceName}`}`,
       ),
       accession: page.accessions.get(item.position) ?? "",
       hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
-      promised: item.promisedBy ? showDayTime(item.promisedBy) : "",
+      promised: item.promisedBy && !isNever(item) ? showDayTime(item.promisedBy) : "",
     })),
     money: {
       amount: formatRupees(booking.amountPaise),
@@ -184,7 +197,7 @@ export default function Booking() {
           </ButtonLink>
         ))}
       </PageHead>
-      {mayNot.length > 0 && <p className="desk-note">Not possible now. {mayNot.join(" ")}</p>}
+      {mayNot !== "" && <p className="desk-note">{mayNot}</p>}
       <FormErrorNotice failed={failed} />
       {!failed && <DoneNotice words={DONE} />}
       <div className="desk-columns desk-judge">

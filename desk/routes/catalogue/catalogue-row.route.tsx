@@ -12,7 +12,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useOutcome, useRefused } from "../../ui/refused-form.ts";
-import { showDayTime } from "../../ui/show-time.ts";
+import { showCell, showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { CellField, PICTURE_FILE } from "./cell-field.tsx";
@@ -95,7 +95,9 @@ export default function CatalogueRow() {
         <RowForm page={page} again={again} cells={cells} hasPreview={html !== null} />
       ) : (
         <Facts
-          facts={Object.fromEntries(columns.map(({ heading }) => [headingWords(heading), cells[heading]]))}
+          facts={Object.fromEntries(
+            columns.map(({ heading }) => [headingWords(heading), showCell(cells[heading] ?? "")]),
+          )}
         />
       )}
       {file === BANNERS && <BannerPicture path={cells.picture ?? ""} />}

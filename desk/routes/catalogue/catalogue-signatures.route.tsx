@@ -9,6 +9,7 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
+import { Count } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -163,7 +164,7 @@ export default function CatalogueSignatures() {
             to={`?kind=${each.kind}`}
             aria-current={each.kind === kind ? "page" : undefined}
           >
-            {each.words} <span className="desk-count">{each.unsigned + each.changed}</span>
+            {each.words} <Count shown={each.unsigned + each.changed} />
           </Link>
         ))}
       </nav>

@@ -16,6 +16,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showCell } from "../../ui/show-time.ts";
+import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -81,7 +83,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       position: first + i + 1,
       by: moved === rowKey ? Number(searchParams.get("by")) : null,
       label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
-      cells: columns.map((column) => cut(cells[column] ?? "")),
+      cells: columns.map((column) => cut(showCell(cells[column] ?? ""))),
     })),
   };
 }
@@ -192,7 +194,8 @@ export default function CatalogueTable() {
           Show
         </Button>
         <span role="status">
-          {found === all ? `${counted(all)} rows` : `${counted(found)} of ${counted(all)} rows`}
+          {found !== all && `${counted(found)} of `}
+          {countOf(all, "row")}
         </span>
       </Form>
       {rows.length === 0 ? (

@@ -11,6 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { countOf } from "../../ui/words.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
@@ -73,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   switch (error.code) {
     case "wrong-file":
       return failed(
-        `The file has ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was changed.`,
+        `The file has ${countOf(error.problems.length, "problem")}. Nothing was changed.`,
         error.problems.slice(0, MAX_PROBLEMS),
       );
     case "nothing-changes":

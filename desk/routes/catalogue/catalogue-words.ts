@@ -1,6 +1,7 @@
 import type { StepError } from "../../../domain/desk/catalogue/review-draft.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { DraftState } from "../../../domain/desk/catalogue/types.ts";
+import { countOf } from "../../ui/words.ts";
 
 export const STATE_WORDS: Readonly<Record<DraftState, string>> = {
   draft: "Draft",
@@ -40,7 +41,7 @@ export function stepWords(error: StepError): string {
     case "wrong-state":
       return `This change has moved on: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
     case "wrong-catalogue":
-      return `The check found ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was published.`;
+      return `The check found ${countOf(error.problems.length, "problem")}. Nothing was published.`;
     case "outdated":
       return `The catalogue has changed in ${error.conflicts.length} of these rows since they were edited. Nothing was published.`;
   }

@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Link, redirect, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
-import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
+import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -138,7 +137,7 @@ export default function Catalogue() {
                     </Link>
                     {table.hint && <div className="desk-note">{table.hint}</div>}
                   </span>
-                  <span className="desk-count">{ENGLISH_FIGURES.number(table.rows)}</span>
+                  <Count shown={table.rows} />
                 </li>
               ))}
             </ul>

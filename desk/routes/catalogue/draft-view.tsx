@@ -3,6 +3,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { countOf } from "../../ui/words.ts";
 import { headingWords } from "./catalogue-words.ts";
 import { changedPart } from "./changed-part.ts";
 import type { ReadDraft } from "./read-draft.ts";
@@ -41,7 +42,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
       {problems.length > 0 && (
         <Notice
           kind="error"
-          title={`The check found ${problems.length + moreProblems} ${problems.length + moreProblems === 1 ? "problem" : "problems"}`}
+          title={`The check found ${countOf(problems.length + moreProblems, "problem")}`}
           live={false}
         >
           <ul>

@@ -18,6 +18,12 @@ test("rows are found by every word, kept to the changed ones, and numbers are or
   expect(read("page=7")).toEqual(["10", "9", "100"]);
 });
 
+test("a row is found by a day as the list shows it, and as its file has it", () => {
+  const holiday = { rowKey: "0", cells: { place: "lab:BAL", day: "2027-03-03" }, change: null };
+  const found = (q: string) => readTableRows([holiday], readTableQuery(new URLSearchParams({ q }))).found;
+  expect(["03/03/2027 BAL", "2027-03", "04/03/2027"].map(found)).toEqual([1, 1, 0]);
+});
+
 test("a wide table shows its key and its first columns", () => {
   const columns = Array.from({ length: 20 }, (_, i) => ({
     heading: `c${i}`,

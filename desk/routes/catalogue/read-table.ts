@@ -1,5 +1,6 @@
 import type { ListedRow } from "../../../domain/desk/catalogue/service.ts";
 import type { TableShape } from "../../../domain/desk/catalogue/types.ts";
+import { showCell } from "../../ui/show-time.ts";
 
 const PAGE_ROWS = 50;
 /** The most columns of a list; a row's form has all. */
@@ -53,7 +54,10 @@ export function readTableRows(
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter(({ cells, change }) => {
     if (isChanged && change === null) return false;
-    const text = Object.values(cells).join("\n").toLowerCase();
+    const text = Object.values(cells)
+      .flatMap((cell) => [cell, showCell(cell)])
+      .join("\n")
+      .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   const sorted =

@@ -2,6 +2,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges, ORDER_KEY, orderWords, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import type { CatalogueDeskService } from "../../../domain/desk/catalogue/service.ts";
 import type { Cells, DraftRow } from "../../../domain/desk/catalogue/types.ts";
+import { showCell } from "../../ui/show-time.ts";
 
 /** A row of a draft for display: its name, what changes, and the cells before and after; for an order the names of its rows. */
 export async function showChange(
@@ -12,7 +13,15 @@ export async function showChange(
   const shape = catalogueDesk.shapes.get(file) ?? { key: [] };
   if (rowKey !== ORDER_KEY) {
     const change = before === null ? "New row" : after === null ? "Removed" : "Edited";
-    return { name: rowWords(after ?? before, shape), change, cells: cellChanges(before, after) };
+    return {
+      name: rowWords(after ?? before, shape),
+      change,
+      cells: cellChanges(before, after).map(({ column, from, to }) => ({
+        column,
+        from: showCell(from),
+        to: showCell(to),
+      })),
+    };
   }
   const names = await rowNames(catalogueDesk, file, draftId);
   const words = (cells: Cells | null) => orderWords(cells, names);

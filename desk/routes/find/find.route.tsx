@@ -68,7 +68,7 @@ export default function Find() {
       )}
       {found?.kind === "nothing" && (
         <EmptyState title="Nothing found">
-          Check the digits with the caller.
+          Check the number, or the name and date of birth, with the caller.
           {!found.isWholeChain && " You see the bookings of your own labs and zones."}
         </EmptyState>
       )}

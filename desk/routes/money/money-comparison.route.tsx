@@ -15,6 +15,7 @@ import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
+import { countOf } from "../../ui/words.ts";
 import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
@@ -84,7 +85,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { orders, settled, unanswered, differences } = wholeChain(
     await desk.accounting.compare(account, days),
   );
-  const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
+  const found = `${countOf(orders, "payment")} compared, ${countOf(differences.length, "difference")}, ${unanswered.length} without an answer.`;
   const late = settled > 0 ? ` ${settled} that nobody had told us of are settled now.` : "";
   const isClean = differences.length === 0 && unanswered.length === 0;
   return respond(isClean ? "success" : "warning", found + late);
@@ -102,9 +103,9 @@ export default function Comparison() {
       <VanishedForm forms={[{ intent: "compare" }, ...open.map(({ id }) => ({ id }))]} />
       {latest ? (
         <p>
-          Last nightly comparison, {latest.at}: {latest.orders} payments; {latest.ours} by our books,{" "}
-          {latest.theirs} by the provider's; {latest.settled} settled by it, {latest.unanswered} without an
-          answer.
+          Last nightly comparison, {latest.at}: {countOf(latest.orders, "payment")}; {latest.ours} by our
+          books, {latest.theirs} by the provider's; {latest.settled} settled by it, {latest.unanswered}{" "}
+          without an answer.
         </p>
       ) : (
         <p>No comparison of a night is there yet. The site makes one each night after 3 a.m.</p>

@@ -9,7 +9,7 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { Due } from "../../ui/clock-words.tsx";
-import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
+import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
@@ -129,7 +129,13 @@ export default function Refunds() {
   const open = refunds.filter(({ may }) => may.length > 0);
   return (
     <>
-      <PageHead title="Refunds" />
+      <PageHead
+        title={
+          <>
+            Refunds <Count shown={refunds.length} most={most} />
+          </>
+        }
+      />
       <MoneyNav />
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />

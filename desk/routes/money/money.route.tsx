@@ -7,7 +7,7 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
+import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { BookingLink } from "../../ui/links.tsx";
@@ -55,7 +55,13 @@ export default function Money() {
   const { wanted, payments, most } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Payments" />
+      <PageHead
+        title={
+          <>
+            Payments <Count shown={payments.length} most={most} />
+          </>
+        }
+      />
       <MoneyNav />
       <Form method="get" className="desk-filter" role="search" aria-label="Payments">
         <TextField label="Day" name="day" type="date" defaultValue={wanted.day} />

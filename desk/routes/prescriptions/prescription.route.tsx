@@ -25,7 +25,7 @@ import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
-import { wordsFor } from "../../ui/words.ts";
+import { countOf, wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
@@ -208,8 +208,8 @@ export default function Prescription() {
             ))}
             {page.total && (
               <p>
-                Proposal: <strong>{page.total.words}</strong> for {page.lines.length}{" "}
-                {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
+                Proposal: <strong>{page.total.words}</strong> for {countOf(page.lines.length, "test")}{" "}
+                (collection {page.total.charge}).
               </p>
             )}
             <DraftField page={page} label="To the customer" name="note" />

@@ -6,7 +6,7 @@ import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
 import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -55,7 +55,13 @@ export default function Prescriptions() {
   const { state, requests, most } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Prescriptions" />
+      <PageHead
+        title={
+          <>
+            Prescriptions <Count shown={requests.length} most={most} />
+          </>
+        }
+      />
       <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField
@@ -71,7 +77,7 @@ export default function Prescriptions() {
       </Form>
       <PlainTable
         caption="Prescriptions, the oldest first"
-        empty={state === "" ? "No prescription waits." : "No prescription is in this state."}
+        empty={state === "" ? "No prescription waits" : "No prescription is in this state"}
         heads={["Request", "State", "Since", "Due", "Files", "Call"]}
         rows={requests.map((item) => ({
           key: item.no,

@@ -11,6 +11,7 @@ test.each([
   ["administrator", "application closed", "JAV59KGKZPWC", "/desk/requests/applications/JAV59KGKZPWC"],
   ["administrator", "By the staff", "A56F630YVP", "/desk/results/reports/A56F630YVP"],
   ["privacy-officer", "customer read", ID, `/desk/customers/${ID}`],
+  ["administrator", "patient added by telephone", ID, `/desk/customers/${ID}`],
   ["administrator", "report called", ID, `/desk/results/reports/${ID}`],
   ["privacy-officer", "report called", ID, null],
   ["administrator", "message sent again", ID, `/desk/messages/${ID}`],

@@ -21,7 +21,7 @@ const NUMBERS: readonly { form: RegExp; page: string; action: DeskAction }[] = [
 
 /** Ids say nothing: what was done tells what one is of. By the first words of the action. */
 const IDS: readonly { words: RegExp; page: string; action: DeskAction }[] = [
-  { words: /^customer/, page: "/desk/customers", action: "customer.read" },
+  { words: /^(customer|patient added|address added)/, page: "/desk/customers", action: "customer.read" },
   { words: /^report/, page: "/desk/results/reports", action: "report.call" },
   { words: /^catalogue/, page: "/desk/catalogue/drafts", action: "catalogue.read" },
   { words: /^message/, page: "/desk/messages", action: "message.resend" },

@@ -21,7 +21,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { DAYS_REVERSED } from "../../ui/words.ts";
+import { countOf, DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "./page-of-subject.ts";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
@@ -96,7 +96,7 @@ function verified({ openings, record }: Verified) {
     ...record.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${FAULT_WORDS[fault]}.`),
   ];
   const outside = record.outside > 0 ? ` ${outsideWords(record.outside)}` : "";
-  const counted = `${openings.openings} openings of ${openings.reports} reports, ${record.entries} entries of ${record.people} who signed.${outside}`;
+  const counted = `${countOf(openings.openings, "opening")} of ${countOf(openings.reports, "report")}, ${countOf(record.entries, "entry", "entries")} of ${countOf(record.people, "signer")}.${outside}`;
   return data({ kind: "verified" as const, broken, counted });
 }
 

@@ -3,16 +3,21 @@ import { data, useActionData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
-import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Panel } from "../../ui/facts.tsx";
+import { TextField, TickField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { countOf } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", content: "noindex" }];
 
 export const loader = () => null;
+
+/** What ends everybody's sessions, beside its button: a press alone does not. */
+const SURE = "Sign out every customer of the chain";
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -23,31 +28,37 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!isAll && typed === "") return refused("whose", "Enter a mobile number or a booking number.");
   const reason = textOf(form, "reason", 300);
   if (reason === "") return refused("reason", "Enter the reason.");
+  if (isAll && form.get("sure") !== "1") return refused("sure", "Tick this to sign everybody out.");
   const ended = await desk.privacy.endSessions(account, isAll ? "all" : typed, reason);
   if (ended === undefined) return refused("whose", "There is no account of this number or booking.");
-  const message = ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`;
-  return data({ done: message });
+  return data({ done: `${countOf(ended, "session")} ended.` });
 }
-
-const EXTENTS = [
-  { value: "one", label: "One customer's" },
-  { value: "all", label: "Everybody's" },
-];
 
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
+  const done = outcome && "done" in outcome ? outcome.done : undefined;
   return (
     <>
       <PageHead title="End customers' sessions" />
       <PrivacyNav />
-      {outcome && "done" in outcome && <Notice kind="success" message={outcome.done} takesFocus />}
+      {done && <Notice kind="success" message={done} takesFocus />}
       <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
-      <Form method="post" className="desk-form">
-        <SelectField label="Whose" name="extent" defaultValue="one" options={EXTENTS} />
-        <TextField label="Mobile or booking number" name="whose" autoComplete="off" optional />
-        <TextField label="Reason" name="reason" required />
-        <SubmitButton variant="danger">End the sessions</SubmitButton>
-      </Form>
+      <Panel title="One customer">
+        <Form of={{ extent: "one" }} method="post" className="desk-form">
+          <input type="hidden" name="extent" value="one" />
+          <TextField label="Mobile or booking number" name="whose" autoComplete="off" required />
+          <TextField label="Reason" name="reason" required />
+          <SubmitButton variant="danger">End their sessions</SubmitButton>
+        </Form>
+      </Panel>
+      <Panel title="Everybody">
+        <Form of={{ extent: "all" }} method="post" className="desk-form">
+          <input type="hidden" name="extent" value="all" />
+          <TextField label="Reason" name="reason" required />
+          <TickField name="sure" label={SURE} />
+          <SubmitButton variant="danger">End everybody's sessions</SubmitButton>
+        </Form>
+      </Panel>
     </>
   );
 }

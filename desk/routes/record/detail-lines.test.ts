@@ -14,7 +14,7 @@ test.each<[details: Record<string, unknown>, lines: string[]]>([
   [{ accessions: ["A1", "A2"] }, ["Accessions: A1, A2"]],
   [{ sums: [{ ours: 1 }, { ours: 2 }] }, ["Sums, 1, ours: 1", "Sums, 2, ours: 2"]],
   [{ at: "2026-11-20T04:30:00.000Z" }, ["At: 20/11/2026, 10:00\u00a0a.m."]],
-  [{ day: "2026-11-20", at: "2026-99-20T04:30:00Z" }, ["Day: 2026-11-20", "At: 2026-99-20T04:30:00Z"]],
+  [{ day: "2026-11-20", at: "2026-99-20T04:30:00Z" }, ["Day: 20/11/2026", "At: 2026-99-20T04:30:00Z"]],
 ])("the details %j of an entry are words", (details, lines) => {
   expect(detailLines(details).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
 });

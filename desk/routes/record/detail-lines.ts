@@ -1,5 +1,5 @@
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { showDayTime } from "../../ui/show-time.ts";
+import { showCell, showDayTime } from "../../ui/show-time.ts";
 
 /** One fact of an entry of the record. */
 export interface DetailLine {
@@ -46,5 +46,5 @@ function wordsOf(value: unknown, key: string): string {
   if (typeof value === "number" && /paise$/i.test(key)) return formatRupees(value);
   const text = String(value);
   const at = INSTANT.test(text) ? new Date(text) : null;
-  return at !== null && !Number.isNaN(at.getTime()) ? showDayTime(at) : text;
+  return at !== null && !Number.isNaN(at.getTime()) ? showDayTime(at) : showCell(text);
 }

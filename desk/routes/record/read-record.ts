@@ -20,7 +20,8 @@ export function readRecord(url: string) {
   const query: Omit<AuditQuery, "most"> = {
     words: wanted.words,
     who: wanted.who,
-    subject: wanted.subject,
+    // Entries about a day have it as "2026-12-05"; the page shows "05/12/2026".
+    subject: wanted.subject.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"),
     customerId: isUuid(wanted.customer) ? wanted.customer : null,
     from: wanted.from === "" ? null : indiaInstant(wanted.from, 0),
     until: wanted.to === "" ? null : indiaInstant(addDays(wanted.to, 1), 0),

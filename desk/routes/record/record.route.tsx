@@ -9,7 +9,7 @@ import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showDayTime } from "../../ui/show-time.ts";
+import { showCell, showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "../privacy/page-of-subject.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       who,
       role: isRole(role) ? ROLE_NAMES[role] : role,
       action,
-      subject,
+      subject: showCell(subject),
       page: pageOfSubject(account.role, action, subject),
       details: detailLines(details),
     })),

@@ -10,6 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { countOf } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -28,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const waits = (await desk.coverageRequests.list()).some((place) => place.pincode === pincode);
       return waits ? notShown(pincode) : nobody(pincode);
     }
-    const words = `${people} ${people === 1 ? "number is" : "numbers are"} forgotten: they were kept to tell of ${pincode} once.`;
+    const words = `${countOf(people, "number is", "numbers are")} forgotten: they were kept to tell of ${pincode} once.`;
     return data({ isError: false, message: words, pincode, people: [] });
   }
   const people = await desk.coverageRequests.numbersOf(account, pincode);

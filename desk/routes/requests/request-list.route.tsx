@@ -5,7 +5,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -70,7 +70,13 @@ export default function RequestList() {
   const columns = columnsOf(kind, items);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead
+        title={
+          <>
+            {title} <Count shown={items.length} most={most} />
+          </>
+        }
+      />
       <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField label="Filter" name="show" defaultValue={show} options={FILTERS} />

@@ -5,6 +5,7 @@ import type { RequestKind } from "../../../domain/desk/requests/requests.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { Count } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
@@ -39,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
           items.length < MOST
             ? items.filter(isLate)
             : await desk.requests.list(account, kind, { show: "late", most: MOST });
-        return { kind, title: KIND_TITLES[kind], open: countWords(items), late: countWords(late) };
+        return { kind, title: KIND_TITLES[kind], open: items.length, late: countWords(late) };
       }),
     ),
   };
@@ -68,7 +69,7 @@ export default function Requests() {
               <Link className="text-link" to={`/desk/requests/${kind}`}>
                 {title}
               </Link>{" "}
-              <span className="desk-count">{open}</span>
+              <Count shown={open} most={MOST} />
             </h2>
             <p className={late === "0" ? "desk-note" : "desk-late"}>
               {late === "0" ? "Nothing is late." : `${late} late`}

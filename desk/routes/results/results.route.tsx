@@ -16,6 +16,7 @@ import { Form } from "../../ui/form.tsx";
 import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
+import { countOf } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -237,7 +238,7 @@ export default function Results() {
       {outcome && (
         <Notice
           kind="success"
-          message={outcome.again === 1 ? "1 PDF is made again." : `${outcome.again} PDFs are made again.`}
+          message={`${countOf(outcome.again, "PDF is", "PDFs are")} made again.`}
           takesFocus
         />
       )}

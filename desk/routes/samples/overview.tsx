@@ -6,6 +6,7 @@ import { CutList } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
+import { countOf } from "../../ui/words.ts";
 
 /** Cash that collectors have handed in and reception has not counted. */
 export function HandIns({
@@ -53,7 +54,11 @@ export function Brought({
       {brought.map(({ collector, bookings }) => (
         <div key={collector}>
           <h3>
-            {collector}: {tubesOf(bookings.reduce((sum, { tubes }) => sum + tubes, 0))}
+            {collector}:{" "}
+            {countOf(
+              bookings.reduce((sum, { tubes }) => sum + tubes, 0),
+              "tube",
+            )}
           </h3>
           <ul>
             {bookings.map(({ bookingNo, tubes }) => (
@@ -61,7 +66,7 @@ export function Brought({
                 <Link className="text-link" to={`/desk/samples?code=${bookingNo}`}>
                   {bookingNo}
                 </Link>{" "}
-                {tubesOf(tubes)}
+                {countOf(tubes, "tube")}
               </li>
             ))}
           </ul>
@@ -117,8 +122,4 @@ export function RejectedEvents({
       <CutList shown={refused.length} most={MAX_REFUSED} hasMore={false} />
     </section>
   );
-}
-
-function tubesOf(count: number): string {
-  return count === 1 ? "1 tube" : `${count} tubes`;
 }

@@ -8,7 +8,7 @@ import { BookingLink } from "../../ui/links.tsx";
 import type { FormMarks } from "../../ui/refused-form.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
-import { templateWords } from "../../ui/words.ts";
+import { countOf, templateWords } from "../../ui/words.ts";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -25,7 +25,9 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
       </p>
       <p>
         <strong>
-          {missing === 0 ? "Every tube is received." : `${missing} of ${tubes.length} tubes are missing.`}
+          {missing === 0
+            ? "Every tube is received."
+            : `${missing} of ${countOf(tubes.length, "tube")} ${missing === 1 ? "is" : "are"} missing.`}
         </strong>
       </p>
       <DataTable

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, useLoaderData } from "react-router";
-import { ButtonLink } from "../../../app/ui/button.tsx";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { DataTable, Row } from "../../ui/data-table.tsx";
-import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Count, DataTable, Row } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField, TextField, TickField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
@@ -14,33 +15,36 @@ import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
 import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, offeredPlaces, ScopeChoices } from "./account-form.tsx";
+import { listedStaff, readStaffQuery } from "./listed-staff.ts";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, catalogue } = staffOf(context);
   const labName = new Map(catalogue.labs.map(({ id, name }) => [id, name]));
   const zoneName = new Map(catalogue.zones.map(({ id, name }) => [id, name]));
-  const accounts = await desk.accounts.list();
+  const query = readStaffQuery(request.url);
+  const accounts = (await desk.accounts.list()).map((account) => ({
+    login: account.login,
+    name: account.name,
+    role: ROLE_NAMES[account.role],
+    isDemo: account.isDemo,
+    version: account.version,
+    isEnded: account.endedAt !== null,
+    scope:
+      [
+        ...account.labIds.map((id) => labName.get(id) ?? `lab ${id}`),
+        ...account.zoneIds.map((id) => zoneName.get(id) ?? `zone ${id}`),
+      ].join(", ") || "Whole chain",
+    wayIn:
+      [account.hasPassword && "password and code", account.passkeys > 0 && "passkey"]
+        .filter(Boolean)
+        .join(", ") || "not set up",
+    seen: account.seenAt ? showDayTime(account.seenAt) : "never",
+  }));
   return {
-    accounts: accounts.map((account) => ({
-      login: account.login,
-      name: account.name,
-      role: ROLE_NAMES[account.role],
-      isDemo: account.isDemo,
-      version: account.version,
-      isEnded: account.endedAt !== null,
-      scope:
-        [
-          ...account.labIds.map((id) => labName.get(id) ?? `lab ${id}`),
-          ...account.zoneIds.map((id) => zoneName.get(id) ?? `zone ${id}`),
-        ].join(", ") || "Whole chain",
-      wayIn:
-        [account.hasPassword && "password and code", account.passkeys > 0 && "passkey"]
-          .filter(Boolean)
-          .join(", ") || "not set up",
-      seen: account.seenAt ? showDayTime(account.seenAt) : "never",
-    })),
+    query,
+    accounts: listedStaff(accounts, query),
     ...offeredPlaces(catalogue),
   };
 }
@@ -97,11 +101,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Staff() {
-  const { accounts, labs, zones } = useLoaderData<typeof loader>();
+  const { query, accounts, labs, zones } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
   return (
     <>
-      <PageHead title="Staff">
+      <PageHead
+        title={
+          <>
+            Staff <Count shown={accounts.length} />
+          </>
+        }
+      >
+        <ButtonLink to="#invite" size="sm" variant="secondary">
+          Invite a colleague
+        </ButtonLink>
         <ButtonLink to="/desk/settings" size="sm" variant="secondary">
           Settings
         </ButtonLink>
@@ -132,31 +145,43 @@ export default function Staff() {
       {outcome?.kind === "error" && outcome.field === null && (
         <Notice kind="error" message={outcome.message} takesFocus />
       )}
-      <DataTable
-        caption="Accounts of the staff"
-        heads={["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"]}
-      >
-        {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
-          <Row key={login} data-off={isEnded || undefined}>
-            <th scope="row">
-              {isEnded ? (
-                name
-              ) : (
-                <Link className="text-link" to={`/desk/staff/${login}`}>
-                  {name}
-                </Link>
-              )}{" "}
-              {isDemo && <span className="desk-mark">Demo</span>}
-            </th>
-            <td>{login}</td>
-            <td>{role}</td>
-            <td>{scope}</td>
-            <td>{wayIn}</td>
-            <td>{seen}</td>
-            <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
-          </Row>
-        ))}
-      </DataTable>
+      <Form method="get" className="desk-filter" role="search" aria-label="Accounts">
+        <TextField label="Find an account" name="q" type="search" defaultValue={query.words} />
+        <TickField name="all" label="Ended ones too" defaultChecked={query.all} />
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {accounts.length === 0 && (
+        <EmptyState title="No account has these words">Try fewer or shorter words.</EmptyState>
+      )}
+      {accounts.length > 0 && (
+        <DataTable
+          caption="Accounts of the staff"
+          heads={["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"]}
+        >
+          {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
+            <Row key={login} data-off={isEnded || undefined}>
+              <th scope="row">
+                {isEnded ? (
+                  name
+                ) : (
+                  <Link className="text-link" to={`/desk/staff/${login}`}>
+                    {name}
+                  </Link>
+                )}{" "}
+                {isDemo && <span className="desk-mark">Demo</span>}
+              </th>
+              <td>{login}</td>
+              <td>{role}</td>
+              <td>{scope}</td>
+              <td>{wayIn}</td>
+              <td>{seen}</td>
+              <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
+            </Row>
+          ))}
+        </DataTable>
+      )}
       <section aria-labelledby="invite" className="desk-panel">
         <h2 id="invite">Invite a colleague</h2>
         <Form of={{ intent: "invite" }} method="post" className="desk-form desk-form-wide">

@@ -18,6 +18,7 @@ import { useOutcome } from "../../ui/refused-form.ts";
 import { keepTimes, showDayTime } from "../../ui/show-time.ts";
 import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { countOf } from "../../ui/words.ts";
 import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
@@ -87,10 +88,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     });
   const message = `${countOf(times, "time")} closed, ${countOf(moved, "visit")} moved, ${countOf(notified, "customer")} asked to choose another time.`;
   return data<Outcome>({ kind: "success", field: null, message });
-}
-
-function countOf(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 const CLOSE_ERRORS: Record<CloseError["code"], string> = {

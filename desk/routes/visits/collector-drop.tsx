@@ -2,6 +2,7 @@ import type { DragEvent } from "react";
 import { useState } from "react";
 import { useSubmit } from "react-router";
 import { NOBODY } from "../../../domain/desk/day-sheet.ts";
+import { Count } from "../../ui/data-table.tsx";
 
 interface Assignable {
   address: string;
@@ -78,7 +79,7 @@ function Target({ id, name, count, action }: { id: string; name: string; count: 
         void submit(form, { method: "post", action, preventScrollReset: true });
       }}
     >
-      {name} <span className="desk-count">{count}</span>
+      {name} <Count shown={count} />
     </li>
   );
 }

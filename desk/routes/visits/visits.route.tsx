@@ -20,6 +20,7 @@ import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
 import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { countOf } from "../../ui/words.ts";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 import { foldsOf } from "./folds.ts";
@@ -61,7 +62,7 @@ function countWords(visits: readonly SheetVisit[]): string {
   const open = visits.filter(({ address, collector }) => address !== "" && collector === null).length;
   const due = visits.reduce((sum, { duePaise }) => sum + duePaise, 0);
   return [
-    visits.length === 1 ? "1 visit" : `${visits.length} visits`,
+    countOf(visits.length, "visit"),
     open > 0 && `, ${open} at home with nobody yet`,
     due > 0 && `. To be paid: ${formatRupees(due)}`,
     ".",
@@ -184,12 +185,11 @@ export default function Visits() {
 /** Visits whose collector's account has ended. */
 function Left({ count }: { count: number }) {
   if (count === 0) return null;
-  const visits = count === 1 ? "One visit is" : `${count} visits are`;
   return (
     <Notice
       kind="warning"
       live={false}
-      message={`${visits} given to someone who has no collector's account any more. Give them to another collector; one that is under way, on its booking's page.`}
+      message={`${countOf(count, "visit is", "visits are")} given to someone who has no collector's account any more. Give them to another collector; one that is under way, on its booking's page.`}
     />
   );
 }
@@ -243,7 +243,7 @@ function VisitTable({ visits, mayAssign }: { visits: readonly Visit[]; mayAssign
         <TableBody key={at}>
           {folds.length > 1 && (
             <FoldRow columns={HEADS.length + (mayAssign ? 1 : 0)} isOpen={at === 0}>
-              {part.length} visits, {timesOf(part)}
+              {countOf(part.length, "visit")}, {timesOf(part)}
             </FoldRow>
           )}
           {part.map((visit) => (

@@ -80,6 +80,9 @@ test("rows of the same key are told by their order, and are named as people know
   expect(rowWords({ code: "HEM01", price_list: "KOL", fees: "4" }, { key: ["code", "price_list"] })).toBe(
     "HEM01 · KOL",
   );
+  expect(rowWords({ place: "lab:BAL", day: "2027-03-03" }, { key: ["place", "day"] })).toBe(
+    "lab:BAL · 03/03/2027",
+  );
 });
 
 const ORDERED: TableShape = { ...CODES, order: { is: "position", within: null } };
