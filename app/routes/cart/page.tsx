@@ -11,6 +11,7 @@ import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { keepFocus } from "../../layout/use-kept-focus.ts";
 import { requestOf } from "../../request-context.ts";
 import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -283,7 +284,7 @@ export function useCartOfCustomer(isCustomers: boolean): void {
 /** Asks for confirmation before an item is removed (specification, section 5). The question is in the URL, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const t = useTranslate();
-  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
+  useEffect(() => () => void requestAnimationFrame(() => keepFocus()), []);
   return (
     <UrlDialog
       title={t("Remove from your cart")}
@@ -300,10 +301,4 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       {t("Are you sure to remove '{name}'?", { name })}
     </UrlDialog>
   );
-}
-
-/** The item with the pressed button is gone: the focus moves to the page's content. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById("content")?.focus({ preventScroll: true });
 }
