@@ -10,6 +10,7 @@ import { findNewestBooking, isJustBooked, pendingOf } from "../../features/check
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { countItems } from "../../i18n/count-items.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { keepFocus } from "../../layout/use-kept-focus.ts";
 import { requestOf } from "../../request-context.ts";
@@ -17,7 +18,7 @@ import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LineLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -98,7 +99,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {made && <JustBookedNotice {...made} />}
         {told?.message && <CartNotice {...told} />}
       </div>
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}
+      {isEmpty ? (
+        <EmptyCart isCustomers={loaderData.isCustomers} />
+      ) : (
+        <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />
+      )}
     </div>
   );
 }
@@ -254,7 +259,8 @@ function CartNotice({
   );
 }
 
-function EmptyCart() {
+/** A customer whose session has ended comes as a visitor; without scripts nothing else tells of it. */
+export function EmptyCart({ isCustomers }: { isCustomers: boolean }) {
   const t = useTranslate();
   return (
     <EmptyState
@@ -265,7 +271,14 @@ function EmptyCart() {
           {t("Book Test")}
         </ButtonLink>
       }
-    />
+    >
+      {!isCustomers && (
+        <Trans
+          phrase="Added tests earlier? {logIn} to see your cart."
+          logIn={<TextLink to="/login?return-url=/cart">{t("Log in")}</TextLink>}
+        />
+      )}
+    </EmptyState>
   );
 }
 
