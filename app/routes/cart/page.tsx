@@ -260,7 +260,7 @@ function CartNotice({
 }
 
 /** A customer whose session has ended comes as a visitor; without scripts nothing else tells of it. */
-export function EmptyCart({ isCustomers }: { isCustomers: boolean }) {
+function EmptyCart({ isCustomers }: { isCustomers: boolean }) {
   const t = useTranslate();
   return (
     <EmptyState
