@@ -68,7 +68,7 @@ export function CoverageRequestForm({ id, pincode, posted }: CoverageRequestForm
         {t("Tell me when you come here")}
       </h3>
       {done ? (
-        <Notice kind="success" message={done} />
+        <Notice kind="success" message={done} takesFocus />
       ) : (
         <form
           ref={form}

@@ -33,6 +33,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { CookiesPanel, LoginAgainPanel, MessagePanel } from "./lazy-panels.tsx";
 import { useScrolledPast } from "./scrolled-past.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRouteChange } from "./use-route-change.ts";
 
 const SHOWN_BEYOND_PX = 300;
@@ -74,6 +75,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   const { typed } = useLayoutData();
+  useKeptFocus();
   return (
     <ResponseKeyProvider>
       <TypedTexts value={typed ?? NOTHING_TYPED}>
@@ -274,6 +276,7 @@ function BareLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </HydrationBoundary>
+      <ToastRegion />
     </>
   );
 }

@@ -14,7 +14,7 @@ const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 
 /** After a navigation or a change of place: the session user is refreshed; pages reload their prices for the new place. */
 export function useRouteChange(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, key } = useLocation();
   const how = useNavigationType();
   const { revalidate } = useRevalidator();
   const places = useStore(placeChanges);
@@ -34,14 +34,12 @@ export function useRouteChange(): void {
     if (lastKey !== undefined && lastKey !== key) document.documentElement.dataset.whole = "";
   }, [key]);
 
-  // Also when only the query changes: a link to another form of the same step disappears when pressed.
   useEffect(() => {
     lastKey ??= key;
     if (lastKey === key) return;
     lastKey = key;
-    keepFocus(hash);
     if (how === "POP") void withFile(later(), ({ restoreTypedText }) => restoreTypedText());
-  }, [hash, key, how]);
+  }, [key, how]);
 
   const lastPlaces = useRef(places);
   useEffect(() => {
@@ -50,16 +48,4 @@ export function useRouteChange(): void {
     if (pathname === "/cart") location.reload();
     else void revalidate();
   }, [places, pathname, revalidate]);
-}
-
-/**
- * If the element with the focus is gone with the old page, the new page's content takes it, so that the keyboard does not start at the top
- * again; if the URL has a fragment that can take the focus, that element does.
- */
-function keepFocus(hash: string): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const part = document.getElementById(hash.slice(1));
-  const target =
-    part?.tabIndex === -1 && part.hasAttribute("tabindex") ? part : document.getElementById("content");
-  target?.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import type { DataStrategyResult } from "react-router";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { OF_ANOTHER_CUSTOMER } from "../../contract/form-owner.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";
@@ -17,7 +18,10 @@ const UNREAD: ReadonlyMap<number, string> = new Map([
   [429, "Too many attempts. Please wait a little and try again."],
 ]);
 
-/** The toast that a form has not reached the site; removed with the next form. */
+/** From here on it is the site that has failed. */
+const FAILED_STATUS = 500;
+
+/** The toast that a form has not reached the site or failed there; removed with the next form. */
 let unsent = 0;
 
 /** The last action result, with its page. */
@@ -36,8 +40,8 @@ export function whenLoaded(listener: Loaded): void {
 /**
  * A form that is submitted after its session has ended (logged out in another tab or on another device, or somebody else logged in) fails:
  * the page stays as it is, with what is typed and its messages, and the login opens over it. No loader runs after the rejection. The page
- * also stays when the form does not reach the site: the connection is lost, the site is down for a moment, or the form is too large or sent
- * too often.
+ * also stays when the form does not reach the site (the connection is lost, the site is down for a moment, the form is too large or sent too
+ * often) and when the site fails at it.
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== "POST") return onLoaded(request, await next());
@@ -50,7 +54,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       const status = statusOfUnsent(result);
       if (status === null) continue;
       expectSamePage();
-      if (status !== LOG_IN_STATUS) unsent = showToast(UNREAD.get(status) ?? UNREACHABLE, "error");
+      if (status !== LOG_IN_STATUS) unsent = showToast(wordsOfUnsent(result, status), "error");
       else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER_CUSTOMER) void showOthersSession();
       else showSessionExpired();
       typedText?.rememberPage();
@@ -72,12 +76,18 @@ function isRefused(value: unknown): boolean {
   return typeof value === "object" && value !== null && "errors" in value && Boolean(value.errors);
 }
 
-/** The status of a failed form whose page stays; null if the page itself has failed. */
+/** The status of a failed form whose page stays; null if there is no such page or nothing of the form can be repeated. */
 function statusOfUnsent(error: unknown): number | null {
-  if (isOutOfReach(error)) return 503;
+  // What the page's action has thrown.
+  if (bare(error) instanceof Error) return FAILED_STATUS;
+  // A redirect.
   if (!isRouteErrorResponse(error)) return null;
   const { status } = error;
-  return status === LOG_IN_STATUS || UNREAD.has(status) ? status : null;
+  return status === LOG_IN_STATUS || UNREAD.has(status) || status >= FAILED_STATUS ? status : null;
+}
+
+function wordsOfUnsent(error: unknown, status: number): string {
+  return isOutOfReach(error) ? UNREACHABLE : (UNREAD.get(status) ?? SOMETHING_WENT_WRONG);
 }
 
 /** Whether a page's data or form failed because the connection is lost or the site is down for a moment. */

@@ -56,7 +56,7 @@ export async function restoreAfterRefresh(): Promise<void> {
   if (kept.menu) openMenu(kept.menu);
   for (const { name, nth, value } of kept.texts) {
     const box = await appears(() => boxes().filter((each) => each.name === name)[nth]);
-    if (!box || box.value === value) continue;
+    if (!box || box.readOnly || box.value === value) continue;
     setInputValue(box, value);
     box.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
@@ -75,9 +75,10 @@ function openMenu(id: string): void {
   opener?.click();
 }
 
+/** Also those that are read-only: some are while their form is sent. */
 function boxes(): TextBox[] {
   return [...document.querySelectorAll<TextBox>("input, textarea")].filter(
-    (box) => KEPT_TYPES.has(box.type) && box.autocomplete !== "one-time-code" && !box.readOnly,
+    (box) => KEPT_TYPES.has(box.type) && box.autocomplete !== "one-time-code",
   );
 }
 

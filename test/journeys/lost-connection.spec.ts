@@ -44,13 +44,21 @@ test("a form that does not reach the site stays as it is typed, and is sent when
   await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
 });
 
-test("a form that the site itself fails at leads to the error screen", async ({ page }) => {
+test("a form that the site itself fails at stays as it is typed, and is sent again", async ({ page }) => {
   await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
   await untilHydrated(page);
   await typeAddress(page);
   await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
-  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await save.click();
+  const told = page.getByRole("alert").filter({ hasText: "Something went wrong. Please try again." });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Addresses");
+  await expect(page.getByLabel("Building and street")).toHaveValue("Lake Road");
+  await page.unroute("**/my-addresses.data*");
+  await save.click();
+  await expect(page.getByText("Address saved.")).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test("a printed report that could not be asked for does not stay ticked", async ({ page }) => {

@@ -169,6 +169,28 @@ test.describe("without JavaScript", () => {
     await page.reload();
     await expect(page.getByText("Address saved.")).toBeVisible();
   });
+
+  test("a cart whose session has ended leads to the login and is there again after it", async ({
+    page,
+    context,
+  }) => {
+    const mobile = newMobile();
+    await openAs(page, mobile, "/cart");
+    await fillCart(page, ["complete-blood-count"]);
+    await page.reload();
+    await context.clearCookies();
+    await page.getByLabel("Coupon code").fill("FIRST100");
+    await page.getByRole("button", { name: "Apply" }).click();
+    const asked = page.getByRole("main").getByText("Added tests earlier?");
+    await expect(asked).toBeVisible();
+    await asked.getByRole("link", { name: "Log in" }).click();
+    await giveCode(page, mobile);
+    await expect(page).toHaveURL("/cart");
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Complete Blood Count" }).first(),
+    ).toBeVisible();
+    await expect(asked).toHaveCount(0);
+  });
 });
 
 test("a cart whose session has ended says so instead of being empty, and is there again after the login", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { newMobile } from "./customer-steps.ts";
 import { openPage, untilQuiet } from "./open-page.ts";
 
 test("an expired token refreshes the page: what was typed stays, and the press is made once after it", async ({
@@ -35,4 +36,21 @@ test("an expired token does not lose a press on BOOK TEST", async ({ page }) => 
   const card = page.locator(".service-card").first();
   await card.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+});
+
+test("an expired token does not lose the number that is typed into the login: its code is sent", async ({
+  page,
+}) => {
+  await openPage(page, "/login?return-url=%2Freports");
+  await untilQuiet(page);
+  const mobile = newMobile();
+  await page.getByLabel("Mobile Number", { exact: true }).fill(mobile);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
+    document.cookie = "XSRF-TOKEN=spoiled; path=/";
+  });
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByLabel("Verification Code")).toBeVisible();
+  await expect(page.getByLabel("Mobile Number", { exact: true })).toHaveValue(mobile);
+  await expect(page).toHaveURL("/login?return-url=%2Freports");
 });

@@ -10,13 +10,15 @@ import { findNewestBooking, isJustBooked, pendingOf } from "../../features/check
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { countItems } from "../../i18n/count-items.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { keepFocus } from "../../layout/use-kept-focus.ts";
 import { requestOf } from "../../request-context.ts";
 import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LineLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -97,7 +99,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {made && <JustBookedNotice {...made} />}
         {told?.message && <CartNotice {...told} />}
       </div>
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}
+      {isEmpty ? (
+        <EmptyCart isCustomers={loaderData.isCustomers} />
+      ) : (
+        <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />
+      )}
     </div>
   );
 }
@@ -253,7 +259,8 @@ function CartNotice({
   );
 }
 
-function EmptyCart() {
+/** A customer whose session has ended comes as a visitor; without scripts nothing else tells of it. */
+function EmptyCart({ isCustomers }: { isCustomers: boolean }) {
   const t = useTranslate();
   return (
     <EmptyState
@@ -264,7 +271,14 @@ function EmptyCart() {
           {t("Book Test")}
         </ButtonLink>
       }
-    />
+    >
+      {!isCustomers && (
+        <Trans
+          phrase="Added tests earlier? {logIn} to see your cart."
+          logIn={<TextLink to="/login?return-url=/cart">{t("Log in")}</TextLink>}
+        />
+      )}
+    </EmptyState>
   );
 }
 
@@ -283,7 +297,7 @@ export function useCartOfCustomer(isCustomers: boolean): void {
 /** Asks for confirmation before an item is removed (specification, section 5). The question is in the URL, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const t = useTranslate();
-  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
+  useEffect(() => () => void requestAnimationFrame(() => keepFocus()), []);
   return (
     <UrlDialog
       title={t("Remove from your cart")}
@@ -300,10 +314,4 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       {t("Are you sure to remove '{name}'?", { name })}
     </UrlDialog>
   );
-}
-
-/** The item with the pressed button is gone: the focus moves to the page's content. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById("content")?.focus({ preventScroll: true });
 }
