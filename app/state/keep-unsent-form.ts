@@ -76,11 +76,10 @@ function isRefused(value: unknown): boolean {
   return typeof value === "object" && value !== null && "errors" in value && Boolean(value.errors);
 }
 
-/** The status of a failed form whose page stays; null if there is no such page or nothing of the form can be repeated. */
+/** The status of a failed form whose page stays; null for what leads elsewhere: a redirect, a page that is missing. */
 function statusOfUnsent(error: unknown): number | null {
-  // What the page's action has thrown.
+  // The action has thrown.
   if (bare(error) instanceof Error) return FAILED_STATUS;
-  // A redirect.
   if (!isRouteErrorResponse(error)) return null;
   const { status } = error;
   return status === LOG_IN_STATUS || UNREAD.has(status) || status >= FAILED_STATUS ? status : null;
