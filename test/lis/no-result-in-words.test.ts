@@ -78,7 +78,6 @@ test.each([
   "Error",
   "Cancelled",
   "Repeat",
-  "&nbsp;",
   "xyz",
   "zzz",
   "asdf",
