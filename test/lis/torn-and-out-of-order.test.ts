@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLisParts } from "../../server/webhooks/read-lis-message.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { ACCESSION, ASHA, FHIR, fhir, HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
 
@@ -30,6 +31,57 @@ test.each([
   ["NTE|1|L|a|||||||resistant"],
 ])("%s is torn", (note) => {
   expect(CULT("OBX|1|TX|CULT||x||||||F", note)).toBe(`aside: NTE ${TORN}`);
+});
+
+test.each([
+  ["OBX|2|NM|TG", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||14", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL|50-15", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL|50-150||||", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ['OBX|2|NM|TG||140|mg/dL|50-150||||""', "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2||TG", "OBX-11 of TG is missing, as if the segment was cut off"],
+  [
+    "OBX|2|NM|TG||140|mg/dL|50-150||||F|||||7001^Sen^An",
+    "OBX, the last segment, has no line end, and may be cut off",
+  ],
+  ["NTE|1||Sample haemolysed, plea", "NTE, the last segment, has no line end, and may be cut off"],
+  [
+    `OBR|2|${ACCESSION}||BIO06^Test|||20261120073000||||||||||||||||||F`,
+    "the last OBR has no OBX, as if the message was cut off",
+  ],
+])("a message that ends in %s was torn", (end, reason) => {
+  expect(whole(MSH, PID, OBR, CHOL, end)).toEqual([`aside: ${reason}`]);
+});
+
+test("a message that ends behind its last status is whole, whether it has the last line end or not", () => {
+  const TIMED = `${TG}|||20261120093000|LAB`;
+  for (const end of ["", "\r", "\r\n"]) expect(whole(MSH, PID, OBR, CHOL, TIMED + end)).toEqual(BOTH);
+  expect(whole(MSH, PID, OBR, CHOL, TG, "NTE|1||Fasting", "")[1]).toBe(`${BOTH[1]} "Fasting"`);
+  const grouped = OBR.replace("OBR|1|", "OBR|2|");
+  expect(whole(MSH, PID, OBR, grouped, CHOL, TG)).toEqual(BOTH);
+});
+
+test("of a batch of two patients the part that ends in a text without a line end was torn", () => {
+  const other = [PID.replace("Asha", "Usha"), OBR.replace(ACCESSION, "ZZZZ")];
+  const body = [MSH, PID, OBR, CHOL, "NTE|1||Fasting", ...other, CHOL, "NTE|1||Fast"].join("\r");
+  const parts = readLisParts(
+    { contentType: HL7, kind: "result", body },
+    { charset: "utf-8", tildeBreaks: false },
+  );
+  expect(parts.map(({ read }) => read?.kind === "result" && read.quarantineReason)).toEqual([
+    null,
+    "NTE, the last segment, has no line end, and may be cut off",
+  ]);
+});
+
+test("a Bundle with fewer or more entries than its total is refused", () => {
+  const body = fhir([CHOLESTEROL]);
+  const of = (total: number) =>
+    shownOf(readToReport(FHIR, body.replace('"type":', `"total":${total},"type":`), "BIO06"))[0];
+  expect(of(6)).toBe("refused: Bundle.total says that there are 6 entries; 5 came.");
+  expect(of(1)).toBe("refused: Bundle.total says that there are 1 entries; 5 came.");
+  expect(of(5)).toContain("CHOL: 182");
 });
 
 test.each([

@@ -33,3 +33,18 @@ function isTornNote(field: (at: number) => string): boolean {
   const isContinued = !COMMENT_TYPE.test(type) && field(5) !== "";
   return !/^\d*$/.test(field(1)) || isText || isContinued || !CODE.test(source) || !CODE.test(type);
 }
+
+/** OBX-11, the status, ends what a result cannot do without; from OBX-16 on stand names that a report shows. */
+const [STATUS_OF_RESULT, SIGNATORY] = [11, 16];
+
+/** Whether a result lacks its status: the standard requires it, so what stood behind its value may be cut off. */
+export function lacksStatus({ name, fields }: Segment): boolean {
+  const isThere = (at: number) => !/^(?:""|\s*)$/.test(fields[at] ?? "");
+  const isShort = fields.length <= STATUS_OF_RESULT;
+  return name === "OBX" && !isThere(STATUS_OF_RESULT) && (isShort || isThere(5));
+}
+
+/** Whether the end of a segment is a text that a report shows: of one without a line end a part may be cut off. */
+export function endsInText({ name, fields }: Segment): boolean {
+  return name === "NTE" || name === "SPM" || (name === "OBX" && fields.length > SIGNATORY);
+}
