@@ -21,13 +21,22 @@ import {
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag, expectsFinding, isOutsideInWords } from "./polarity.ts";
-import { isOfAnotherScale, rangeError } from "./range-error.ts";
+import { isLabelledWrong, isOfAnotherScale, rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import type { Measured } from "./units.ts";
-import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
+import {
+  areOtherUnits,
+  parseInterval,
+  parseValue,
+  shiftDecimal,
+  ucumOf,
+  unitPower,
+  unitsOf,
+  valueDigits,
+} from "./units.ts";
 import { wordsError } from "./words-error.ts";
 
 /**
@@ -123,10 +132,12 @@ function checkOne(
     ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
   if (absent !== "") return absentResult(sent, facts, absent);
-  const wrong = isLabRange ? rangeError(sent) : null;
+  const isText = analyte.valueType === "text";
+  const due = { ...analyte, unit: (isText && sent.unit) || analyte.unit };
+  const wrong = isLabRange ? rangeError(sent, due) : null;
   if (wrong) return fail(`the range of ${facts.code} ${wrong}`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
-  if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
+  if (isText) return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
     low: isLabRange ? sent.refLow : (range?.low ?? null),
     high: isLabRange ? sent.refHigh : (range?.high ?? null),
@@ -183,6 +194,8 @@ function checkWords(
   const value = sent.value.trim();
   const error = wordsError(value, facts, sent);
   if (error) return fail(`${facts.code} ${error}`);
+  const other = unitsOf(sent).find((each) => facts.unit !== "" && areOtherUnits(each, facts.unit));
+  if (other !== undefined) return fail(`the unit of ${facts.code} is ${other}, and not ${facts.unit}`);
   const measured = parseValue(value);
   if (measured && deniesNumber(measured, sent)) return fail(`the flag of ${facts.code} is against its value`);
   const { refLow, refHigh, refStrict } = sent;
@@ -266,8 +279,10 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, limits.usual))
+  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, { usual: limits.usual, unit }))
     return fail(`the range of ${code} is of another scale than its value`);
+  if (isConverted && isLabelledWrong(Number(digits), number, limits.usual))
+    return fail(`${code} is usual in ${unit}, and not in the unit that it came with (${sent.unit})`);
   // What cannot be below zero ("<0.5") is not below a range from zero on.
   const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
