@@ -248,7 +248,10 @@ test("less than none of something, or a range that is upside down, is no result"
   expect(only([sent("GLU", "-5")])).toBe("GLU is below zero");
   expect(only([sent("BE", "-1.5", { unit: "mmol/L" })], { serviceId: 104 })).toMatchObject({ flag: "N" });
   expect(only([sent("TSCORE", "-2.6", { unit: "SD" })], { serviceId: 104 })).toMatchObject({ value: "-2.6" });
-  expect(only([sent("GLU", "-5", { refLow: -10, refHigh: 10 })])).toMatchObject({ value: "-5" });
+  expect(only([sent("GLU", "-5", { refLow: -10, refHigh: 10 })])).toBe("GLU is below zero");
+  expect(only([sent("GLU", "88", { refLow: -70, refHigh: 99 })])).toBe("the range of GLU goes below zero");
+  const ownRange = { refLow: -10, refHigh: 10 };
+  expect(only([sent("NOLIMIT", "-5", ownRange)], { serviceId: 104 })).toMatchObject({ value: "-5" });
   expect(only([sent("GLU", "88", { refLow: 99, refHigh: 70 })])).toBe(
     "the range of GLU has its low above its high",
   );

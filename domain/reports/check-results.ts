@@ -4,6 +4,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { absentResult, valueInDocument } from "./absent-result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
+import { goesBelowZero, isBelowZero } from "./below-zero.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
 import {
   areOpposite,
@@ -263,7 +264,10 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (isBelowZero(measured) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  const isPositiveOnly = !goesBelowZero(sent, analyte);
+  if (isBelowZero(measured) && isPositiveOnly) return fail(`${code} is below zero`);
+  if (limits.isLabRange && (limits.low ?? 0) < 0 && isPositiveOnly)
+    return fail(`the range of ${code} goes below zero`);
   if (isWrittenDay(sent.value)) return fail(`${code} has a day in place of its value`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
@@ -284,7 +288,7 @@ function checkNumber(
   if (isConverted && isLabelledWrong(Number(digits), number, limits.usual))
     return fail(`${code} is usual in ${unit}, and not in the unit that it came with (${sent.unit})`);
   // What cannot be below zero ("<0.5") is not below a range from zero on.
-  const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
+  const isFromZero = low === 0 && high !== null && number > 0 && isPositiveOnly;
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, { low, high, mayBe: mayBeCritical(value, limits.critical) });
@@ -347,23 +351,10 @@ function commonOf([first = "", last = first]: readonly Flag[]): Flag {
   return first === last ? first : "";
 }
 
-/** "-0.00" as well, which an analyser has rounded, and "<0". */
-function isBelowZero({ number, comparator }: Measured): boolean {
-  return number < 0 || Object.is(number, -0) || (number === 0 && comparator === "<");
-}
-
 /** "20261120", as messages write days. */
 function isWrittenDay(value: string): boolean {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:\d{4}|\d{6})?$/.exec(value.trim()) ?? [];
   return year !== undefined && isDay(`${year}-${month}-${day}`);
-}
-
-/** Whether a value may be negative: concentrations (g/dL, /uL) may not, unless a range goes below zero (base excess). */
-function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
-  if (!unit.includes("/")) return true;
-  return [sent, ...ranges.map(({ low, high }) => ({ refLow: low, refHigh: high }))].some(
-    ({ refLow, refHigh }) => (refLow ?? 0) < 0 || (refHigh ?? 0) < 0,
-  );
 }
 
 /**

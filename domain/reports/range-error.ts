@@ -98,8 +98,11 @@ function areApart(number: number, own: Limits, usual: Limits): boolean {
   return isSmaller || Math.min(own.high, number) >= usual.high * ANOTHER_SCALE;
 }
 
-/** Whether a number is usual as it stands, and far from it once it is converted from its unit: 7.5 leucocytes in /uL, where 10^3/uL is meant. */
+/** Of a number near the usual ones: within this many times their limits. */
+const NEAR = 3;
+
+/** Whether a number is near the usual ones as it stands, and far from them once it is converted from its unit: 7.5 leucocytes in /uL, where 10^3/uL is meant. */
 export function isLabelledWrong(digits: number, number: number, usual: Limits | null): boolean {
-  if (!usual?.low || !usual.high || flagOf({ number: digits, comparator: "" }, usual) !== "N") return false;
+  if (!usual?.low || !usual.high || digits * NEAR < usual.low || digits > usual.high * NEAR) return false;
   return number * ANOTHER_SCALE <= usual.low || number >= usual.high * ANOTHER_SCALE;
 }

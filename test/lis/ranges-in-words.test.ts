@@ -75,7 +75,7 @@ describe("a range in words is read where it is exact", () => {
     ["1,00,000-4,50,000", "aside: the range of CHOL is of another scale than its value"],
     ["up to 1,50,000", "[up to 1,50,000] In range"],
     ["0 - 1,200.50", "[0–1,200.50] In range"],
-    ["-5 to 5", "[-5–5] High"],
+    ["-5 to 5", "aside: the range of CHOL goes below zero"],
   ])("%s", (range, shown) => {
     expect(inEachFormat("182", range, ASKED)).toEqual([shown]);
   });
@@ -172,6 +172,13 @@ describe("a number or a range of the scale of another unit than it is labelled w
       "NM|WBC||7.5|/uL|||||F",
       "WBC is usual in 10^3/uL, and not in the unit that it came with (/uL)",
     ],
+    [
+      "HEM01",
+      "NM|WBC||12.5|/uL|||||F",
+      "WBC is usual in 10^3/uL, and not in the unit that it came with (/uL)",
+    ],
+    ["HEM01", "NM|PCV||-39.5|%|||||F", "PCV is below zero"],
+    ["HEM01", "NM|PCV||39.5|%|-36-46||||F", "the range of PCV goes below zero"],
     ["HEM01", "NM|WBC||7.5|/uL|4.0-11.0||||F", "the range of WBC is of another scale than its value"],
   ])("%s %s", (test, obx, reason) => {
     if (reason !== "") expect(reportOf(test, obx)).toBe(`aside: ${reason}`);
@@ -234,7 +241,7 @@ describe("of ranges by people the patient's counts", () => {
       "a girl of 5",
       "[Adult male: 100-150; Adult female: 100-190]",
     ],
-    ["M: -5 to 5", "a man of 38", "[-5–5; M] High"],
+    ["M: -5 to 5", "a man of 38", "aside: the range of CHOL goes below zero"],
   ])("%s, of %s", (range, who, shown) => {
     expect(inEachFormat("182", range, who)).toEqual([shown]);
   });

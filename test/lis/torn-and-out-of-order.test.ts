@@ -10,6 +10,8 @@ const CULT = (line: string, ...more: string[]) =>
     " [No significant growth]",
     "",
   );
+const [MSH = "", PID = "", OBR = ""] = hl7([]).split("\r");
+const CULTURE = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
 const TORN = "has its fields in wrong places, as if a separator in a text was not escaped";
 
 test.each([
@@ -17,6 +19,7 @@ test.each([
   ["OBX|1|TX|CULT||a|b|||||A|F"],
   ["OBX|1|TX|CULT||a||||||F|resistant"],
   ["OBX|1|TX|CULT||a||||||F|||resistant"],
+  ["OBX|1|TX|CULT||a||||A||F"],
   ["OBX|1|TX|CULT||a||||||F||||||||resistant"],
 ])("%s is torn", (line) => {
   expect(CULT(line)).toBe(`aside: OBX ${TORN}`);
@@ -75,6 +78,24 @@ test("of a batch of two patients the part that ends in a text without a line end
   ]);
 });
 
+test("an interpreter who is not in the message and has no name is refused", () => {
+  const of = (interpreter: object) =>
+    shownOf(readToReport(FHIR, fhir([CHOLESTEROL], { resultsInterpreter: [interpreter] }), "BIO06"))[0];
+  const why = "leads to nobody of the message, and has no name.";
+  expect(of({ reference: "Practitioner/lost" })).toBe(
+    `refused: DiagnosticReport.resultsInterpreter[0] ${why}`,
+  );
+  expect(of({ reference: "Practitioner/lost", display: "Dr Sen" })).toContain("CHOL: 182");
+  expect(of({ reference: "https://lab.example/Practitioner/7" })).toContain("CHOL: 182");
+});
+
+test("a range of FHIR that is there twice is one", () => {
+  const referenceRange = Array.from({ length: 2 }, () => ({ low: { value: 100 }, high: { value: 190 } }));
+  expect(shownOf(readToReport(FHIR, fhir([{ ...CHOLESTEROL, referenceRange }]), "BIO06"))).toEqual([
+    "CHOL: 182 mg/dL [100–190] In range",
+  ]);
+});
+
 test("a Bundle with fewer or more entries than its total is refused", () => {
   const body = fhir([CHOLESTEROL]);
   const of = (total: number) =>
@@ -109,6 +130,24 @@ test("an order whose fields were shifted is torn: its signatory and its time wou
 });
 
 test.each([
+  ["a field before it left out", OBR.replace("|||F|||||||7001", "||F|||||||7001"), CULTURE],
+  ["its status twice", OBR.replace("|||F|||||||7001", "|||F|F|||||||7001"), CULTURE],
+])("an order with %s is torn: its signatory would be lost", (_, obr, obx) => {
+  expect(whole(MSH, PID, obr, obx)).toEqual([`aside: OBR ${TORN}`]);
+});
+
+test.each([
+  [["OBX|1|TX|CULT||Growth||||||F", "OBX|1|TX|CULT||Growth||||||F"], "a line of CULT is there twice"],
+  [["OBX|1|TX|CULT||||||||F", "OBX|2|TX|CULT||of E. coli||||||F"], ""],
+  [["OBX|1|TX|CULT|||Growth of|||||F"], "OBX-5 of CULT is empty, and OBX-6 has a unit"],
+])(
+  "prose of which a line is doubled or in a place of another field is quarantined: %j",
+  ([one = "", ...more], reason) => {
+    expect(CULT(one, ...more)).toBe(reason === "" ? "CULT: of E. coli" : `aside: ${reason}`);
+  },
+);
+
+test.each([
   [["OBX|2|TX|CULT||of E. coli||||||F", "OBX|1|TX|CULT||Growth||||||F"]],
   [["OBX|1|TX|CULT|2|of E. coli||||||F", "OBX|1|TX|CULT|1|Growth||||||F"]],
   [["OBX|1|TX|CULT|1.2|of E. coli||||||F", "OBX|2|TX|CULT|1.1|Growth||||||F"]],
@@ -129,7 +168,6 @@ test.each([
 
 const CHOL = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
 const TG = "OBX|2|NM|TG||140|mg/dL|50-150||||F";
-const [MSH = "", PID = "", OBR = ""] = hl7([]).split("\r");
 const whole = (...segments: string[]) => shownOf(readToReport(HL7, segments.join("\r"), "BIO06"));
 const BOTH = ["CHOL: 182 mg/dL [100–190] In range", "TG: 140 mg/dL [50–150] In range"];
 

@@ -112,9 +112,6 @@ export function calledOffBy(orc: Segment | undefined, read: FieldReader): string
 export function missingIn({ segments, delimiters, isEnded }: Er7Message): string | null {
   const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
   if (goesOn) return `${goesOn.name} says that the message goes on in another one`;
-  const last = segments.at(-1);
-  if (last && !isEnded && endsInText(last))
-    return `${last.name}, the last segment, has no line end, and may be cut off`;
   const torn = segments.find(isTorn);
   if (torn) return `${torn.name} has its fields in wrong places, as if a separator in a text was not escaped`;
   const unsaid = segments.find(lacksStatus);
@@ -122,6 +119,9 @@ export function missingIn({ segments, delimiters, isEnded }: Er7Message): string
     const code = (unsaid.fields[3] ?? "").split(delimiters.component, 1)[0];
     return `OBX-11 of ${code?.slice(0, 60)} is missing, as if the segment was cut off`;
   }
+  const last = segments.at(-1);
+  if (last && !isEnded && endsInText(last))
+    return `${last.name}, the last segment, has no line end, and may be cut off`;
   return delimiters.marksCuts ? cutIn(segments, delimiters) : null;
 }
 
