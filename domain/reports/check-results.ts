@@ -283,7 +283,7 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, { usual: limits.usual, unit }))
+  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, { ...analyte, usual: limits.usual }))
     return fail(`the range of ${code} is of another scale than its value`);
   if (isConverted && isLabelledWrong(Number(digits), number, limits.usual))
     return fail(`${code} is usual in ${unit}, and not in the unit that it came with (${sent.unit})`);

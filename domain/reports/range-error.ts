@@ -73,16 +73,17 @@ interface Limits {
 }
 
 /**
- * Whether the laboratory's limits are of another scale than the value or than our own range (`usual`): 7.5 that is usual beside 4000–10000, a
+ * Whether the laboratory's limits are of another scale than the value or than our own ranges: 7.5 that is `usual` beside 4000–10000, a
  * cholesterol of 4.9 mg/dL with a range up to 5.2. They are of another unit than they are labelled with, and a flag by them would be wrong.
  */
 export function isOfAnotherScale(
   { number }: Measured,
   own: Limits,
-  { usual, unit }: { usual: Limits | null; unit: string },
+  { usual, unit, ranges }: { usual: Limits | null; unit: string; ranges: readonly Limits[] },
 ): boolean {
   if (!usual || number <= 0 || (own.low ?? 0) < 0) return false;
-  if (PHYSICAL.test(unit) && areApart(number, own, usual)) return true;
+  // The laboratory may know more of the patient, so none of ours may be near.
+  if (PHYSICAL.test(unit) && ranges.every((each) => areApart(number, own, each))) return true;
   if (flagOf({ number, comparator: "" }, usual) !== "N") return false;
   return (
     (own.low !== null && number * ANOTHER_SCALE <= own.low) ||
