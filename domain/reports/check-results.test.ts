@@ -53,6 +53,7 @@ const catalogue = makeCatalogue({
     parameter(7, "NA", { unit: "mmol/L", loinc: "2951-2", ranges: [], criticalLimits: [] }),
     parameter(8, "CA", { unit: "mmol/L", loinc: "2000-8", ranges: [], criticalLimits: [] }),
     parameter(6, "TSCORE", { unit: "SD", ranges: [], criticalLimits: [] }),
+    parameter(10, "CELLS", { unit: "/hpf", valueType: "text", ranges: [], criticalLimits: [] }),
     parameter(9, "NOLIMIT", { ranges: [], criticalLimits: [] }),
     parameter(4, "ALP", {
       ranges: [
@@ -63,7 +64,7 @@ const catalogue = makeCatalogue({
   ],
   services: [
     makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
-    makeService(104, { parameterIds: [5, 6, 7, 8, 9] }),
+    makeService(104, { parameterIds: [5, 6, 7, 8, 9, 10] }),
     makeService(102, { code: "OTHER" }),
     makeService(103, { parameterIds: [4] }),
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
@@ -247,7 +248,10 @@ test("less than none of something, or a range that is upside down, is no result"
   expect(only([sent("GLU", "-5")])).toBe("GLU is below zero");
   expect(only([sent("BE", "-1.5", { unit: "mmol/L" })], { serviceId: 104 })).toMatchObject({ flag: "N" });
   expect(only([sent("TSCORE", "-2.6", { unit: "SD" })], { serviceId: 104 })).toMatchObject({ value: "-2.6" });
-  expect(only([sent("GLU", "-5", { refLow: -10, refHigh: 10 })])).toMatchObject({ value: "-5" });
+  expect(only([sent("GLU", "-5", { refLow: -10, refHigh: 10 })])).toBe("GLU is below zero");
+  expect(only([sent("GLU", "88", { refLow: -70, refHigh: 99 })])).toBe("the range of GLU goes below zero");
+  const ownRange = { refLow: -10, refHigh: 10 };
+  expect(only([sent("NOLIMIT", "-5", ownRange)], { serviceId: 104 })).toMatchObject({ value: "-5" });
   expect(only([sent("GLU", "88", { refLow: 99, refHigh: 70 })])).toBe(
     "the range of GLU has its low above its high",
   );
@@ -336,4 +340,14 @@ test.each([
 ] as const)("%s as %s", (from, to, factor) => {
   const power = unitPower(from, to);
   expect(power === null ? null : Number(`1e${power}`)).toBe(factor);
+});
+
+test.each([
+  ["mg/dL", "the unit of CELLS is mg/dL, and not /hpf"],
+  ["/HPF", { unit: "/HPF" }],
+  ["cells per field", { unit: "cells per field" }],
+])("a result in words in %s, where ours is counted in /hpf", (unit, outcome) => {
+  const found = only([sent("CELLS", "Plenty", { unit })], { serviceId: 104 });
+  if (typeof outcome === "string") expect(found).toBe(outcome);
+  else expect(found).toMatchObject(outcome);
 });

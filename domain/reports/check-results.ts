@@ -4,6 +4,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { absentResult, valueInDocument } from "./absent-result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
+import { goesBelowZero, isBelowZero } from "./below-zero.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
 import {
   areOpposite,
@@ -21,13 +22,22 @@ import {
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import { deniedByFlag, expectsFinding, isOutsideInWords } from "./polarity.ts";
-import { isOfAnotherScale, rangeError } from "./range-error.ts";
+import { isLabelledWrong, isOfAnotherScale, rangeError } from "./range-error.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import { powerOf } from "./result-unit.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import type { Measured } from "./units.ts";
-import { parseInterval, parseValue, shiftDecimal, ucumOf, unitPower, unitsOf, valueDigits } from "./units.ts";
+import {
+  areOtherUnits,
+  parseInterval,
+  parseValue,
+  shiftDecimal,
+  ucumOf,
+  unitPower,
+  unitsOf,
+  valueDigits,
+} from "./units.ts";
 import { wordsError } from "./words-error.ts";
 
 /**
@@ -123,10 +133,12 @@ function checkOne(
     ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
   if (absent !== "") return absentResult(sent, facts, absent);
-  const wrong = isLabRange ? rangeError(sent) : null;
+  const isText = analyte.valueType === "text";
+  const due = { ...analyte, unit: (isText && sent.unit) || analyte.unit };
+  const wrong = isLabRange ? rangeError(sent, due) : null;
   if (wrong) return fail(`the range of ${facts.code} ${wrong}`);
   const critical = criticalLimitsFor(analyte.criticalLimits, person);
-  if (analyte.valueType === "text") return checkWords(sent, facts, { isLabRange, critical });
+  if (isText) return checkWords(sent, facts, { isLabRange, critical });
   return checkNumber(sent, analyte, facts, {
     low: isLabRange ? sent.refLow : (range?.low ?? null),
     high: isLabRange ? sent.refHigh : (range?.high ?? null),
@@ -183,6 +195,8 @@ function checkWords(
   const value = sent.value.trim();
   const error = wordsError(value, facts, sent);
   if (error) return fail(`${facts.code} ${error}`);
+  const other = unitsOf(sent).find((each) => facts.unit !== "" && areOtherUnits(each, facts.unit));
+  if (other !== undefined) return fail(`the unit of ${facts.code} is ${other}, and not ${facts.unit}`);
   const measured = parseValue(value);
   if (measured && deniesNumber(measured, sent)) return fail(`the flag of ${facts.code} is against its value`);
   const { refLow, refHigh, refStrict } = sent;
@@ -250,7 +264,10 @@ function checkNumber(
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (isBelowZero(measured) && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
+  const isPositiveOnly = !goesBelowZero(sent, analyte);
+  if (isBelowZero(measured) && isPositiveOnly) return fail(`${code} is below zero`);
+  if (limits.isLabRange && (limits.low ?? 0) < 0 && isPositiveOnly)
+    return fail(`the range of ${code} goes below zero`);
   if (isWrittenDay(sent.value)) return fail(`${code} has a day in place of its value`);
   const isConverted = power !== 0;
   if (isConverted && limits.isLabRange && /\d/.test(sent.refText)) {
@@ -266,10 +283,12 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, limits.usual))
+  if (limits.isLabRange && isOfAnotherScale(value, { low, high }, { ...analyte, usual: limits.usual }))
     return fail(`the range of ${code} is of another scale than its value`);
+  if (isConverted && isLabelledWrong(Number(digits), number, limits.usual))
+    return fail(`${code} is usual in ${unit}, and not in the unit that it came with (${sent.unit})`);
   // What cannot be below zero ("<0.5") is not below a range from zero on.
-  const isFromZero = low === 0 && high !== null && number > 0 && !goesBelowZero(sent, analyte);
+  const isFromZero = low === 0 && high !== null && number > 0 && isPositiveOnly;
   const range = { low: isFromZero ? null : low, high, strict: limits.strict };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, range);
   const flagged = flagOfNumber(ours, sent, { low, high, mayBe: mayBeCritical(value, limits.critical) });
@@ -332,23 +351,10 @@ function commonOf([first = "", last = first]: readonly Flag[]): Flag {
   return first === last ? first : "";
 }
 
-/** "-0.00" as well, which an analyser has rounded, and "<0". */
-function isBelowZero({ number, comparator }: Measured): boolean {
-  return number < 0 || Object.is(number, -0) || (number === 0 && comparator === "<");
-}
-
 /** "20261120", as messages write days. */
 function isWrittenDay(value: string): boolean {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:\d{4}|\d{6})?$/.exec(value.trim()) ?? [];
   return year !== undefined && isDay(`${year}-${month}-${day}`);
-}
-
-/** Whether a value may be negative: concentrations (g/dL, /uL) may not, unless a range goes below zero (base excess). */
-function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
-  if (!unit.includes("/")) return true;
-  return [sent, ...ranges.map(({ low, high }) => ({ refLow: low, refHigh: high }))].some(
-    ({ refLow, refHigh }) => (refLow ?? 0) < 0 || (refHigh ?? 0) < 0,
-  );
 }
 
 /**

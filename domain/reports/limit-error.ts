@@ -17,6 +17,13 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:\?xml|!doctype|html)\b/i, "a page in HTML or XML"],
   [/<\/(?:p|b|i|u|br|div|span|font|table|tr|td|strong|em|pre|body|html)>|<(?:br|hr)\s*\/?>/i, "in HTML"],
   [/^(?:JVBERi0|iVBORw0KGgo|\/9j\/4|R0lGOD|UEsDB|e1xydGY)[A-Za-z0-9+/=]{16}/, "a file in Base64"],
+  // Escapes of the format before, or escaped twice: a report would show the escape in the place of what is meant.
+  [/\\u[0-9A-Fa-f]{4}|\\r\\n|\\[nrt](?!\p{Ll})/u, "text with an escape of JSON"],
+  [/\\(?:[FSTREPHN]|[XCMZ](?:[0-9A-F]{2})+)\\|\\\.[a-z]{2}(?![a-z])/i, "text with an escape of HL7"],
+  [
+    /&(?:lt|gt|amp|quot|apos|nbsp|deg|micro|plusmn|[lg]e|#\d{1,7}|#x[0-9a-f]{1,6});/i,
+    "text with an escape of HTML",
+  ],
 ];
 const MAX_RESULTS = 500;
 /** Longer than any result in words; texts up to this length are printed whole. */

@@ -39,7 +39,7 @@ const IN_PLACE_OF_RESULT = new RegExp(
   `^(?:${[
     `${OF_RESULT}(?:(?:pending|awaited|awaiting(?: results?)?)(?: ?[-–—(:,].*)?|to follow|follows?|tba|tbd|tbc|to be confirmed|on hold|(?:sent|referred) to .*lab.*|outsourced|under (?:process|processing|progress|review|test(?:ing)?)|in (?:process|progress)|being processed|not ready(?: yet)?|later|withheld)`,
     IN_DOCUMENT,
-    String.raw`n/?a|n\.\s?a\.?|not applicable|not available|no (?:results?|values?|data|reports?)(?: available)?|blank|empty|(?:&nbsp;\s*)+`,
+    String.raw`n/?a|n\.\s?a\.?|not applicable|not available|no (?:results?|values?|data|reports?)(?: available)?|blank|empty`,
     `${OF_RESULT}not (?:been )?(?:done|performed|tested|processed|reported(?: yet)?|reportable|measured|calculated|known|given|specified|mentioned|collected|received|required|ordered|entered|available|possible|valid)`,
     `(?:could not|cannot|can ?not|unable to)(?: be)? (?:done|do|perform(?:ed)?|process(?:ed)?|test(?:ed)?|report(?:ed)?|measured?|calculated?)(?: (?:the )?test)?`,
     `unknown|(?:test )?(?:cancelled|canceled|err(?:or)?(?: ?\\d+)?|failed|machine error|analy[sz]er error|instrument error|system error|repeat|to be repeated)`,

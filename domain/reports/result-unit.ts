@@ -21,7 +21,10 @@ export type SentUnit = Pick<SentResult, "unit" | "unitWords">;
  * The power of ten from the sent unit to the parameter's; null if they are not convertible. A missing unit is accepted only for
  * dimensionless parameters. "two": two units were sent that differ.
  */
-export function powerOf(sent: SentUnit, { unit: due, loinc }: Analyte): number | null | "two" {
+export function powerOf(
+  sent: SentUnit,
+  { unit: due, loinc }: Pick<Analyte, "unit" | "loinc">,
+): number | null | "two" {
   const asMoles = (each: string) =>
     MONOVALENT_IONS.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
   const written = unitsOf(sent).map(asMoles);

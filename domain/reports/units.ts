@@ -1,5 +1,6 @@
 import { ownEntry } from "../shared/own-entry.ts";
 import type { SentResult } from "./types.ts";
+import { latinUnit } from "./unit-words.ts";
 
 /**
  * Units of measurement as laboratories write them. Two units are compared by what they count in what volume, each with a power of ten, so
@@ -41,22 +42,7 @@ const VOLUMES: Readonly<Record<string, number>> = {
   ...volume(["dl", "100ml"], -1),
   ...volume(["ml", "cc"], -3),
   ...volume(
-    [
-      "ul",
-      "mcl",
-      "microl",
-      "microlitre",
-      "microliter",
-      "cumm",
-      "cu.mm",
-      "cu.mm.",
-      "cmm",
-      "c.mm",
-      "c.mm.",
-      "mm3",
-      "mm^3",
-      "cubicmm",
-    ],
+    ["ul", "mcl", "microl", "cumm", "cu.mm", "cu.mm.", "cmm", "c.mm", "c.mm.", "mm3", "mm^3", "cubicmm"],
     -6,
   ),
 };
@@ -69,8 +55,6 @@ const SPELLINGS: readonly (readonly string[])[] = [
     "fl",
     "femtolitre",
     "femtoliter",
-    "femtolitres",
-    "femtoliters",
     "um3",
     "um^3",
     "cu.micron",
@@ -216,6 +200,11 @@ export function areOtherUnits(one: string, other: string): boolean {
   return isMeasure(a) && isMeasure(b) && !(areUnits && x?.power === y?.power);
 }
 
+/** Whether a text is a unit of an amount in a volume: "mg/dL", "milligrams per decilitre", "gm%". */
+export function isPerVolume(text: string): boolean {
+  return inVolume(spelled(text)) !== null;
+}
+
 function isMeasure(unit: string): boolean {
   return inVolume(unit) !== null || CANONICAL.has(unit) || OWN_NAMES.has(unit);
 }
@@ -246,9 +235,7 @@ export function unitsOf({ unit, unitWords = [] }: Pick<SentResult, "unit" | "uni
 
 /** One spelling of a unit: small letters, no blanks, powers as 10^3, µ as u. */
 function spelled(unit: string): string {
-  const plain = unit
-    .trim()
-    .toLowerCase()
+  const plain = latinUnit(unit)
     .replace(/[µμ]/g, "u")
     .replace(/[\s[\]]/g, "")
     .replace(/^\{(.*)\}$/, "$1")

@@ -9,21 +9,24 @@ function outcome(obx: string, test: string): string {
   return shown.replace(" [No significant growth]", "").replace("; 200–239 borderline, 240 or more high", "");
 }
 
+const ESCAPED = (of: string) =>
+  `refused: The value of CULT is text with an escape of ${of}; text is shown as it is sent.`;
+
 test.each([
   ["ST|CULT||Growth \\T\\ \\T\\ more||||||F", "CULT: Growth & & more"],
   ["ST|CULT||50\\S\\2||||||F", "CULT: 50^2"],
   ["ST|CULT||a\\F\\||||||F", "CULT: a|"],
-  ["ST|CULT||a\\T\\amp;b||||||F", "CULT: a&amp;b"],
-  ["ST|CULT||&amp; &lt;5||||||F", "CULT: &amp; &lt;5"],
-  ["ST|CULT||\\E\\E\\E\\||||||F", "CULT: \\E\\"],
+  ["ST|CULT||a\\T\\amp;b||||||F", ESCAPED("HTML")],
+  ["ST|CULT||&amp; &lt;5||||||F", ESCAPED("HTML")],
+  ["ST|CULT||\\E\\E\\E\\||||||F", ESCAPED("HL7")],
   ["ST|CULT||\\X0D0A\\next||||||F", "CULT: next"],
   ["ST|CULT||\\X41\\\\X42\\||||||F", "CULT: AB"],
-  ["ST|CULT||\\x41\\||||||F", "CULT: \\x41\\"],
+  ["ST|CULT||\\x41\\||||||F", ESCAPED("HL7")],
   ["ST|CULT||\\.BR\\x||||||F", "CULT: x"],
   ["FT|CULT||a\\.br\\\\.br\\b||||||F", "CULT: a b"],
   ["FT|CULT||\\.sp2\\a\\.in5\\b\\.sp\\||||||F", "CULT: a b"],
   ["FT|CULT||\\H\\bold\\N\\normal||||||F", "CULT: boldnormal"],
-  ["FT|CULT||a\\.bq\\b||||||F", "CULT: a\\.bq\\b"],
+  ["FT|CULT||a\\.bq\\b||||||F", ESCAPED("HL7")],
   ["TX|CULT||\\.br\\||||||F", "aside: CULT has no value"],
   ['TX|CULT||""||||||F', "aside: CULT has no value"],
   ['ST|CULT||"Growth"||||||F', 'CULT: "Growth"'],
@@ -83,7 +86,7 @@ test.each([
   ["ST|CULT||x||||||v", "CULT: x"],
   ["ST|CULT||x||||||B", "CULT: x {amended}"],
   ["ST|CULT||x||||||G", "refused: OBX-11 of CULT is G, which is not known."],
-  ["ST|CULT||x||||||", "CULT: x"],
+  ["ST|CULT||x||||||", "aside: OBX-11 of CULT is missing, as if the segment was cut off"],
   ["ST|CULT||||||||V", "aside: CULT has no value"],
   ["ST|CULT||x|||H~C|||F", "aside: OBX-8 of CULT has a flag that is not known"],
   ["ST|CULT||x|||HH^critical^L|||F", "CULT: x Very high"],

@@ -9,7 +9,7 @@ const plain = hl7([CHOL]);
 test.each([
   ["line feeds alone", plain.replaceAll("\r", "\n"), PLAIN],
   ["two line ends each", plain.replaceAll("\r", "\r\r"), PLAIN],
-  ["MLLP's beginning without its end", `\v${plain}`, PLAIN],
+  ["MLLP's beginning without its end", `\v${plain}`, "refused: The frame of MLLP is not closed"],
   ["blanks before segments", plain.replaceAll("\r", "\r "), "refused: Line 2 does not begin"],
   [
     "other delimiters",

@@ -79,6 +79,21 @@ const FILES = [
   ["<b>Reactive</b>", "in HTML"],
   ["Reactive<br/>Confirm by Western blot", "in HTML"],
   ["JVBERi0xLjQKJeLjz9MKMSAwIG9iago=", "a file in Base64"],
+  ["No growth\\.br\\seen", "text with an escape of HL7"],
+  ["No growth\\.br seen", "text with an escape of HL7"],
+  ["a\\.bq\\b", "text with an escape of HL7"],
+  ["A \\T\\ B", "text with an escape of HL7"],
+  ["10\\S\\5", "text with an escape of HL7"],
+  ["\\H\\MRSA\\N\\", "text with an escape of HL7"],
+  ["\\E\\", "text with an escape of HL7"],
+  ["\\x41\\", "text with an escape of HL7"],
+  ["\\X0D0A\\seen", "text with an escape of HL7"],
+  ["\\C2842\\", "text with an escape of HL7"],
+  ["&lt;5", "text with an escape of HTML"],
+  ["5 &#181;g", "text with an escape of HTML"],
+  ["Growth\\r\\nof E. coli", "text with an escape of JSON"],
+  ["Growth\\nOf E. coli", "text with an escape of JSON"],
+  ["5 \\u00b5g", "text with an escape of JSON"],
   ["iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "a file in Base64"],
 ] as const;
 
@@ -96,11 +111,20 @@ test.each(FILES)("text that is %j is refused, as value and as comment", (text, w
   expect(shownOf(readToReport(FHIR, body, "MIC01"))).toEqual([refused("The value of CULT")]);
 });
 
-test.each(["&lt;5", "a < b > c", "<5 CFU", "5 <b", "p<0.05 > x", "C:\\reports\\rtf", "JVBERi", "A<I>B"])(
-  "%j is text",
-  (text) => {
-    expect(shownOf(readToReport(NATIVE, native([{ analyte: "CULT", value: text }]), "MIC01"))[0]).toContain(
-      `CULT: ${text}`,
-    );
-  },
-);
+test.each([
+  "B&T;",
+  "R & D",
+  "A\\S",
+  "No growth\\Not significant",
+  "a < b > c",
+  "<5 CFU",
+  "5 <b",
+  "p<0.05 > x",
+  "C:\\reports\\rtf",
+  "JVBERi",
+  "A<I>B",
+])("%j is text", (text) => {
+  expect(shownOf(readToReport(NATIVE, native([{ analyte: "CULT", value: text }]), "MIC01"))[0]).toContain(
+    `CULT: ${text}`,
+  );
+});

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Who } from "./read-to-report.ts";
-import { FHIR, fhir, HL7, hl7, NATIVE, native, PEOPLE, readToReport, shownOf } from "./read-to-report.ts";
+import {
+  FHIR,
+  fhir,
+  HL7,
+  hl7,
+  NATIVE,
+  native,
+  PEOPLE,
+  readToReport,
+  reportOf,
+  shownOf,
+} from "./read-to-report.ts";
 
 const ASKED: Who = "a woman of 38";
 
@@ -64,7 +75,7 @@ describe("a range in words is read where it is exact", () => {
     ["1,00,000-4,50,000", "aside: the range of CHOL is of another scale than its value"],
     ["up to 1,50,000", "[up to 1,50,000] In range"],
     ["0 - 1,200.50", "[0–1,200.50] In range"],
-    ["-5 to 5", "[-5–5] High"],
+    ["-5 to 5", "aside: the range of CHOL goes below zero"],
   ])("%s", (range, shown) => {
     expect(inEachFormat("182", range, ASKED)).toEqual([shown]);
   });
@@ -73,8 +84,10 @@ describe("a range in words is read where it is exact", () => {
 describe("what is not exact stays words, and nothing is judged by it", () => {
   test.each([
     "Negative",
-    "100 - 200 mmol/L",
     "100 g/L - 200 mg/dL",
+    "100 - 200 mg/dL (2.6 - 5.2 mmol/L)",
+    "100 - 200 in 95 % of adults",
+    "100 - 200 after 30 min",
     "100 - 200 nil",
     "100 - 200 -",
     "0.0-1.99E2",
@@ -114,6 +127,62 @@ describe("what is not exact stays words, and nothing is judged by it", () => {
     "100-200 (M), 90-180 (F) (fasting)",
   ])("%s", (range) => {
     expect(inEachFormat("182", range, ASKED)).toEqual([`[${range}]`]);
+  });
+});
+
+describe("a range in words of another unit than the value's quarantines the message", () => {
+  test.each([
+    ["2.6 - 5.2 mmol/L", "mmol/L"],
+    ["2.6-5.2mmol/L", "mmol/L"],
+    ["Desirable: < 5.2 mmol/L", "mmol/L"],
+    ["M: 2.6-5.2 mmol/L, F: 2.5-5.0 mmol/L", "mmol/L"],
+    ["up to 5.2 millimoles per litre", "millimoles per litre"],
+    ["২.৬-৫.২ মিলিমোল/লিটার", "মিলিমোল/লিটার"],
+    ["२.६ - ५.२ मिलीमोल प्रति लीटर", "मिलीमोल प्रति लीटर"],
+    ["1.0 - 2.0 g/L", "g/L"],
+    ["100 - 200 IU/L", "IU/L"],
+    ["4 - 6 %", "%"],
+    ["80 - 100 fL", "fL"],
+  ])("%s", (range, unit) => {
+    expect(inEachFormat("182", range, ASKED)).toEqual([
+      `aside: the range of CHOL is in ${unit}, and not in mg/dL`,
+    ]);
+  });
+
+  test.each([
+    "100 - 200 milligrams per decilitre",
+    "100 to 200 mg per 100 ml",
+    "১০০-২০০ মিগ্রা/ডেলি",
+    "১০০-২০০ মি.গ্রা./ডে.লি.",
+    "१०० - २०० मिलीग्राम प्रति डेसीलीटर",
+  ])("its own unit in full words, or in other letters, is no other: %s", (range) => {
+    expect(inEachFormat("182", range, ASKED)).toEqual(["[100–200] In range"]);
+  });
+});
+
+describe("a number or a range of the scale of another unit than it is labelled with is quarantined", () => {
+  test.each([
+    ["BIO06", "NM|CHOL||4.9|mg/dL|<5.2||||F", "the range of CHOL is of another scale than its value"],
+    ["BIO06", "NM|CHOL||4900|mg/dL|<5200||||F", "the range of CHOL is of another scale than its value"],
+    ["HEM01", "NM|HB||8.4|g/dL|7.4-9.3||||F", ""],
+    ["HEM01", "NM|HB||1.35|g/dL|1.2-1.5||||F", "the range of HB is of another scale than its value"],
+    ["HEM01", "NM|HB||13.5|g/L|||||F", "HB is usual in g/dL, and not in the unit that it came with (g/L)"],
+    [
+      "HEM01",
+      "NM|WBC||7.5|/uL|||||F",
+      "WBC is usual in 10^3/uL, and not in the unit that it came with (/uL)",
+    ],
+    [
+      "HEM01",
+      "NM|WBC||12.5|/uL|||||F",
+      "WBC is usual in 10^3/uL, and not in the unit that it came with (/uL)",
+    ],
+    ["HEM01", "NM|PCV||-39.5|%|||||F", "PCV is below zero"],
+    ["HEM01", "NM|PCV||39.5|%|-36-46||||F", "the range of PCV goes below zero"],
+    ["HEM01", "NM|WBC||7.5|/uL|4.0-11.0||||F", "the range of WBC is of another scale than its value"],
+  ])("%s %s", (test, obx, reason) => {
+    if (reason !== "") expect(reportOf(test, obx)).toBe(`aside: ${reason}`);
+    else expect(reportOf(test, obx)).not.toContain("aside");
   });
 });
 
@@ -172,7 +241,7 @@ describe("of ranges by people the patient's counts", () => {
       "a girl of 5",
       "[Adult male: 100-150; Adult female: 100-190]",
     ],
-    ["M: -5 to 5", "a man of 38", "[-5–5; M] High"],
+    ["M: -5 to 5", "a man of 38", "aside: the range of CHOL goes below zero"],
   ])("%s, of %s", (range, who, shown) => {
     expect(inEachFormat("182", range, who)).toEqual([shown]);
   });

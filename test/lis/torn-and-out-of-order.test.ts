@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLisParts } from "../../server/webhooks/read-lis-message.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { ACCESSION, ASHA, FHIR, fhir, HL7, hl7, readToReport, shownOf } from "./read-to-report.ts";
 
@@ -9,6 +10,8 @@ const CULT = (line: string, ...more: string[]) =>
     " [No significant growth]",
     "",
   );
+const [MSH = "", PID = "", OBR = ""] = hl7([]).split("\r");
+const CULTURE = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
 const TORN = "has its fields in wrong places, as if a separator in a text was not escaped";
 
 test.each([
@@ -16,6 +19,7 @@ test.each([
   ["OBX|1|TX|CULT||a|b|||||A|F"],
   ["OBX|1|TX|CULT||a||||||F|resistant"],
   ["OBX|1|TX|CULT||a||||||F|||resistant"],
+  ["OBX|1|TX|CULT||a||||A||F"],
   ["OBX|1|TX|CULT||a||||||F||||||||resistant"],
 ])("%s is torn", (line) => {
   expect(CULT(line)).toBe(`aside: OBX ${TORN}`);
@@ -30,6 +34,75 @@ test.each([
   ["NTE|1|L|a|||||||resistant"],
 ])("%s is torn", (note) => {
   expect(CULT("OBX|1|TX|CULT||x||||||F", note)).toBe(`aside: NTE ${TORN}`);
+});
+
+test.each([
+  ["OBX|2|NM|TG", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||14", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL|50-15", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2|NM|TG||140|mg/dL|50-150||||", "OBX-11 of TG is missing, as if the segment was cut off"],
+  ['OBX|2|NM|TG||140|mg/dL|50-150||||""', "OBX-11 of TG is missing, as if the segment was cut off"],
+  ["OBX|2||TG", "OBX-11 of TG is missing, as if the segment was cut off"],
+  [
+    "OBX|2|NM|TG||140|mg/dL|50-150||||F|||||7001^Sen^An",
+    "OBX, the last segment, has no line end, and may be cut off",
+  ],
+  ["NTE|1||Sample haemolysed, plea", "NTE, the last segment, has no line end, and may be cut off"],
+  [
+    `OBR|2|${ACCESSION}||BIO06^Test|||20261120073000||||||||||||||||||F`,
+    "the last OBR has no OBX, as if the message was cut off",
+  ],
+])("a message that ends in %s was torn", (end, reason) => {
+  expect(whole(MSH, PID, OBR, CHOL, end)).toEqual([`aside: ${reason}`]);
+});
+
+test("a message that ends behind its last status is whole, whether it has the last line end or not", () => {
+  const TIMED = `${TG}|||20261120093000|LAB`;
+  for (const end of ["", "\r", "\r\n"]) expect(whole(MSH, PID, OBR, CHOL, TIMED + end)).toEqual(BOTH);
+  expect(whole(MSH, PID, OBR, CHOL, TG, "NTE|1||Fasting", "")[1]).toBe(`${BOTH[1]} "Fasting"`);
+  const grouped = OBR.replace("OBR|1|", "OBR|2|");
+  expect(whole(MSH, PID, OBR, grouped, CHOL, TG)).toEqual(BOTH);
+});
+
+test("of a batch of two patients the part that ends in a text without a line end was torn", () => {
+  const other = [PID.replace("Asha", "Usha"), OBR.replace(ACCESSION, "ZZZZ")];
+  const body = [MSH, PID, OBR, CHOL, "NTE|1||Fasting", ...other, CHOL, "NTE|1||Fast"].join("\r");
+  const parts = readLisParts(
+    { contentType: HL7, kind: "result", body },
+    { charset: "utf-8", tildeBreaks: false },
+  );
+  expect(parts.map(({ read }) => read?.kind === "result" && read.quarantineReason)).toEqual([
+    null,
+    "NTE, the last segment, has no line end, and may be cut off",
+  ]);
+});
+
+test("an interpreter who is not in the message and has no name is refused", () => {
+  const of = (interpreter: object) =>
+    shownOf(readToReport(FHIR, fhir([CHOLESTEROL], { resultsInterpreter: [interpreter] }), "BIO06"))[0];
+  const why = "leads to nobody of the message, and has no name.";
+  expect(of({ reference: "Practitioner/lost" })).toBe(
+    `refused: DiagnosticReport.resultsInterpreter[0] ${why}`,
+  );
+  expect(of({ reference: "Practitioner/lost", display: "Dr Sen" })).toContain("CHOL: 182");
+  expect(of({ reference: "https://lab.example/Practitioner/7" })).toContain("CHOL: 182");
+});
+
+test("a range of FHIR that is there twice is one", () => {
+  const referenceRange = Array.from({ length: 2 }, () => ({ low: { value: 100 }, high: { value: 190 } }));
+  expect(shownOf(readToReport(FHIR, fhir([{ ...CHOLESTEROL, referenceRange }]), "BIO06"))).toEqual([
+    "CHOL: 182 mg/dL [100–190] In range",
+  ]);
+});
+
+test("a Bundle with fewer or more entries than its total is refused", () => {
+  const body = fhir([CHOLESTEROL]);
+  const of = (total: number) =>
+    shownOf(readToReport(FHIR, body.replace('"type":', `"total":${total},"type":`), "BIO06"))[0];
+  expect(of(6)).toBe("refused: Bundle.total says that there are 6 entries; 5 came.");
+  expect(of(1)).toBe("refused: Bundle.total says that there are 1 entries; 5 came.");
+  expect(of(5)).toContain("CHOL: 182");
 });
 
 test.each([
@@ -57,6 +130,24 @@ test("an order whose fields were shifted is torn: its signatory and its time wou
 });
 
 test.each([
+  ["a field before it left out", OBR.replace("|||F|||||||7001", "||F|||||||7001"), CULTURE],
+  ["its status twice", OBR.replace("|||F|||||||7001", "|||F|F|||||||7001"), CULTURE],
+])("an order with %s is torn: its signatory would be lost", (_, obr, obx) => {
+  expect(whole(MSH, PID, obr, obx)).toEqual([`aside: OBR ${TORN}`]);
+});
+
+test.each([
+  [["OBX|1|TX|CULT||Growth||||||F", "OBX|1|TX|CULT||Growth||||||F"], "a line of CULT is there twice"],
+  [["OBX|1|TX|CULT||||||||F", "OBX|2|TX|CULT||of E. coli||||||F"], ""],
+  [["OBX|1|TX|CULT|||Growth of|||||F"], "OBX-5 of CULT is empty, and OBX-6 has a unit"],
+])(
+  "prose of which a line is doubled or in a place of another field is quarantined: %j",
+  ([one = "", ...more], reason) => {
+    expect(CULT(one, ...more)).toBe(reason === "" ? "CULT: of E. coli" : `aside: ${reason}`);
+  },
+);
+
+test.each([
   [["OBX|2|TX|CULT||of E. coli||||||F", "OBX|1|TX|CULT||Growth||||||F"]],
   [["OBX|1|TX|CULT|2|of E. coli||||||F", "OBX|1|TX|CULT|1|Growth||||||F"]],
   [["OBX|1|TX|CULT|1.2|of E. coli||||||F", "OBX|2|TX|CULT|1.1|Growth||||||F"]],
@@ -77,7 +168,6 @@ test.each([
 
 const CHOL = "OBX|1|NM|CHOL||182|mg/dL|100-190||||F";
 const TG = "OBX|2|NM|TG||140|mg/dL|50-150||||F";
-const [MSH = "", PID = "", OBR = ""] = hl7([]).split("\r");
 const whole = (...segments: string[]) => shownOf(readToReport(HL7, segments.join("\r"), "BIO06"));
 const BOTH = ["CHOL: 182 mg/dL [100–190] In range", "TG: 140 mg/dL [50–150] In range"];
 

@@ -27,7 +27,9 @@ export function readFhirRange(
   value: Pick<FhirValue, "unit" | "unitWords">,
   path: string,
 ): Result<SentRange, string> {
-  const ranges = objectsOf(part, "referenceRange");
+  const sent = objectsOf(part, "referenceRange");
+  // One that is there twice is one.
+  const ranges = [...new Map(sent.map((range) => [JSON.stringify(range), range])).values()];
   const read: ReadRange[] = [];
   for (const [i, range] of ranges.entries()) {
     const one = readOne(range, value, `${path}.referenceRange[${i}]`);

@@ -118,6 +118,11 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (!isOf(subject, "Patient")) return fail("DiagnosticReport.subject leads to no Patient of the message.");
   const patient = readFhirPatient(subject);
   if (!patient.ok) return patient;
+  const lost = objectsOf(report, "resultsInterpreter").findIndex((each) => isLost(each, report, resources));
+  if (lost >= 0)
+    return fail(
+      `DiagnosticReport.resultsInterpreter[${lost}] leads to nobody of the message, and has no name.`,
+    );
   const observations = collectObservations(report, resources);
   if (!observations.ok) return observations;
   const of = {
@@ -357,6 +362,13 @@ function readFhirSignatory(
     ),
     isAuthorised: true,
   };
+}
+
+/** A reference to an entry of the message that is not there; an address of a server leads elsewhere. */
+function isLost(reference: Json, report: Json, resources: Resources): boolean {
+  const target = textOf(reference, "reference");
+  const isWithin = target !== "" && !/^https?:/i.test(target);
+  return isWithin && textOf(reference, "display") === "" && !resources.find(reference, report);
 }
 
 function personBehind(reference: Json, report: Json, resources: Resources): Json | undefined {

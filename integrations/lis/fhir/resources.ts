@@ -71,6 +71,8 @@ export function readResources(body: Json): Result<Resources, string> {
     paths: new Map(),
   };
   const entries = type === "Bundle" ? objectsOf(body, "entry") : [{ resource: body }];
+  if (type === "Bundle" && typeof body.total === "number" && body.total !== entries.length)
+    return fail(`Bundle.total says that there are ${body.total} entries; ${entries.length} came.`);
   for (const [i, entry] of entries.entries()) {
     const path = type === "Bundle" ? `Bundle.entry[${i}]` : "";
     const error = addEntry(index, entry, path);

@@ -16,6 +16,8 @@ export function joinProse(observations: readonly ReadObservation[]): {
     const last = results.at(-1);
     const goesOn = last && before?.isProse && each.isProse && isOfOne(last, each.result);
     if (!goesOn) results.push(each.result);
+    else if (before && isRepeated(before, each))
+      quarantineReason = `a line of ${nameOf(each.result)} is there twice`;
     else if (before && isBackwards(before, each))
       quarantineReason = `the lines of ${nameOf(each.result)} are not in the order in which they are counted`;
     else if (before && isReplaced(before, each))
@@ -39,6 +41,11 @@ export function joinProse(observations: readonly ReadObservation[]): {
 function isReplaced(before: ReadObservation, line: ReadObservation): boolean {
   const isRetracted = before.result?.stands === false || line.result?.stands === false;
   return !isRetracted && (before.status === "C") !== (line.status === "C");
+}
+
+/** Whether a line is the one before it once more, with its number; one text may have the same words in two lines. */
+function isRepeated(before: ReadObservation, line: ReadObservation): boolean {
+  return line.places[0] !== "" && JSON.stringify(before) === JSON.stringify(line);
 }
 
 /** Whether OBX-1 or OBX-4 of a line is lower than that of the line before it. */

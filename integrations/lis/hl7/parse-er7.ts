@@ -17,6 +17,8 @@ export function withoutNumber({ name, fields }: Segment): readonly string[] {
 export interface Er7Message {
   delimiters: Delimiters;
   segments: readonly Segment[];
+  /** Whether the last segment has its line end, as the standard asks of every segment. */
+  isEnded: boolean;
 }
 
 /** Limits beyond any report; larger messages are rejected. */
@@ -38,6 +40,8 @@ export function parseEr7(text: string): Result<Er7Message, string> {
   const [head] = lines;
   if (head === undefined || !head.startsWith("MSH"))
     return fail("The body is not an HL7 message: it does not begin with MSH.");
+  if (isFramed(text) && !text.trimEnd().endsWith("\u001c"))
+    return fail("The frame of MLLP is not closed: the message is cut off.");
   if (lines.length > MAX_SEGMENTS) return fail(`The message has more than ${MAX_SEGMENTS} segments.`);
   const delimiters = readDelimiters(head);
   if (!delimiters.ok) return delimiters;
@@ -53,7 +57,13 @@ export function parseEr7(text: string): Result<Er7Message, string> {
     // MSH-1 is the separator itself.
     segments.push({ name, fields: name === "MSH" ? ["MSH", field, ...fields] : [name, ...fields] });
   }
-  return done({ delimiters: delimiters.value, segments });
+  return done({ delimiters: delimiters.value, segments, isEnded: hasLineEnd(text) });
+}
+
+/** Whether a line end, or MLLP's end block, stands behind the last segment. */
+function hasLineEnd(text: string): boolean {
+  const end = text.trimEnd();
+  return end.endsWith("\u001c") || /[\r\n]/.test(text.slice(end.length));
 }
 
 /** The lines of a message without MLLP frame and byte order mark. */

@@ -145,7 +145,7 @@ export function readHl7Results(
       ? null
       : (observations.value.find((each) => each.quarantineReason)?.quarantineReason ??
         lines.quarantineReason ??
-        missingIn(segments, delimiters) ??
+        missingIn(parsed.value) ??
         trainingIn(read.text(msh, 11)) ??
         contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
@@ -184,6 +184,11 @@ function contradictionIn(
     return "OBR-25 of an order is X, which says that there is no value, and an OBX-5 of it has one";
   if (groups.some(({ lines }, i) => orders[i] === "X" && lines.length === 0))
     return "OBR-25 of an order is X, and no OBX says which lines it takes back";
+  // An order of a group that stands before those with the values may have none; behind the last one nothing comes.
+  const last = groups.at(-1);
+  const isSilent = last?.lines.length === 0 && last.notes.every((note) => note === last.obr);
+  if (groups.length > 1 && isSilent && /^[FC]?$/.test(orders.at(-1) ?? ""))
+    return "the last OBR has no OBX, as if the message was cut off";
   const calledOff = groups
     .filter(({ lines }) => lines.some(({ obx }) => read.raw(obx, 5) !== ""))
     .flatMap(({ orc }) => calledOffBy(orc, read) ?? []);

@@ -91,6 +91,8 @@ export function readObx(
   const method = methodIn(segment, read);
   if (method === null) return quarantine(`OBX-17 of ${name} has parts that have no place in a coded value`);
   const unit = unitIn(segment, read);
+  if (isWritten && !hasValue && unit.unit !== null)
+    return quarantine(`OBX-5 of ${name} is empty, and OBX-6 has a unit`);
   const result: SentResult = {
     ...namesOf(coded, test),
     value: value.value,

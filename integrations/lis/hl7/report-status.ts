@@ -2,8 +2,8 @@ import type { LisStatus } from "../../../domain/reports/types.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { FieldReader } from "./field.ts";
 import { readCoded } from "./field.ts";
-import type { Delimiters, Segment } from "./parse-er7.ts";
-import { isTorn } from "./torn-segment.ts";
+import type { Delimiters, Er7Message, Segment } from "./parse-er7.ts";
+import { endsInText, isTorn, lacksStatus } from "./torn-segment.ts";
 
 /**
  * The status of a message: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept map reads them). Any
@@ -109,11 +109,19 @@ export function calledOffBy(orc: Segment | undefined, read: FieldReader): string
 }
 
 /** Why a part of the message is missing or misplaced: truncated, continued in another message, or split by an unescaped `|`. */
-export function missingIn(segments: readonly Segment[], delimiters: Delimiters): string | null {
+export function missingIn({ segments, delimiters, isEnded }: Er7Message): string | null {
   const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
   if (goesOn) return `${goesOn.name} says that the message goes on in another one`;
   const torn = segments.find(isTorn);
   if (torn) return `${torn.name} has its fields in wrong places, as if a separator in a text was not escaped`;
+  const unsaid = segments.find(lacksStatus);
+  if (unsaid) {
+    const code = (unsaid.fields[3] ?? "").split(delimiters.component, 1)[0];
+    return `OBX-11 of ${code?.slice(0, 60)} is missing, as if the segment was cut off`;
+  }
+  const last = segments.at(-1);
+  if (last && !isEnded && endsInText(last))
+    return `${last.name}, the last segment, has no line end, and may be cut off`;
   return delimiters.marksCuts ? cutIn(segments, delimiters) : null;
 }
 

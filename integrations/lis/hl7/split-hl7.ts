@@ -66,7 +66,7 @@ interface Part {
 export function splitHl7(text: string): Result<string[], string> {
   const parsed = parseEr7(text);
   if (!parsed.ok) return done([text]);
-  const { segments, delimiters } = parsed.value;
+  const { segments, delimiters, isEnded } = parsed.value;
   const { head, parts } = partsOf(segments, fieldReader(delimiters));
   if (parts.length <= 1) return done([text]);
   if (parts.length > MAX_PARTS) {
@@ -76,9 +76,10 @@ export function splitHl7(text: string): Result<string[], string> {
     name === "MSH"
       ? `MSH${delimiters.field}${fields.slice(2).join(delimiters.field)}`
       : fields.join(delimiters.field);
+  const endOf = (segment: Segment) => (segment === segments.at(-1) && !isEnded ? "" : "\r");
   return done(
     parts.map(({ patient, orders }) =>
-      [...head, ...patient, ...orders].map((each) => `${line(each)}\r`).join(""),
+      [...head, ...patient, ...orders].map((each) => `${line(each)}${endOf(each)}`).join(""),
     ),
   );
 }
