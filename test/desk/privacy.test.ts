@@ -327,7 +327,7 @@ test("everybody's sessions end after a tick alone, and never by the form of one 
     [{ extent: "all", sure: "on" }, "Tick this to sign everybody out."],
     [{ extent: "all", sure: "1", reason: "" }, "Enter the reason."],
     [{ extent: "one", sure: "1" }, "Enter a mobile number or a booking number."],
-    [{ sure: "1" }, "Enter a mobile number or a booking number."],
+    [{ sure: "1" }, "The form did not say whose sessions to end."],
   ] as const) {
     const answer = await end(form);
     expect(answer.status, words).toBe(422);

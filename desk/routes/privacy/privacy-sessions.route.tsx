@@ -5,7 +5,7 @@ import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { TextField, TickField } from "../../ui/fields.tsx";
-import { Form, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -23,7 +23,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const refused = (field: string, message: string) => formError(message, field);
-  const isAll = form.get("extent") === "all";
+  const extent = form.get("extent");
+  if (extent !== "one" && extent !== "all")
+    return formError("The form did not say whose sessions to end. Nothing was done: send it again.");
+  const isAll = extent === "all";
   const typed = mobileIn(textOf(form, "whose", 40));
   if (!isAll && typed === "") return refused("whose", "Enter a mobile number or a booking number.");
   const reason = textOf(form, "reason", 300);
@@ -37,10 +40,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
   const done = outcome && "done" in outcome ? outcome.done : undefined;
+  const failed = outcome && "message" in outcome ? outcome : undefined;
   return (
     <>
       <PageHead title="End customers' sessions" />
       <PrivacyNav />
+      <FormErrorNotice failed={failed} />
       {done && <Notice kind="success" message={done} takesFocus />}
       <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
       <Panel title="One customer">
