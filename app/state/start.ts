@@ -89,13 +89,9 @@ async function startExtras(): Promise<void> {
  */
 function layOutRest(): void {
   const part = document.querySelector<HTMLElement>(".laid-out-late:not([data-laid-out])");
-  if (part) {
-    part.dataset.laidOut = "";
-    whenIdle(layOutRest);
-  } else {
-    document.documentElement.dataset.whole = "";
-    fetchPictures();
-  }
+  if (!part) return fetchPictures();
+  part.dataset.laidOut = "";
+  whenIdle(layOutRest);
 }
 
 /**

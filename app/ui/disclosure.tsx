@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Details } from "./details.tsx";
 import { Icon } from "./icon.tsx";
 
 type DisclosureProps = {
@@ -9,15 +10,15 @@ type DisclosureProps = {
   name?: string | undefined;
 };
 
-/** A question that reveals its answer: `<details>`, which needs no scripts. */
+/** A question that reveals its answer, without scripts too. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
-    <details className="disclosure" open={open} name={name}>
+    <Details className="disclosure" open={open} name={name}>
       <summary>
         {summary}
         <Icon name="chevron-down" size={20} />
       </summary>
       <div className="disclosure-body">{children}</div>
-    </details>
+    </Details>
   );
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
+import { Details } from "../../app/ui/details.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import type { RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { Rejection } from "../../domain/desk/collector-round/states.ts";
@@ -95,12 +96,12 @@ function Steps({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
       {duePaise > 0 && stateAfter(state, "paid") !== null && <Payment {...facts} />}
       {state === "started" && <Finish {...facts} />}
       {stateAfter(state, "not-met") !== null && (
-        <details>
+        <Details>
           <summary>{t("Nothing can be collected")}</summary>
           <Step {...facts} kind="not-met" words={t("Report it")} variant="secondary">
             <TextField label={t("Why?")} name="reason" required cutsAt={300} />
           </Step>
-        </details>
+        </Details>
       )}
     </div>
   );
@@ -174,13 +175,13 @@ function Start(facts: Facts) {
           required
         />
       </Step>
-      <details>
+      <Details>
         <summary>{t("The customer has no code")}</summary>
         <Step {...facts} kind="started" words={t("Begin without the code")} variant="secondary">
           <input type="hidden" name="code" value="" />
           <TextField label={t("Why is there no code?")} name="reason" required cutsAt={300} />
         </Step>
-      </details>
+      </Details>
     </>
   );
 }
@@ -201,10 +202,10 @@ function Tubes(facts: Facts) {
           ) : (
             <>
               <p className="round-done">{t("Labelled {barcode}", { barcode })}</p>
-              <details key={barcode}>
+              <Details key={barcode}>
                 <summary>{t("Another label")}</summary>
                 <Label {...facts} tube={tube} container={container} replaces={barcode} />
-              </details>
+              </Details>
             </>
           )}
         </li>
@@ -259,14 +260,14 @@ function Payment(facts: Facts) {
         <input type="hidden" name="by" value="cash" />
         <input type="hidden" name="paise" value={duePaise} />
       </Step>
-      <details>
+      <Details>
         <summary>{t("Paid by UPI")}</summary>
         <Step {...facts} kind="paid" words={t("UPI received: {amount}", { amount })} variant="secondary">
           <input type="hidden" name="by" value="upi" />
           <input type="hidden" name="paise" value={duePaise} />
           <TextField label={t("Number of the transfer")} name="reference" required cutsAt={60} />
         </Step>
-      </details>
+      </Details>
     </>
   );
 }

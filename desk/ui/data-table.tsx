@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Children, cloneElement, createContext, isValidElement, use, useId } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Details } from "../../app/ui/details.tsx";
 import { TABLE_ROLES } from "../../app/ui/table-roles.ts";
 import { ENGLISH_FIGURES } from "../../domain/i18n/figures.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -143,9 +144,9 @@ export function FoldRow({
   return (
     <Row className="desk-fold">
       <td colSpan={columns}>
-        <details open={isOpen}>
+        <Details open={isOpen}>
           <summary>{children}</summary>
-        </details>
+        </Details>
       </td>
     </Row>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Details } from "../../app/ui/details.tsx";
 import { SubmitButton } from "./form.tsx";
 
 /** A press that cannot be taken back, in two: the first shows the button that does it, by keys and without scripts too. */
@@ -15,11 +16,11 @@ export function SureButton({
   children: ReactNode;
 }) {
   return (
-    <details className="desk-sure">
+    <Details className="desk-sure">
       <summary>{label}</summary>
       <SubmitButton name="intent" value={value} variant="danger" size="sm">
         {children}
       </SubmitButton>
-    </details>
+    </Details>
   );
 }

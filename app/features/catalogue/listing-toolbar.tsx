@@ -4,6 +4,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { ListingSort } from "../../../domain/search/list-services.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
+import { Details } from "../../ui/details.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -195,7 +196,7 @@ export function MoreFilters({ groups }: { groups: readonly FilterGroup[] }) {
   if (groups.length === 0) return null;
   const isInUse = groups.some(({ choices }) => choices.some(({ chosen }) => chosen));
   return (
-    <details className="more-filters" open={isInUse}>
+    <Details className="more-filters" open={isInUse}>
       <summary>
         <Icon name="filter" size={16} />
         {t("More filters")}
@@ -219,6 +220,6 @@ export function MoreFilters({ groups }: { groups: readonly FilterGroup[] }) {
           </section>
         ))}
       </div>
-    </details>
+    </Details>
   );
 }

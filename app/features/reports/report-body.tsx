@@ -3,6 +3,7 @@ import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Details } from "../../ui/details.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
@@ -35,7 +36,7 @@ export function ResultsTable({
   const t = useTranslate();
   const { id, name, count, rows } = group;
   return (
-    <details
+    <Details
       className="smart-group results"
       open={count.outside > 0 || !folds}
       data-outside={count.outside > 0 || undefined}
@@ -66,7 +67,7 @@ export function ResultsTable({
           ]}
         />
       </div>
-    </details>
+    </Details>
   );
 }
 

@@ -16,6 +16,7 @@ import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Details } from "../../ui/details.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -170,7 +171,7 @@ function BarItems({ items, money }: { items: readonly BarItem[]; money: CartMone
   const t = useTranslate();
   const lang = useContentLanguage();
   return (
-    <details className="bar-items">
+    <Details className="bar-items">
       <summary>
         <span className="flex items-center gap-1 text-sm text-ink-soft">
           {countItems(money.count, t)}
@@ -193,6 +194,6 @@ function BarItems({ items, money }: { items: readonly BarItem[]; money: CartMone
         </ul>
         <CartPrice money={money} />
       </div>
-    </details>
+    </Details>
   );
 }

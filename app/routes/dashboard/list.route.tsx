@@ -17,6 +17,7 @@ import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Details } from "../../ui/details.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -127,7 +128,7 @@ function Filters({ texts, patients }: FiltersProps) {
   const t = useTranslate();
   const isTyped = useTypedText("patient") !== undefined;
   return (
-    <details className="card disclosure px-4 md:px-5" open={isFiltered(texts) || isTyped}>
+    <Details className="card disclosure px-4 md:px-5" open={isFiltered(texts) || isTyped}>
       <summary>
         {t("Filter my bookings")}
         <Icon name="chevron-down" size={20} />
@@ -164,7 +165,7 @@ function Filters({ texts, patients }: FiltersProps) {
           )}
         </div>
       </Form>
-    </details>
+    </Details>
   );
 }
 

@@ -10,6 +10,7 @@ import { GroupHead, GroupLinks, GroupPicture, GroupState } from "../../features/
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Details } from "../../ui/details.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page.tsx";
@@ -131,7 +132,7 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
 export function GroupSection({ group }: { group: GroupView }) {
   const t = useTranslate();
   return (
-    <details
+    <Details
       className="smart-group"
       open={group.count.outside > 0}
       data-outside={group.count.outside > 0 || undefined}
@@ -154,7 +155,7 @@ export function GroupSection({ group }: { group: GroupView }) {
           <ParameterCard key={parameter.code} parameter={parameter} />
         ))}
       </div>
-    </details>
+    </Details>
   );
 }
 

@@ -4,6 +4,7 @@ import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
 import { FLAG_ICONS, FlagBadge } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Details } from "../../ui/details.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
@@ -20,7 +21,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   const lang = useContentLanguage();
   const { code, name, latest, plainWords } = parameter;
   return (
-    <details className="measure" data-outside={isOutside(latest.flag) || undefined}>
+    <Details className="measure" data-outside={isOutside(latest.flag) || undefined}>
       <summary className="measure-row">
         <h3 lang={lang}>
           <WholeWords text={name} />
@@ -42,7 +43,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         </div>
         <EarlierValues parameter={parameter} />
       </div>
-    </details>
+    </Details>
   );
 }
 

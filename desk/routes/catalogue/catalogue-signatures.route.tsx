@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { Details } from "../../../app/ui/details.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ReviewKind } from "../../../domain/medical-review/review-items.ts";
 import { REVIEW_KINDS } from "../../../domain/medical-review/review-items.ts";
@@ -138,14 +139,14 @@ export default function CatalogueSignatures() {
             <span className="desk-mark">{STATE_WORDS[state]}</span>
             {last && <span className="desk-note">{last}</span>}
           </div>
-          <details>
+          <Details>
             <summary>What it says</summary>
             <ul className="desk-lines">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-          </details>
+          </Details>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { Details } from "../../../app/ui/details.tsx";
 import { isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -101,7 +102,7 @@ export default function Record() {
               </td>
               <td>
                 {details.length > 0 && (
-                  <details>
+                  <Details>
                     <summary>Show</summary>
                     <dl className="desk-entry-facts">
                       {details.map(({ name, value }, at) => (
@@ -112,7 +113,7 @@ export default function Record() {
                         </Fragment>
                       ))}
                     </dl>
-                  </details>
+                  </Details>
                 )}
               </td>
             </Row>

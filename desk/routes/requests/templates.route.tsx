@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { Details } from "../../../app/ui/details.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
@@ -121,10 +122,10 @@ function TemplatePanel({
 }) {
   const refused = useRefused(marksOf(template));
   return (
-    <details className="desk-panel" open={isOpen || refused !== null}>
+    <Details className="desk-panel" open={isOpen || refused !== null}>
       <summary>{title}</summary>
       {children}
-    </details>
+    </Details>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { Details } from "../../../app/ui/details.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { MessageReviewPage } from "../../../domain/desk/results/quarantine.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
@@ -190,11 +191,11 @@ export default function Quarantine() {
             />
           )}
           {page.pictures.length > 0 && <PictureViewer pictures={page.pictures} what="document" />}
-          <details>
+          <Details>
             <summary>The message as it came ({page.type})</summary>
             <pre className="desk-source">{page.body}</pre>
             {page.isCut && <p className="desk-note">The rest is left out here.</p>}
-          </details>
+          </Details>
         </section>
         <section className="desk-panel" aria-label="What was expected">
           <h2>What was expected</h2>

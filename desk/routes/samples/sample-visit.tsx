@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../app/ui/button.tsx";
+import { Details } from "../../../app/ui/details.tsx";
 import type { SampleVisit } from "../../../domain/desk/collector-round/reception.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
@@ -49,7 +50,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
           </Row>
         ))}
       </DataTable>
-      <details>
+      <Details>
         <summary>Samples as the laboratory has them</summary>
         <ul>
           {samples.map(({ accession, test, state }) => (
@@ -59,7 +60,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
             </li>
           ))}
         </ul>
-      </details>
+      </Details>
     </section>
   );
 }
@@ -133,7 +134,7 @@ function TubeForm({
 }) {
   const marks = { intent, code: barcode };
   return (
-    <details open={useRefused(marks) !== null}>
+    <Details open={useRefused(marks) !== null}>
       <summary aria-label={`${words} ${barcode}`}>{words}</summary>
       <Form of={marks} method="post" className="desk-form">
         <input type="hidden" name="code" value={barcode} />
@@ -144,6 +145,6 @@ function TubeForm({
           {submit}
         </Button>
       </Form>
-    </details>
+    </Details>
   );
 }

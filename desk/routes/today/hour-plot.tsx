@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Details } from "../../../app/ui/details.tsx";
 import type { DayFigures, HourFigure } from "../../../domain/desk/today.ts";
 import { niceTicks } from "../../../domain/reports/smart/chart-geometry.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -36,7 +37,7 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
           <rect key={bar.x} className="desk-plot-bar" {...bar} />
         ))}
       </svg>
-      <details>
+      <Details>
         <summary>As a table</summary>
         {bars.length === 0 ? (
           <p className="desk-note">Nothing yet today.</p>
@@ -56,7 +57,7 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
             ))}
           </DataTable>
         )}
-      </details>
+      </Details>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { Details } from "../../../app/ui/details.tsx";
 import { Count, CutList } from "../../ui/data-table.tsx";
 
 /** Rows that are seen of each list, so that all lists are on a few screens of a phone. */
@@ -30,14 +31,14 @@ export function WorkList({
       </h2>
       <ul className="desk-items">{rows.slice(0, first)}</ul>
       {first < rows.length && (
-        <details className="desk-more-items" open={isOpen}>
+        <Details className="desk-more-items" open={isOpen}>
           <summary>
             {rows.length - first} more
             <span className="sr-only"> of {title}</span>
           </summary>
           <ul className="desk-items">{rows.slice(first)}</ul>
           <CutList shown={rows.length} most={most} />
-        </details>
+        </Details>
       )}
     </section>
   );
