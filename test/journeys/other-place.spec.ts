@@ -17,8 +17,8 @@ const pricesIn = (page: Page, cards: string) => page.locator(`${cards} .price`).
 
 /** Name and price of all cards at one moment. */
 const cardsOf = (page: Page) =>
-  page.locator(".service-card :is(.service-card-name, .price)").evaluateAll((parts: HTMLElement[]) => {
-    const texts = parts.map((part) => part.innerText);
+  page.locator(".service-card :is(.service-card-name, .price)").evaluateAll((parts) => {
+    const texts = parts.map((part) => part.textContent);
     return texts.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${texts[at + 1]}`] : []));
   });
 

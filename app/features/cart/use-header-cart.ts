@@ -27,11 +27,11 @@ export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
         ),
   );
   // A header cart that has not loaded yet loads by itself, and gets the state that this page was rendered with.
-  const isAsked = useRef(header === null);
+  const asked = useRef(header === null ? page : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart reloads the header's
   useEffect(() => {
-    if (header !== page && !isAsked.current) void loadCart();
-    isAsked.current = false;
+    if (header !== page && asked.current !== page) void loadCart();
+    asked.current = page;
   }, [page]);
   return { header, page };
 }
