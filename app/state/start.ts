@@ -89,9 +89,10 @@ async function startExtras(): Promise<void> {
  */
 function layOutRest(): void {
   const part = document.querySelector<HTMLElement>(".laid-out-late:not([data-laid-out])");
-  if (!part) return fetchPictures();
-  part.dataset.laidOut = "";
-  whenIdle(layOutRest);
+  if (part) {
+    part.dataset.laidOut = "";
+    whenIdle(layOutRest);
+  } else fetchPictures();
 }
 
 /**
