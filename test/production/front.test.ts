@@ -297,7 +297,11 @@ test("sixteen slow uploads of an address are held by the proxy, its next is told
   try {
     const told = async () =>
       (await ask("/book-by-prescription", null, { method: "POST", body: "a=b" })).status;
-    await vi.waitFor(async () => expect(await told()).toBe(429), 10_000);
+    await vi.waitFor(async () => {
+      // Where the question came before the last upload, it was the sixteenth itself, and that upload was told to wait.
+      for (const [i, { response }] of slow.entries()) if (response() !== "") slow[i] = await slowUpload(from);
+      expect(await told()).toBe(429);
+    }, 10_000);
     expect((await ask(PAGE, null)).status).toBe(200);
     from = `127.0.2.${tests}`;
     expect(await told()).not.toBe(429);
