@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { BookingChangeError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
+import { formatIfDay } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
@@ -10,7 +11,7 @@ import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import type { FormError, formError } from "./form-error.ts";
 import { textOf, versionOf } from "./read-form.ts";
-import { showCell, showTime } from "./show-time.ts";
+import { showTime } from "./show-time.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 
@@ -143,7 +144,7 @@ function shown(value: unknown): string {
 /** "zone:1_2026-12-05_0730" as "05/12/2026, 7:30 a.m."; any other text as every table shows it. */
 function slotWords(text: string): string {
   const slot = readSlotId(text);
-  return slot ? `${showCell(slot.day)}, ${showTime(slot.startsMinute)}` : showCell(text);
+  return slot ? `${formatIfDay(slot.day)}, ${showTime(slot.startsMinute)}` : formatIfDay(text);
 }
 
 /** The response to a conflict: nothing was done, with the other person's last action. */

@@ -4,16 +4,18 @@ import { Link, useLocation } from "react-router";
 import { useLastChosen } from "./last-lists.tsx";
 
 /**
- * The heading of a page, under the pages above it and with what stands beside it. `marks`: states behind the title. `back`: the address of
- * the page right above, where its own address is not enough. The way up leads to what was last chosen there.
+ * The heading of a page, under the pages above it and with what stands beside it. `count`: how many its list has. `marks`: states behind the
+ * title. `back`: the address of the page right above, where its own address is not enough. The way up leads to what was last chosen there.
  */
 export function PageHead({
   title,
+  count,
   marks = [],
   back,
   children,
 }: {
   title: ReactNode;
+  count?: ReactNode;
   marks?: readonly (string | false)[];
   back?: string;
   children?: ReactNode;
@@ -35,6 +37,7 @@ export function PageHead({
       )}
       <h1>
         {title}
+        {count && <> {count}</>}
         {marks.map(
           (mark) =>
             mark && (

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { keepTimes, showCell, showDayTime, showTime } from "./show-time.ts";
+import { keepTimes, showDayTime, showTime } from "./show-time.ts";
 
 const EVENING = new Date("2026-12-05T16:00:00Z");
 
@@ -13,16 +13,6 @@ test.each([
   [keepTimes("at home, 3 tubes"), "at home, 3 tubes"],
 ])("a time of the desk does not wrap: %s", (shown, expected) => {
   expect(shown).toBe(expected);
-});
-
-test.each([
-  ["2026-12-05", "05/12/2026"],
-  ["2026-02-30", "2026-02-30"],
-  ["on 2026-12-05", "on 2026-12-05"],
-  ["400", "400"],
-  ["", ""],
-])("the text %j of a table is shown as %j: a day as every day", (text, shown) => {
-  expect(showCell(text)).toBe(shown);
 });
 
 test("no page of the desk writes a time that may wrap", () => {

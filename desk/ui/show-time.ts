@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime, formatTime, isDay } from "../../domain/shared/clock.ts";
+import { formatDayTime, formatTime } from "../../domain/shared/clock.ts";
 
 /** The same text with times that stay on one line wherever they stand: "7:30" and "p.m." are joined by a no-break space. */
 export function keepTimes(text: string): string {
@@ -13,9 +13,4 @@ export function showTime(value: number | Date): string {
 /** "05/12/2026, 7:30 a.m." for a page of the desk: it wraps between day and time alone. */
 export function showDayTime(at: Date): string {
   return keepTimes(formatDayTime(at));
-}
-
-/** A text of a table as a page shows it: one that is a day is written as every day, "05/12/2026". */
-export function showCell(text: string): string {
-  return isDay(text) ? formatDay(text) : text;
 }

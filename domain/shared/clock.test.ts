@@ -61,3 +61,13 @@ test("dates read day first", () => {
   expect(clock.formatDayTime(midnight)).toBe("21/11/2026, 12:00 a.m.");
   expect(clock.apiTime(450)).toBe("07:30");
 });
+
+test.each([
+  ["2026-12-05", "05/12/2026"],
+  ["2026-02-30", "2026-02-30"],
+  ["on 2026-12-05", "on 2026-12-05"],
+  ["400", "400"],
+  ["", ""],
+])("the text %j of a table is shown as %j: a day as every day", (text, shown) => {
+  expect(clock.formatIfDay(text)).toBe(shown);
+});

@@ -61,6 +61,11 @@ export function formatDay(value: string | Date): string {
   return `${day}/${month}/${year}`;
 }
 
+/** A text of a table as it is read: one that is a day as every day, "05/12/2026". */
+export function formatIfDay(text: string): string {
+  return isDay(text) ? formatDay(text) : text;
+}
+
 /** "7:30 a.m." from minutes since midnight or an instant. */
 export function formatTime(value: number | Date): string {
   const minute = typeof value === "number" ? value : indiaMinute(value);

@@ -6,13 +6,14 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useOutcome, useRefused } from "../../ui/refused-form.ts";
-import { showCell, showDayTime } from "../../ui/show-time.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { CellField, PICTURE_FILE } from "./cell-field.tsx";
@@ -96,7 +97,7 @@ export default function CatalogueRow() {
       ) : (
         <Facts
           facts={Object.fromEntries(
-            columns.map(({ heading }) => [headingWords(heading), showCell(cells[heading] ?? "")]),
+            columns.map(({ heading }) => [headingWords(heading), formatIfDay(cells[heading] ?? "")]),
           )}
         />
       )}

@@ -7,6 +7,7 @@ import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -16,7 +17,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showCell } from "../../ui/show-time.ts";
 import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
@@ -83,7 +83,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       position: first + i + 1,
       by: moved === rowKey ? Number(searchParams.get("by")) : null,
       label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
-      cells: columns.map((column) => cut(showCell(cells[column] ?? ""))),
+      cells: columns.map((column) => cut(formatIfDay(cells[column] ?? ""))),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { ListedRow } from "../../../domain/desk/catalogue/service.ts";
 import type { TableShape } from "../../../domain/desk/catalogue/types.ts";
-import { showCell } from "../../ui/show-time.ts";
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 
 const PAGE_ROWS = 50;
 /** The most columns of a list; a row's form has all. */
@@ -55,7 +55,7 @@ export function readTableRows(
   const found = rows.filter(({ cells, change }) => {
     if (isChanged && change === null) return false;
     const text = Object.values(cells)
-      .flatMap((cell) => [cell, showCell(cell)])
+      .flatMap((cell) => [cell, formatIfDay(cell)])
       .join("\n")
       .toLowerCase();
     return wanted.every((word) => text.includes(word));

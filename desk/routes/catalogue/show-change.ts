@@ -2,7 +2,7 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges, ORDER_KEY, orderWords, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import type { CatalogueDeskService } from "../../../domain/desk/catalogue/service.ts";
 import type { Cells, DraftRow } from "../../../domain/desk/catalogue/types.ts";
-import { showCell } from "../../ui/show-time.ts";
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 
 /** A row of a draft for display: its name, what changes, and the cells before and after; for an order the names of its rows. */
 export async function showChange(
@@ -18,8 +18,8 @@ export async function showChange(
       change,
       cells: cellChanges(before, after).map(({ column, from, to }) => ({
         column,
-        from: showCell(from),
-        to: showCell(to),
+        from: formatIfDay(from),
+        to: formatIfDay(to),
       })),
     };
   }

@@ -129,13 +129,7 @@ export default function Refunds() {
   const open = refunds.filter(({ may }) => may.length > 0);
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Refunds <Count shown={refunds.length} most={most} />
-          </>
-        }
-      />
+      <PageHead title="Refunds" count={<Count shown={refunds.length} most={most} />} />
       <MoneyNav />
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />

@@ -55,13 +55,7 @@ export default function Money() {
   const { wanted, payments, most } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Payments <Count shown={payments.length} most={most} />
-          </>
-        }
-      />
+      <PageHead title="Payments" count={<Count shown={payments.length} most={most} />} />
       <MoneyNav />
       <Form method="get" className="desk-filter" role="search" aria-label="Payments">
         <TextField label="Day" name="day" type="date" defaultValue={wanted.day} />

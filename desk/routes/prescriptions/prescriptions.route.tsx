@@ -55,13 +55,7 @@ export default function Prescriptions() {
   const { state, requests, most } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Prescriptions <Count shown={requests.length} most={most} />
-          </>
-        }
-      />
+      <PageHead title="Prescriptions" count={<Count shown={requests.length} most={most} />} />
       <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField

@@ -1,5 +1,6 @@
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { showCell, showDayTime } from "../../ui/show-time.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 
 /** One fact of an entry of the record. */
 export interface DetailLine {
@@ -46,5 +47,5 @@ function wordsOf(value: unknown, key: string): string {
   if (typeof value === "number" && /paise$/i.test(key)) return formatRupees(value);
   const text = String(value);
   const at = INSTANT.test(text) ? new Date(text) : null;
-  return at !== null && !Number.isNaN(at.getTime()) ? showDayTime(at) : showCell(text);
+  return at !== null && !Number.isNaN(at.getTime()) ? showDayTime(at) : formatIfDay(text);
 }

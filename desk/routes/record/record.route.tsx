@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Details } from "../../../app/ui/details.tsx";
-import { isReversed } from "../../../domain/shared/clock.ts";
+import { formatIfDay, isReversed } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showCell, showDayTime } from "../../ui/show-time.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
 import { pageOfSubject } from "../privacy/page-of-subject.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       who,
       role: isRole(role) ? ROLE_NAMES[role] : role,
       action,
-      subject: showCell(subject),
+      subject: formatIfDay(subject),
       page: pageOfSubject(account.role, action, subject),
       details: detailLines(details),
     })),

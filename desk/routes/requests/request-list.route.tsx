@@ -70,13 +70,7 @@ export default function RequestList() {
   const columns = columnsOf(kind, items);
   return (
     <>
-      <PageHead
-        title={
-          <>
-            {title} <Count shown={items.length} most={most} />
-          </>
-        }
-      />
+      <PageHead title={title} count={<Count shown={items.length} most={most} />} />
       <DoneNotice words={DONE} />
       <Form method="get" className="desk-filter">
         <SelectField label="Filter" name="show" defaultValue={show} options={FILTERS} />

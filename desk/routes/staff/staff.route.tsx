@@ -105,13 +105,7 @@ export default function Staff() {
   const outcome = useOutcome<typeof action>();
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Staff <Count shown={accounts.length} />
-          </>
-        }
-      >
+      <PageHead title="Staff" count={<Count shown={accounts.length} />}>
         <ButtonLink to="#invite" size="sm" variant="secondary">
           Invite a colleague
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { formatDay, isDay } from "../../shared/clock.ts";
+import { formatIfDay } from "../../shared/clock.ts";
 import type { Scope } from "../../staff/scope.ts";
 import { isPlaceInScope, isWholeChain } from "../../staff/scope.ts";
 import type { Cells, DraftRow, TableRows, TableShape } from "./types.ts";
@@ -34,10 +34,7 @@ export function isNewRow(rowKey: string): boolean {
 /** A row's key for display: "HEM01 · KOL". */
 export function rowWords(row: Cells | null, { key }: Pick<TableShape, "key">): string {
   if (!row) return "";
-  const words = key.flatMap((heading) => {
-    const cell = row[heading] ?? "";
-    return cell === "" ? [] : [isDay(cell) ? formatDay(cell) : cell];
-  });
+  const words = key.map((heading) => formatIfDay(row[heading] ?? "")).filter(Boolean);
   const name = key.includes("name") ? "" : (row.name ?? row.title ?? "");
   const code = key.includes("id") && row.code ? row.code : "";
   return [...(code ? [code] : words), ...(name ? [name] : [])].join(" · ");
