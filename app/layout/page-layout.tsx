@@ -75,9 +75,13 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   const { typed } = useLayoutData();
+  const t = useTranslate();
   useKeptFocus();
   return (
     <ResponseKeyProvider>
+      <a href="#content" className="skip-link">
+        {t("Skip to the content")}
+      </a>
       <TypedTexts value={typed ?? NOTHING_TYPED}>
         {path.startsWith("/shared/") ? (
           <BareLayout>{children}</BareLayout>
@@ -85,6 +89,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
           <SiteLayout path={path}>{children}</SiteLayout>
         )}
       </TypedTexts>
+      <ToastRegion />
     </ResponseKeyProvider>
   );
 }
@@ -95,9 +100,6 @@ function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   useHashScroll();
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t("Skip to the content")}
-      </a>
       <AddForm />
       <DemoRibbon />
       <HydrationBoundary>
@@ -118,7 +120,6 @@ function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
       <ScrollTop />
       <Message />
       <Loader />
-      <ToastRegion />
       <PageAnnouncer />
       <CartAnnouncer />
       {/* Clicked by script when the session's CSRF token cannot be renewed (status 419). */}
@@ -253,9 +254,6 @@ function BareLayout({ children }: { children: ReactNode }) {
   const { brand, phone } = useLayoutData();
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t("Skip to the content")}
-      </a>
       <DemoRibbon />
       <header className="career-header no-print">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-3 sm:gap-x-6">
@@ -276,7 +274,6 @@ function BareLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </HydrationBoundary>
-      <ToastRegion />
     </>
   );
 }
