@@ -18,21 +18,20 @@ const SAME_HOST = {
   pincodeService: "/genulabhome/pincode/{pincode}",
 };
 
+const PRODUCTION = { name: "prod", hosts: /./, ...SAME_HOST } as const;
+
 /** By hostname, first match; any other host is production. One process serves both APIs unless a deployment sets otherwise. */
 export const ENVIRONMENTS: readonly (Environment & { hosts: RegExp })[] = [
   { name: "local", hosts: /^(localhost|127\.0\.0\.1|\[::1\])$/, ...SAME_HOST },
   { name: "dev", hosts: /^dev[.-]/, ...SAME_HOST },
   { name: "staging", hosts: /^(staging|stage|uat)[.-]/, ...SAME_HOST },
-  { name: "prod", hosts: /./, ...SAME_HOST },
+  PRODUCTION,
 ];
 
 /** The environment of a hostname. The `VITE_` settings of the build override the table. */
 export function environmentOf(hostname: string): Environment {
-  const found = ENVIRONMENTS.find(({ hosts }) => hosts.test(hostname));
-  const { name, mainApi, nodeApi, checkoutScript, pincodeService } = found ?? {
-    name: "prod" as const,
-    ...SAME_HOST,
-  };
+  const { name, mainApi, nodeApi, checkoutScript, pincodeService } =
+    ENVIRONMENTS.find(({ hosts }) => hosts.test(hostname)) ?? PRODUCTION;
   const build = import.meta.env;
   return {
     name,
