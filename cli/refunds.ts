@@ -49,17 +49,15 @@ function refundLine(refund: ListedRefund): string {
 }
 
 function stateWords(refund: ListedRefund): string {
-  const { state, method, bankReference, createdAt, provider } = refund;
+  const { state, method, bankReference, createdAt, provider, reportedPaise } = refund;
   if (state === "done") return `paid back${bankReference ? ` (${bankReference})` : ""}`;
   if (method === "cash") return "to be handed over in cash";
-  if (state === "differs") return `${provider} reports ${reportedWords(refund)}: it needs a person`;
+  if (state === "differs") {
+    const reported = reportedPaise === null ? "no amount in rupees" : formatRupees(reportedPaise);
+    return `${provider} reports ${reported}: it needs a person`;
+  }
   if (state === "failed") return `refused by ${provider}: it needs a person`;
   return `${state === "due" ? "to be asked for" : "on its way"}, expected by ${formatDay(expectedBy(createdAt))}`;
-}
-
-/** What the provider reports instead of the amount that it was asked for. */
-function reportedWords({ reportedPaise }: Pick<Refund, "reportedPaise">): string {
-  return reportedPaise === null ? "no amount in rupees" : formatRupees(reportedPaise);
 }
 
 /** The same for programs. */
