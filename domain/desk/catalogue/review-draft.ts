@@ -9,7 +9,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import { applyDraft } from "./apply-draft.ts";
 import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
-import type { CatalogueNeeds } from "./ports.ts";
+import type { CatalogueNeeds, DraftTx } from "./ports.ts";
 import { areOwnChanges, rowWords } from "./rows.ts";
 import type { Draft, DraftRow, DraftState, RowConflict, RowProblem } from "./types.ts";
 
@@ -189,14 +189,8 @@ interface Publishing {
   by: string;
   reviewer: string | null;
   scope: Scope;
-  begin(
-    tx: Parameters<Parameters<CatalogueNeeds["files"]["publish"]>[2]>[0],
-    now: Date,
-  ): Promise<{ outcome: unknown } | undefined>;
-  finish(
-    tx: Parameters<Parameters<CatalogueNeeds["files"]["publish"]>[2]>[0],
-    outcome: unknown,
-  ): Promise<void>;
+  begin(tx: DraftTx, now: Date): Promise<{ outcome: unknown } | undefined>;
+  finish(tx: DraftTx, outcome: unknown): Promise<void>;
   check(draft: Draft): StepError | null;
 }
 
