@@ -93,26 +93,26 @@ export function idempotentRequests(
 
   async function beginOne(name: string, request: KeyedRequest, now: Date): Promise<BeginOutcome> {
     const isRunning = running.has(name);
-    if (!isRunning) running.add(name);
+    running.add(name);
+    let hasBegun = false;
     try {
       const before = unrecorded.get(name);
       if (before) await writeOne(name, before);
-      if (unrecorded.has(name)) {
-        // It has ended and may have had its effect: until that is recorded it must not run again.
-        if (!isRunning) running.delete(name);
-        return { is: "running" };
-      }
+      // It has ended and may have had its effect: until that is recorded it must not run again.
+      if (unrecorded.has(name)) return { is: "running" };
       // Usually the timer does it; a request only if the timer is late.
       if (performance.now() - beatAt > 2 * BEAT_MS) await beat();
       const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
       const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });
-      const isTooMany = begun.is === "new" && (await isOverCap(request.customerId));
-      if (isTooMany) await store.forget(request, now);
-      if ((isTooMany || begun.is !== "new") && !isRunning) running.delete(name);
-      return isTooMany ? { is: "too-many" } : begun;
-    } catch (error) {
-      if (!isRunning) running.delete(name);
-      throw error;
+      if (begun.is !== "new") return begun;
+      if (await isOverCap(request.customerId)) {
+        await store.forget(request, now);
+        return { is: "too-many" };
+      }
+      hasBegun = true;
+      return begun;
+    } finally {
+      if (!isRunning && !hasBegun) running.delete(name);
     }
   }
 
