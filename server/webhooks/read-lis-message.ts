@@ -213,6 +213,7 @@ const CORRECTED = /^(amended|corrected|c|a|b)$/i;
 const UNFINISHED = /^(preliminary|registered|pending|partial|p|i|r|s|o)$/i;
 const FINISHED =
   /^(|final|amended|corrected|f|u|v|c|a|b|verified|validated|authori[sz]ed|approved|released|reported|completed?)$/i;
+const STATUSES = [TAKEN_BACK, WITHOUT_VALUE, UNFINISHED, FINISHED];
 
 function sentResultOf(
   line: Line,
@@ -242,20 +243,17 @@ function sentResultOf(
     ...(isUnfinished && value !== "" ? { isFinal: false } : {}),
     stands: !isTakenBack,
   };
-  const isKnown = [TAKEN_BACK, WITHOUT_VALUE, UNFINISHED, FINISHED].some((each) => each.test(status));
   const of = line.analyte;
-  const quarantineReason = !flags.ok
-    ? `the flag of ${of} ${flags.error}`
-    : !isKnown
-      ? `the status of ${of} is not known`
-      : WITHOUT_VALUE.test(status) && value !== ""
-        ? `the status of ${of} says that there is no value, and it has one`
-        : isUnfinished && value !== "" && CORRECTIONS.has(report)
-          ? `the report is a correction, and ${of} is not finished; a person decides`
-          : range === null
-            ? `the words of the range of ${of} are other limits than refLow and refHigh`
-            : null;
-  return { result, quarantineReason };
+  const quarantined = (quarantineReason: string) => ({ result, quarantineReason });
+  if (!flags.ok) return quarantined(`the flag of ${of} ${flags.error}`);
+  if (!STATUSES.some((each) => each.test(status))) return quarantined(`the status of ${of} is not known`);
+  if (WITHOUT_VALUE.test(status) && value !== "")
+    return quarantined(`the status of ${of} says that there is no value, and it has one`);
+  if (isUnfinished && value !== "" && CORRECTIONS.has(report))
+    return quarantined(`the report is a correction, and ${of} is not finished; a person decides`);
+  if (range === null)
+    return quarantined(`the words of the range of ${of} are other limits than refLow and refHigh`);
+  return { result, quarantineReason: null };
 }
 
 const CORRECTIONS: ReadonlySet<ReportStatus> = new Set(["corrected", "amended"]);
