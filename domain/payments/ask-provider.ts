@@ -126,36 +126,38 @@ const GIVEN_UP: Omit<ProviderOutcome, "orderId"> = {
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await mapWithConcurrency(claimed, async ({ orderId, createdAt, state: before, provider: code }) => {
-    const provider = withCode(needs, code);
-    if (!provider) {
-      needs.alarm("provider-without-settings", { orderId, provider: code });
-      await needs.payments.setNextCheck(orderId, new Date(now.getTime() + DAY_MS));
-      return;
-    }
-    const next = nextPaymentCheck(createdAt, now);
-    const asked = await provider.fetchStatus(orderId);
-    if (!asked.ok) {
-      // A provider that does not answer at the last check is asked again a day later.
-      const later = next ?? new Date(now.getTime() + DAY_MS);
-      const isWaiting = before === "confirming" && next !== null;
-      await needs.payments.setNextCheck(orderId, isWaiting ? nextConfirmingCheck(createdAt, now) : later);
-      return;
-    }
-    const settled = await settle(needs, asked.value, now);
-    const state = settled.payment?.state;
-    const isWaiting = state === "confirming" && asked.value.state === "unknown";
-    // Money that came, in an amount that cannot be read, is not given up: a person is told of it every day.
-    const isUnclear = state === "confirming" && asked.value.state === "succeeded";
-    if (next === null && state === "confirming" && !isUnclear)
-      await settle(needs, { ...GIVEN_UP, orderId }, now);
-    const again =
-      isWaiting && next !== null
-        ? nextConfirmingCheck(createdAt, now)
-        : (next ?? (isUnclear ? new Date(now.getTime() + DAY_MS) : null));
-    await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : again);
+  await mapWithConcurrency(claimed, async (payment) => {
+    await needs.payments.setNextCheck(payment.orderId, await checkPayment(needs, payment, now));
   });
   return claimed.length;
+}
+
+/** Asks about one payment and applies the answer; returns the time of the next check, null for none. */
+async function checkPayment(
+  needs: SettleNeeds,
+  { orderId, createdAt, state: before, provider: code }: Payment,
+  now: Date,
+): Promise<Date | null> {
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const provider = withCode(needs, code);
+  if (!provider) {
+    needs.alarm("provider-without-settings", { orderId, provider: code });
+    return tomorrow;
+  }
+  const next = nextPaymentCheck(createdAt, now);
+  const asked = await provider.fetchStatus(orderId);
+  if (!asked.ok) {
+    if (next === null) return tomorrow;
+    return before === "confirming" ? nextConfirmingCheck(createdAt, now) : next;
+  }
+  const state = (await settle(needs, asked.value, now)).payment?.state;
+  if (state === "succeeded" || state === "refunded") return null;
+  if (state !== "confirming") return next;
+  if (next !== null) return asked.value.state === "unknown" ? nextConfirmingCheck(createdAt, now) : next;
+  // Money that came, in an amount that cannot be read, is not given up: a person is told of it every day.
+  if (asked.value.state === "succeeded") return tomorrow;
+  await settle(needs, { ...GIVEN_UP, orderId }, now);
+  return null;
 }
 
 export interface PaymentStatus {
