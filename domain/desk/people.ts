@@ -131,42 +131,48 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
     return view && isInScope(account, view.booking) ? view : undefined;
   }
 
+  async function findByNumber(account: StaffAccount, number: string): Promise<Found> {
+    const known = await store.byNumber(number);
+    if (!known) return NOTHING;
+    const { kind, bookingNo, customerId } = known;
+    const view = bookingNo === "" ? undefined : await viewOf(account, bookingNo);
+    // Who complains may write the number of no booking.
+    const isOthers = bookingNo !== "" && !view && (await store.ownerOf(bookingNo)) !== undefined;
+    if (isOthers) return NOTHING;
+    if (kind !== "booking" && mayDo(account.role, REQUEST_ACTIONS[kind]))
+      return { kind: "request", request: kind, number };
+    if (view) return { kind: "booking", bookingNo };
+    const customer = customerId === null ? undefined : await store.customer(customerId);
+    if (!customer) return NOTHING;
+    return found(account, "number", [{ ...customer, patientName: null, bookings: 0 }]);
+  }
+
+  async function found(
+    account: StaffAccount,
+    by: DeskQuery["kind"],
+    customers: FoundCustomer[],
+  ): Promise<Found> {
+    if (customers.length === 0) return NOTHING;
+    const customerIds = customers.map(({ id }) => id);
+    await note(account, { action: "people found", subject: "", details: { by }, customerIds });
+    return { kind: "customers", customers };
+  }
+
   return {
     async find(account, typed) {
       const query = readQuery(typed);
-      if (query.kind === "unclear") return { kind: "unclear" };
-      if (query.kind === "number") {
-        const known = await store.byNumber(query.number);
-        if (!known) return NOTHING;
-        const { kind, bookingNo, customerId } = known;
-        const view = bookingNo === "" ? undefined : await viewOf(account, bookingNo);
-        // Who complains may write the number of no booking.
-        const isOthers = bookingNo !== "" && !view && (await store.ownerOf(bookingNo)) !== undefined;
-        if (isOthers) return NOTHING;
-        if (kind !== "booking" && mayDo(account.role, REQUEST_ACTIONS[kind]))
-          return { kind: "request", request: kind, number: query.number };
-        if (view) return { kind: "booking", bookingNo };
-        const customer = customerId === null ? undefined : await store.customer(customerId);
-        if (!customer) return NOTHING;
-        return found([{ ...customer, patientName: null, bookings: 0 }]);
-      }
-      return found(
-        query.kind === "mobile"
-          ? await store.byMobile(query.mobile)
-          : await store.byBirth(query.day, query.words, MAX_FOUND),
-      );
-
-      async function found(customers: FoundCustomer[]): Promise<Found> {
-        if (customers.length === 0)
-          return query.kind === "mobile" ? { kind: "nothing", mobile: query.mobile } : NOTHING;
-        const customerIds = customers.map(({ id }) => id);
-        await note(account, {
-          action: "people found",
-          subject: "",
-          details: { by: query.kind },
-          customerIds,
-        });
-        return { kind: "customers", customers };
+      switch (query.kind) {
+        case "unclear":
+          return { kind: "unclear" };
+        case "number":
+          return findByNumber(account, query.number);
+        case "birth":
+          return found(account, "birth", await store.byBirth(query.day, query.words, MAX_FOUND));
+        case "mobile": {
+          const customers = await store.byMobile(query.mobile);
+          if (customers.length === 0) return { kind: "nothing", mobile: query.mobile };
+          return found(account, "mobile", customers);
+        }
       }
     },
 
