@@ -83,8 +83,7 @@ export function severalHosts(
     connectionTimeoutMillis: HOST_MS,
     Client: HostClient,
     onConnect: async (client: pg.ClientBase) => {
-      const { rows } = await client.query(IS_STANDBY);
-      if (rows[0]?.standby !== "false") throw new NoPrimary();
+      if (await isStandby(client)) throw new NoPrimary();
     },
   } as pg.PoolConfig);
 
@@ -122,9 +121,9 @@ export function severalHosts(
     if (pool.idleCount === 0) return;
     const client = await pool.connect();
     try {
-      const { rows } = await client.query(IS_STANDBY);
-      if (rows[0]?.standby !== "false") failed(client, new NoPrimary());
-      client.release(rows[0]?.standby !== "false");
+      const isLost = await isStandby(client);
+      if (isLost) failed(client, new NoPrimary());
+      client.release(isLost);
     } catch (error) {
       failed(client, error);
       client.release(true);
@@ -144,6 +143,11 @@ export function severalHosts(
       },
     },
   };
+}
+
+async function isStandby(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(IS_STANDBY);
+  return rows[0]?.standby !== "false";
 }
 
 /** All connections were in use: no sign of a failure. */
