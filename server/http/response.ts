@@ -1,4 +1,3 @@
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorMessage } from "../../contract/error-messages.ts";
 import { SITE_BUSY, SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
@@ -12,12 +11,12 @@ import { writePlace } from "./visitor.ts";
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
 /** Returns a value as JSON. */
-export function jsonResponse(body: unknown, status: ContentfulStatusCode | number = 200): Response {
+export function jsonResponse(body: unknown, status = 200): Response {
   return jsonTextResponse(JSON.stringify(body), status);
 }
 
 /** The same for a JSON text. */
-export function jsonTextResponse(text: string, status: ContentfulStatusCode | number = 200): Response {
+export function jsonTextResponse(text: string, status = 200): Response {
   return new Response(text, { status, headers: JSON_HEADERS });
 }
 
