@@ -54,10 +54,11 @@ export function deskOf(context: Readonly<RouterContextProvider>): DeskRequest {
   return context.get(deskRequest);
 }
 
-/** The same with the account, in every route behind the sign-in. */
-export function staffOf(
-  context: Readonly<RouterContextProvider>,
-): DeskRequest & { account: StaffAccount; session: StaffSession } {
+/** A request behind the sign-in. */
+export type SignedInRequest = DeskRequest & { account: StaffAccount; session: StaffSession };
+
+/** The facts of the request with its account, in every route behind the sign-in. */
+export function staffOf(context: Readonly<RouterContextProvider>): SignedInRequest {
   const request = deskOf(context);
   if (request.gate.is !== "open" || !request.signedIn) throw new Response(null, { status: 404 });
   return { ...request, ...request.signedIn };

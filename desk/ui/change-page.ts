@@ -7,13 +7,11 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
 import type { AuditEntry } from "../../domain/staff/audit-log.ts";
-import type { DeskRequest } from "../desk-context.ts";
+import type { DeskRequest, SignedInRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import type { FormError, formError } from "./form-error.ts";
 import { textOf, versionOf } from "./read-form.ts";
 import { showTime } from "./show-time.ts";
-
-type Staff = ReturnType<typeof staffOf>;
 
 /** A new idempotency key. */
 export function newKey({ now }: Pick<DeskRequest, "now">): string {
@@ -43,7 +41,7 @@ async function digestOf(content: Blob): Promise<string> {
 
 /** The booking of a page; 404 where the account does not see it. */
 export async function bookingOf(
-  { desk, account }: Staff,
+  { desk, account }: SignedInRequest,
   no: string | undefined,
   most?: number,
 ): Promise<BookingPage> {
@@ -75,7 +73,7 @@ export async function readChange({ context, params, request }: ActionFunctionArg
 
 /** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */
 export async function endOfChange<E extends { code: string }>(
-  staff: Staff,
+  staff: SignedInRequest,
   changeRequest: Awaited<ReturnType<typeof readChange>>["changeRequest"],
   change: Result<unknown, BookingChangeError | E>,
   { done, errorOf }: { done: string; errorOf: (error: E) => ReturnType<typeof formError> },
@@ -93,7 +91,7 @@ function isStopped(error: { code: string }): error is BookingChangeError {
 }
 
 /** The response to a conflict: nothing was done, with the other person's changes. */
-async function conflict(staff: Staff, no: string | undefined, version: number) {
+async function conflict(staff: SignedInRequest, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
   const message = "Someone changed this booking after you opened it. Nothing was saved.";
   return data<FormError>({ field: null, message, changes }, { status: 409 });

@@ -1,6 +1,6 @@
 import type { Holder } from "../../domain/desk/today.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import type { staffOf } from "../desk-context.ts";
+import type { SignedInRequest } from "../desk-context.ts";
 
 /** The name of who has taken an item, and whether that is the reader: for the page's `TakeWork`. */
 export function shownHolder(holder: Holder | null, account: Pick<StaffAccount, "id">) {
@@ -9,7 +9,7 @@ export function shownHolder(holder: Holder | null, account: Pick<StaffAccount, "
 
 /** Who has taken an item of a work list, read for its page. */
 export async function readHolder(
-  { desk, account }: Pick<ReturnType<typeof staffOf>, "desk" | "account">,
+  { desk, account }: Pick<SignedInRequest, "desk" | "account">,
   inbox: string,
   itemId: string,
 ) {

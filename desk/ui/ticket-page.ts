@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { TemplateKind } from "../../domain/desk/requests/templates.ts";
 import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
-import type { staffOf } from "../desk-context.ts";
+import type { SignedInRequest } from "../desk-context.ts";
 import { conflictOn, formKeyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { formError } from "./form-error.ts";
@@ -11,14 +11,12 @@ import { readHolder } from "./read-holder.ts";
 import { showDayTime } from "./show-time.ts";
 import { showChanges } from "./staff-history.tsx";
 
-type Staff = ReturnType<typeof staffOf>;
-
 /** The longest answer. */
 const MAX_LETTERS = 4000;
 
 /** The templates of a kind with name and number filled in, and the text of the one that the address names. */
 export async function templatesFor(
-  { desk }: Staff,
+  { desk }: SignedInRequest,
   kind: TemplateKind,
   filled: { name: string; number: string },
   url: string,
@@ -34,7 +32,12 @@ export async function templatesFor(
 }
 
 /** A ticket for its page; of disputes alone where `onlyReports`. 404 for any other. */
-export async function loadTicket(staff: Staff, no: string | undefined, url: string, onlyReports: boolean) {
+export async function loadTicket(
+  staff: SignedInRequest,
+  no: string | undefined,
+  url: string,
+  onlyReports: boolean,
+) {
   const { desk, account, now } = staff;
   const page = await desk.requests.ticket(account, no ?? "");
   if (!page || (onlyReports && page.ticket.source !== "report")) throw data(null, { status: 404 });
@@ -68,7 +71,12 @@ export async function loadTicket(staff: Staff, no: string | undefined, url: stri
 export type TicketData = Awaited<ReturnType<typeof loadTicket>>;
 
 /** The answer of a ticket's form; `back`: the address of the page. */
-export async function answerFromForm(staff: Staff, no: string | undefined, request: Request, back: string) {
+export async function answerFromForm(
+  staff: SignedInRequest,
+  no: string | undefined,
+  request: Request,
+  back: string,
+) {
   const form = await request.formData();
   const ticketNo = no ?? "";
   const text = textOf(form, "text", MAX_LETTERS);

@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
 import { typedDigits } from "../../../domain/i18n/typed-digits.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import type { staffOf } from "../../desk-context.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { Panel } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -14,12 +14,7 @@ import { SEX_WORDS } from "../../ui/words.ts";
 import { BIRTH_ERRORS } from "./birth-errors.ts";
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */
-export async function addPerson(
-  staff: ReturnType<typeof staffOf>,
-  customerId: string,
-  form: FormData,
-  url: string,
-) {
+export async function addPerson(staff: SignedInRequest, customerId: string, form: FormData, url: string) {
   const chosen = new URL(url).searchParams;
   const back = (name: string, value: string) => {
     chosen.set(name, value);

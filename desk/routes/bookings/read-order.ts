@@ -3,7 +3,7 @@ import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { Caller } from "../../../domain/desk/people.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
-import type { staffOf } from "../../desk-context.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 
 /** The order so far, in the URL of the booking page; ids only. */
 export interface OrderSoFar {
@@ -20,7 +20,7 @@ export const MAX_TESTS = 40;
 const LONGEST_CODE = 60;
 
 export async function readOrder(
-  { desk, account, catalogue }: ReturnType<typeof staffOf>,
+  { desk, account, catalogue }: SignedInRequest,
   id: string | undefined,
   url: string,
 ): Promise<OrderSoFar> {

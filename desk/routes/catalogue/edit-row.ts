@@ -7,7 +7,7 @@ import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
 import { asciiDigits } from "../../../domain/i18n/figures.ts";
 import { typedText } from "../../../domain/i18n/typed-text.ts";
 import { fail } from "../../../domain/shared/result.ts";
-import type { staffOf } from "../../desk-context.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -52,10 +52,8 @@ function formAgain(cells: Cells, status: number, part: Partial<FormAgain>) {
   return data<FormAgain>({ ...nothing, cells, ...part }, { status });
 }
 
-type Staff = ReturnType<typeof staffOf>;
-
 /** Handles the form of a row: previews, saves, restores or removes it. */
-export async function editRow(staff: Staff, row: AskedRow, form: FormData) {
+export async function editRow(staff: SignedInRequest, row: AskedRow, form: FormData) {
   const { catalogueDesk } = staff.desk;
   const columns = catalogueDesk.shapes.get(row.file)?.columns ?? [];
   const typed: Cells = Object.fromEntries(
@@ -82,7 +80,7 @@ export async function editRow(staff: Staff, row: AskedRow, form: FormData) {
   }
 }
 
-async function saveTyped(staff: Staff, row: AskedRow, form: FormData, typed: Cells) {
+async function saveTyped(staff: SignedInRequest, row: AskedRow, form: FormData, typed: Cells) {
   const sent = form.get(PICTURE_FILE);
   let cells = typed;
   if (sent instanceof File && sent.size > 0) {
@@ -102,14 +100,14 @@ async function saveTyped(staff: Staff, row: AskedRow, form: FormData, typed: Cel
   });
 }
 
-async function keepPicture({ desk, account }: Staff, picture: File) {
+async function keepPicture({ desk, account }: SignedInRequest, picture: File) {
   if (picture.size > MOST_UPLOADED_BYTES) return fail({ code: "too-large" as const });
   return desk.catalogueDesk.keepPicture(account, new Uint8Array(await picture.arrayBuffer()));
 }
 
 /** `cells`: what the row becomes; null removes it. */
 async function save(
-  { desk, account }: Staff,
+  { desk, account }: SignedInRequest,
   { file, rowKey }: AskedRow,
   form: FormData,
   { typed, cells }: { typed: Cells; cells: Cells | null },

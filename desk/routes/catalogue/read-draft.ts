@@ -6,6 +6,7 @@ import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { RowProblem } from "../../../domain/desk/catalogue/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
@@ -18,7 +19,7 @@ import { showChange } from "./show-change.ts";
 const MAX_ROWS = 300;
 
 /** A change of the catalogue as its page and its review show it. */
-export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | undefined) {
+export async function readDraft(staff: SignedInRequest, id: string | undefined) {
   const { desk, account } = staff;
   const page = await desk.catalogueDesk.draft(id ?? "");
   if (!page) throw data(null, { status: 404 });

@@ -7,6 +7,7 @@ import { isEndedByHand } from "../../../domain/payments/records.ts";
 import { expectedBy, OPEN_REFUNDS, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
@@ -68,45 +69,53 @@ interface Outcome {
   message: string;
 }
 
+const done = (message: string) => data<Outcome>({ isError: false, message });
+const refused = (message: string, status = 422) => data<Outcome>({ isError: true, message }, { status });
+
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const staff = staffOf(context);
   const form = await request.formData();
+  switch (textOf(form, "intent", 10)) {
+    case "give":
+      return give(staff, form, "handed over");
+    case "settle":
+      return give(staff, form, "settled");
+    case "resend":
+      return resend(staff, form);
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+async function give({ desk, account }: SignedInRequest, form: FormData, ended: "handed over" | "settled") {
   const refId = textOf(form, "ref", 40);
-  const refused = (message: string, status = 422) => data<Outcome>({ isError: true, message }, { status });
-  const intent = textOf(form, "intent", 10);
-  if (intent === "give" || intent === "settle") {
-    const given = await desk.refunds.give(account, { refId, reference: textOf(form, "reference", 60) });
-    if (given.ok && given.value.approvalId !== undefined) {
-      const message = `Somebody else has to approve that ${refId} was ${intent === "give" ? "handed over" : "settled"}. It waits under Approvals.`;
-      return data<Outcome>({ isError: false, message });
-    }
-    if (given.ok)
-      return data<Outcome>({
-        isError: false,
-        message: `Refund ${refId} is noted as ${intent === "give" ? "handed over" : "settled"}, and the customer is told.`,
-      });
-    if (given.error.code === "asked-already")
-      return refused("It waits under Approvals already. Nothing was done.", 409);
-    if (given.error.code === "given-already")
-      return refused("It is noted as paid back already. Nothing was done.", 409);
-    return refused(
-      given.error.code === "not-cash"
-        ? "This refund goes back through the provider."
-        : "There is no such refund.",
+  const given = await desk.refunds.give(account, { refId, reference: textOf(form, "reference", 60) });
+  if (given.ok)
+    return done(
+      given.value.approvalId === undefined
+        ? `Refund ${refId} is noted as ${ended}, and the customer is told.`
+        : `Somebody else has to approve that ${refId} was ${ended}. It waits under Approvals.`,
     );
+  switch (given.error.code) {
+    case "asked-already":
+      return refused("It waits under Approvals already. Nothing was done.", 409);
+    case "given-already":
+      return refused("It is noted as paid back already. Nothing was done.", 409);
+    case "not-cash":
+      return refused("This refund goes back through the provider.");
+    default:
+      return refused("There is no such refund.");
   }
-  if (intent !== "resend") throw data(null, { status: 404 });
-  const sent = await desk.refunds.resend(account, refId);
-  if (sent.ok) {
-    const { state } = sent.value;
-    return data<Outcome>({
-      isError: false,
-      message:
-        state === "done"
-          ? "The money had arrived after all. That is noted."
-          : `Refund ${sent.value.refId} is asked for again.`,
-    });
-  }
+}
+
+async function resend({ desk, account }: SignedInRequest, form: FormData) {
+  const sent = await desk.refunds.resend(account, textOf(form, "ref", 40));
+  if (sent.ok)
+    return done(
+      sent.value.state === "done"
+        ? "The money had arrived after all. That is noted."
+        : `Refund ${sent.value.refId} is asked for again.`,
+    );
   switch (sent.error.code) {
     case "not-failed":
       return refused("It is on its way or has arrived meanwhile. Nothing was done.", 409);

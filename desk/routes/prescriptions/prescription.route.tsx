@@ -6,6 +6,7 @@ import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptio
 import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
@@ -241,7 +242,7 @@ const MOST = 40;
  * proposal that was sent before.
  */
 async function readProposal(
-  { desk, account, catalogue }: ReturnType<typeof staffOf>,
+  { desk, account, catalogue }: SignedInRequest,
   { customerId, proposed }: StaffPrescription,
   url: string,
 ) {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Details } from "../../../app/ui/details.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
 import { DoneNotice } from "../../ui/done-notice.tsx";
@@ -17,7 +18,7 @@ import { SureButton } from "../../ui/sure-button.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
-type Desk = ReturnType<typeof staffOf>["desk"];
+type Desk = SignedInRequest["desk"];
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
 

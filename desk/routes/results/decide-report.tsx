@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import type { ReportPage, ReportRequest } from "../../../domain/desk/results/results.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextAreaField, VersionField } from "../../ui/fields.tsx";
@@ -87,14 +88,12 @@ export function DecideReport({
   );
 }
 
-type Staff = ReturnType<typeof staffOf>;
-
 /**
  * The report of a page, by its id or accession; 404 where the account does not see it, or the list again where the address (`url`) says that it
  * was typed there.
  */
 export async function reportOf(
-  { desk, account }: Staff,
+  { desk, account }: SignedInRequest,
   id: string | undefined,
   url?: string,
 ): Promise<ReportPage> {

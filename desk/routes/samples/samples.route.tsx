@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/collector-round/reception.ts";
@@ -9,6 +9,7 @@ import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import { EVENT_WORDS } from "../../collector-round/round-words.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -78,50 +79,85 @@ const COUNT_WORDS: Record<CountError["code"], string> = {
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const staff = staffOf(context);
   const form = await request.formData();
-  const intent = textOf(form, "intent", 20);
+  switch (textOf(form, "intent", 20)) {
+    case "count":
+      return countCash(staff, form);
+    case "settle":
+      return settleEntry(staff, form);
+    case "receive":
+      return receive(staff, form);
+    case "reject":
+      return reject(staff, form);
+    case "relabel":
+      return relabel(staff, form);
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+async function countCash({ desk, account }: SignedInRequest, form: FormData) {
+  const handInId = textOf(form, "handIn", 40);
+  const paise = parseRupees(numberTextOf(form, "rupees", 20).replaceAll(/[₹,]/g, ""));
+  if (paise === undefined || paise < 0)
+    return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
+  const handIn = { handInId, paise, note: textOf(form, "note", 300) };
+  const counted = await desk.reception.countCash(account, handIn);
+  if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
+  const { code } = counted.error;
+  return formError(COUNT_WORDS[code], code === "note-missing" ? "note" : null);
+}
+
+async function settleEntry({ desk, account }: SignedInRequest, form: FormData) {
+  if (!(await desk.reception.resolve(account, textOf(form, "event", 40))))
+    return formError("Somebody has seen to this entry already.", null, 409);
+  return redirect("/desk/samples?done=settled");
+}
+
+async function receive({ desk, account }: SignedInRequest, form: FormData) {
   const typed = textOf(form, "code", 60);
-  const press = { account, typed, key: await keyOf(form) };
+  const received = await desk.reception.receive({ account, typed, key: await keyOf(form) });
+  if (received.ok) return changed(received.value, "received", typed);
+  // The number of a booking, typed with Enter: its visit is shown.
+  if (received.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
+    return redirect(`/desk/samples?${new URLSearchParams({ code: typed })}`);
+  return formError(sampleWords(typed, received.error), "code");
+}
+
+async function reject({ desk, account }: SignedInRequest, form: FormData) {
+  const typed = textOf(form, "code", 60);
   const reason = textOf(form, "reason", 300);
-  if (intent === "count") {
-    const handInId = textOf(form, "handIn", 40);
-    const paise = parseRupees(numberTextOf(form, "rupees", 20).replaceAll(/[₹,]/g, ""));
-    if (paise === undefined || paise < 0)
-      return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
-    const handIn = { handInId, paise, note: textOf(form, "note", 300) };
-    const counted = await desk.reception.countCash(account, handIn);
-    if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
-    const words = COUNT_WORDS[counted.error.code];
-    return counted.error.code === "note-missing" ? formError(words, "note") : formError(words);
-  }
-  if (intent === "settle") {
-    if (!(await desk.reception.resolve(account, textOf(form, "event", 40))))
-      return formError("Somebody has seen to this entry already.", null, 409);
-    return redirect("/desk/samples?done=settled");
-  }
-  if (intent !== "receive" && reason === "") return formError("Write the reason.", "reason");
-  const fresh = { barcode: textOf(form, "fresh", 60), reason };
-  const result =
-    intent === "relabel"
-      ? await desk.reception.relabel(press, fresh)
-      : intent === "reject"
-        ? await desk.reception.reject(press, reason)
-        : await desk.reception.receive(press);
-  const isScan = intent === "receive";
-  if (!result.ok) {
-    // The number of a booking, typed with Enter: its visit is shown.
-    if (isScan && result.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
-      return redirect(`/desk/samples?${new URLSearchParams({ code: typed })}`);
-    const { code } = result.error;
-    const isOfNewLabel = intent === "relabel" && (code === "barcode-used" || code === "not-a-barcode");
-    if (isOfNewLabel) return formError(SAMPLE_WORDS[code], "fresh");
-    const words = typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[code]}`;
-    return formError(words, isScan ? "code" : null);
-  }
-  const done = intent === "relabel" ? "relabelled" : intent === "reject" ? "rejected" : "received";
-  const tube = readBarcode(intent === "relabel" ? fresh.barcode : typed);
-  return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}&tube=${tube}`);
+  if (reason === "") return formError(NO_REASON, "reason");
+  const rejected = await desk.reception.reject({ account, typed, key: await keyOf(form) }, reason);
+  if (rejected.ok) return changed(rejected.value, "rejected", typed);
+  return formError(sampleWords(typed, rejected.error));
+}
+
+async function relabel({ desk, account }: SignedInRequest, form: FormData) {
+  const typed = textOf(form, "code", 60);
+  const fresh = { barcode: textOf(form, "fresh", 60), reason: textOf(form, "reason", 300) };
+  if (fresh.reason === "") return formError(NO_REASON, "reason");
+  const relabelled = await desk.reception.relabel({ account, typed, key: await keyOf(form) }, fresh);
+  if (relabelled.ok) return changed(relabelled.value, "relabelled", fresh.barcode);
+  const { code } = relabelled.error;
+  if (code === "barcode-used" || code === "not-a-barcode") return formError(SAMPLE_WORDS[code], "fresh");
+  return formError(sampleWords(typed, relabelled.error));
+}
+
+const NO_REASON = "Write the reason.";
+
+function sampleWords(typed: string, { code }: SampleError): string {
+  return typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[code]}`;
+}
+
+/** Shows the visit of a tube that was received, rejected or relabelled. */
+function changed(
+  { bookingNo }: { bookingNo: string },
+  done: "received" | "rejected" | "relabelled",
+  barcode: string,
+) {
+  return redirect(`/desk/samples?code=${bookingNo}&done=${done}&tube=${readBarcode(barcode)}`);
 }
 
 /** What is scanned while the server answers comes in the place of what was sent, not behind it. */

@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
 import { NOBODY, sheetOf } from "../../../domain/desk/day-sheet.ts";
 import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
-import type { staffOf } from "../../desk-context.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 
 /** As long as the id of a place in a slot's id. */
@@ -12,7 +12,7 @@ const PLACE = /^(zone|lab):\d{1,9}$/;
 
 /** The sheet that an address asks for: a day, today without one, a place, everywhere without one, and a collector, of all without one. */
 export async function readSheet(
-  { desk, account, now }: ReturnType<typeof staffOf>,
+  { desk, account, now }: SignedInRequest,
   url: string,
 ): Promise<DaySheet & { place: string; who: string; all: DaySheet["visits"] }> {
   const { searchParams } = new URL(url);
