@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import {
+  bookAgainServices,
   customerBookingCounts,
   diagnosisList,
   directoryOfServices,
@@ -15,6 +16,7 @@ import { membership } from "../../domain/cart/edit-cart.ts";
 import { servicePath } from "../../domain/catalogue/names.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { Price, Service } from "../../domain/catalogue/types.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
 import { DIRECTORY_PAGE_SIZE, listDirectory } from "../../domain/search/list-directory.ts";
 import { weakMapCache } from "../../domain/shared/caches.ts";
@@ -128,6 +130,30 @@ export function serveCatalogue(app: Hono, container: AppContext): void {
   serveCall(app, container, customerBookingCounts).with(() => ({ status: 1, data: container.counters() }));
 
   serveDirectory(app, container);
+  serveBookAgain(app, container);
+}
+
+const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
+
+/** What a customer booked before, at today's price of their place; empty for a visitor. */
+function serveBookAgain(app: Hono, container: AppContext): void {
+  serveCall(app, container, bookAgainServices).with(async ({ visitor }) => {
+    if (!isCustomer(visitor)) return [];
+    const before = await container.services.bookings.bookAgain(visitor.customerId, visitor.place);
+    return before.map(({ service, bookedAt, patientName, feesPaise, offerFeesPaise }) => ({
+      TestType: TYPE_WORDS[service.kind],
+      ServiceName: service.name,
+      NoOfParameters: service.parameterIds.length,
+      BookingDate: bookedAt.toISOString(),
+      PatientName: patientName,
+      Fees: toRupees(feesPaise),
+      OfferFees: toRupees(offerFeesPaise),
+      ServiceId: service.id,
+      LabId: visitor.place.labId,
+      IsPackage: service.kind === "package" ? 1 : 0,
+      PermalinkNew: servicePath(service),
+    }));
+  });
 }
 
 function serveDirectory(app: Hono, container: AppContext): void {

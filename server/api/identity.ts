@@ -9,7 +9,7 @@ import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, readRequest, startSession } from "../http/request.ts";
-import { seeOther, withCookies, wordsOrTooOften } from "../http/response.ts";
+import { seeOther, tooOften, withCookies, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { publicCustomerId } from "../secrets/derived-keys.ts";
 
@@ -76,6 +76,13 @@ export function serveIdentity(app: Hono, container: AppContext): void {
 
   app.get("/genulabhome/logout", (context) => logOutAndLeave(container, context));
   servePasswords(app, container);
+
+  serveCall(app, container, calls.addVisitor).with(async ({ clientAddress, body }) => {
+    const asked = await container.services.requests.askCallBack({ address: clientAddress }, body.MobileNo);
+    if (asked.ok) return { status: 1, message: words.CALL_BACK_NOTED };
+    if (asked.error.code === "wait") throw tooOften(asked.error.seconds);
+    return { status: 0, message: words.CALL_BACK_BAD_MOBILE };
+  });
 }
 
 function servePasswords(app: Hono, container: AppContext): void {
