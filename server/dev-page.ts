@@ -1,6 +1,7 @@
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { StoredMessage } from "../domain/messages/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { escapeHtml } from "../domain/shared/escape-html.ts";
 import type { DemoPerson } from "../seed/demo-people.ts";
 import { DEMO_PEOPLE } from "../seed/demo-people.ts";
 
@@ -12,7 +13,7 @@ export function devPage(site: SiteSettings, sent: readonly StoredMessage[]): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Sign-ins and messages | ${escaped(site.brand)} (local)</title>
+<title>Sign-ins and messages | ${escapeHtml(site.brand)} (local)</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -44,19 +45,13 @@ ${sent.length === 0 ? "<p>Nothing was sent yet.</p>" : `<ol>\n${sent.map(message
 
 function memberRow({ mobile, name, story, password }: DemoPerson): string {
   const outbox = `<a href="/dev/outbox?to=${mobile}">code</a>`;
-  const ways = password === undefined ? outbox : `${outbox} or password <code>${escaped(password)}</code>`;
-  return `<tr><th scope="row"><code>${mobile}</code></th><td>${escaped(name)}</td><td>${escaped(story)}</td><td>${ways}</td></tr>`;
+  const ways = password === undefined ? outbox : `${outbox} or password <code>${escapeHtml(password)}</code>`;
+  return `<tr><th scope="row"><code>${mobile}</code></th><td>${escapeHtml(name)}</td><td>${escapeHtml(story)}</td><td>${ways}</td></tr>`;
 }
 
 function messageItem({ channel, recipient, text, createdAt }: StoredMessage): string {
   const when = `<time datetime="${createdAt.toISOString()}">${formatDayTime(createdAt)}</time>`;
-  return `<li><p class="to">${channel} to <code>${escaped(recipient)}</code>, ${when}</p><p class="text">${escaped(text)}</p></li>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+  return `<li><p class="to">${channel} to <code>${escapeHtml(recipient)}</code>, ${when}</p><p class="text">${escapeHtml(text)}</p></li>`;
 }
 
 /** The site's colours (`app/styles/tokens.css`), written out: this page stands outside the site's own style sheet. */

@@ -8,6 +8,7 @@ import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
 import { directoryServices } from "../../domain/search/list-directory.ts";
 import { readSearchText } from "../../domain/search/search-text.ts";
+import { escapeHtml } from "../../domain/shared/escape-html.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import { csvLine } from "../../domain/shared/write-csv.ts";
 import type { AppContext } from "../app-context.ts";
@@ -30,15 +31,15 @@ export function siteMapFiles<Entry>(name: string, entries: readonly Entry[]): Ma
 
 /** A list of site maps (sitemaps.org), one or several for each type of page. */
 export function siteMapIndex(urls: readonly string[]): string {
-  const maps = urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
+  const maps = urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
   return document("sitemapindex", maps);
 }
 
 /** A site map. `updated` is a day, YYYY-MM-DD. */
 export function siteMap(entries: readonly { url: string; updated?: string | undefined }[]): string {
   const urls = entries.map(({ url, updated }) => {
-    const day = updated ? `<lastmod>${escaped(updated)}</lastmod>` : "";
-    return `<url><loc>${escaped(url)}</loc>${day}</url>`;
+    const day = updated ? `<lastmod>${escapeHtml(updated)}</lastmod>` : "";
+    return `<url><loc>${escapeHtml(url)}</loc>${day}</url>`;
   });
   return document("urlset", urls);
 }
@@ -46,10 +47,6 @@ export function siteMap(entries: readonly { url: string; updated?: string | unde
 function document(root: string, items: readonly string[]): string {
   const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${items.join("\n")}\n</${root}>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Pages that search engines may keep; those of one person are not among them. */

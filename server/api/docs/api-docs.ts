@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../domain/shared/escape-html.ts";
 import type { Schema } from "./schema-fields.ts";
 import { fieldsOf, formsOf, holdsOf } from "./schema-fields.ts";
 
@@ -80,20 +81,20 @@ export function apiDocsPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Calls of the site | ${escaped(brand)}</title>
-<meta name="description" content="The calls of the ${escaped(brand)} storefront: what each takes and answers.">
+<title>Calls of the site | ${escapeHtml(brand)}</title>
+<meta name="description" content="The calls of the ${escapeHtml(brand)} storefront: what each takes and answers.">
 <style>${STYLE}</style>
 </head>
 <body>
 <a class="skip" href="#calls">To the calls</a>
-<header><a class="brand" href="${escaped(home)}">${escaped(brand)}</a><span>Calls of the site</span></header>
+<header><a class="brand" href="${escapeHtml(home)}">${escapeHtml(brand)}</a><span>Calls of the site</span></header>
 <div class="page">
 <nav aria-label="Calls">
 ${areas.map(areaLinks).join("\n")}
 </nav>
 <main id="calls">
 <h1>Calls of the site</h1>
-<p>${escaped(document.info.description)} For programs the same stands in <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>${escapeHtml(document.info.description)} For programs the same stands in <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h2 id="rules">Rules of all calls</h2>
 <ul>
 <li>Any GET sets the cookie <code>XSRF-TOKEN</code>. A POST, PUT or DELETE carries its value in the header <code>X-CSRF-TOKEN</code>; without it the answer is 419 and nothing changes.</li>
@@ -128,7 +129,7 @@ function anchorOf({ method, path }: Pick<Call, "method" | "path">): string {
 function areaLinks({ id, title, calls }: Area): string {
   const links = calls.map(
     (call) =>
-      `<li><a href="#${anchorOf(call)}"><span class="method ${call.method}">${call.method}</span> ${escaped(call.path)}</a></li>`,
+      `<li><a href="#${anchorOf(call)}"><span class="method ${call.method}">${call.method}</span> ${escapeHtml(call.path)}</a></li>`,
   );
   return `<details><summary>${title}</summary>\n<ul>\n<li><a href="#${id}">About these calls</a></li>\n${links.join("\n")}\n</ul></details>`;
 }
@@ -144,8 +145,8 @@ function callPart(call: Call): string {
   const files = Object.keys(responses["200"]?.content ?? {}).filter((type) => type !== "application/json");
   const errors = Object.entries(responses).filter(([code]) => code !== "200");
   return `<article id="${anchorOf(call)}">
-<h3><span class="method ${method}">${method}</span> <code>${escaped(path)}</code>${security.length > 0 ? ' <span class="login">login</span>' : ""}</h3>
-<p>${escaped(summary)}</p>
+<h3><span class="method ${method}">${method}</span> <code>${escapeHtml(path)}</code>${security.length > 0 ? ' <span class="login">login</span>' : ""}</h3>
+<p>${escapeHtml(summary)}</p>
 ${
   parameters.length > 0
     ? table(
@@ -161,8 +162,8 @@ ${
 }
 ${body ? formParts(body, "What it takes", operationId) : ""}
 ${response ? formParts(response, "What it answers", operationId) : ""}
-${files.map((type) => `<p>It answers <code>${escaped(type)}</code>.</p>`).join("")}
-<p class="codes">${errors.map(([code, { description }]) => `<strong>${code}</strong> ${escaped(description)}`).join(" · ")}</p>
+${files.map((type) => `<p>It answers <code>${escapeHtml(type)}</code>.</p>`).join("")}
+<p class="codes">${errors.map(([code, { description }]) => `<strong>${code}</strong> ${escapeHtml(description)}`).join(" · ")}</p>
 </article>`;
 }
 
@@ -173,9 +174,9 @@ function formParts(schema: Schema, title: string, operationId: string): string {
     const fields = fieldsOf(form);
     return fields.length > 0
       ? table(`${words}: ${operationId}`, "Field", fields)
-      : `<p>${words}: ${escaped(holdsOf(form))}.</p>`;
+      : `<p>${words}: ${escapeHtml(holdsOf(form))}.</p>`;
   });
-  return `<details><summary>${title} <span class="sr">of ${escaped(operationId)}</span></summary>\n${parts.join("\n")}\n</details>`;
+  return `<details><summary>${title} <span class="sr">of ${escapeHtml(operationId)}</span></summary>\n${parts.join("\n")}\n</details>`;
 }
 
 function table(
@@ -185,17 +186,11 @@ function table(
 ): string {
   const rows = fields.map(
     ({ path, holds, isRequired }) =>
-      `<tr><th scope="row"><code>${escaped(path)}</code></th><td>${escaped(holds)}</td><td>${isRequired ? "always" : "optional"}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(path)}</code></th><td>${escapeHtml(holds)}</td><td>${isRequired ? "always" : "optional"}</td></tr>`,
   );
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption class="sr">${escaped(caption)}</caption>
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption class="sr">${escapeHtml(caption)}</caption>
 <thead><tr><th scope="col">${head}</th><th scope="col">Holds</th><th scope="col">There</th></tr></thead>
 <tbody>${rows.join("")}</tbody></table></div>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }
 
 const STYLE = `

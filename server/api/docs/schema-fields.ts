@@ -8,12 +8,10 @@ export interface Schema {
   items?: Schema;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
-  additionalProperties?: Schema | boolean;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  minItems?: number;
   maxItems?: number;
   pattern?: string;
 }
