@@ -68,7 +68,8 @@ export function outcomeOfBody(orderId: string, body: ProviderRecord): ProviderOu
 
 /** 331 no record found, 334 no such order: the order was never paid, or never even opened. */
 const NOT_PAID_YET = new Set(["331", "334"]);
-const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
+/** Errors on Paytm's side: the same request may be sent again. */
+export const SYSTEM_FAULTS: ReadonlySet<string> = new Set(["501", "502", "503"]);
 
 /** Asks Paytm for the latest payment of an order (`/v3/order/status`). This response counts, not the browser's. */
 export async function fetchStatus(

@@ -24,6 +24,7 @@ import {
   fetchStatus,
   outcomeOfForm,
   resultOf,
+  SYSTEM_FAULTS,
 } from "./outcome.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 
@@ -96,8 +97,6 @@ function indiaTime(at: Date): string {
 const TOKEN_MINUTES = 15;
 
 const DUPLICATE_ORDER = "334";
-/** Errors on Paytm's side: the same order may be tried again. */
-const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
 
 /** Opens an order at Paytm (`initiateTransaction`). */
 async function createSession(
