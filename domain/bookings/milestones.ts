@@ -18,7 +18,6 @@ export interface Milestone {
 }
 
 const ORDER: readonly BookingStatus[] = VISIT_PROGRESS;
-const AT_LAB: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported", "Closed"];
 
 /**
  * The five milestones of a booking, in their order. Of a booking that was cancelled or has expired only the steps that were reached are
@@ -32,7 +31,7 @@ export function milestonesOf(view: BookingView, now: Date): Milestone[] {
     ({ status }) => status !== "Cancelled" || booking.status === "Cancelled",
   );
   const sampled = visits.filter(({ status }) => isFrom(status, "Sample Collected"));
-  const atLab = visits.filter(({ status }) => AT_LAB.includes(status));
+  const atLab = visits.filter(({ status }) => isFrom(status, "At Lab"));
   const ready = awaited.filter(isReady);
   const isPaid = hasPaid(booking);
   const steps: Step[] = [
