@@ -5,7 +5,7 @@ import type { AnswerError, PrescriptionAnswer } from "../domain/requests/staff/a
 import { answerPrescription, openPrescription } from "../domain/requests/staff/answer-prescription.ts";
 import type { StaffPrescription } from "../domain/requests/staff/ports.ts";
 import type { PrescriptionState } from "../domain/requests/types.ts";
-import { PRESCRIPTION_MOVES } from "../domain/requests/types.ts";
+import { PRESCRIPTION_STATES } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
@@ -24,8 +24,6 @@ import {
   signature,
 } from "./staff-action.ts";
 
-const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
-
 const MOST = 500;
 
 export const prescriptionsList: Command = {
@@ -43,7 +41,7 @@ and when is kept.`,
   ],
   options: {
     by: BY,
-    state: { value: "STATE", help: `one of ${STATES.join(", ")}` },
+    state: { value: "STATE", help: `one of ${PRESCRIPTION_STATES.join(", ")}` },
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
@@ -69,8 +67,9 @@ and when is kept.`,
 function stateOf(call: Call): PrescriptionState | null {
   const text = call.value("state");
   if (text === undefined) return null;
-  const state = STATES.find((each) => each === text);
-  if (!state) throw new UsageError(`There is no state "${text}". The states are ${STATES.join(", ")}.`);
+  const state = PRESCRIPTION_STATES.find((each) => each === text);
+  if (!state)
+    throw new UsageError(`There is no state "${text}". The states are ${PRESCRIPTION_STATES.join(", ")}.`);
   return state;
 }
 

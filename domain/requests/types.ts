@@ -5,7 +5,8 @@ import type { CleanFile } from "./documents.ts";
 export const CALL_WINDOWS = ["any", "morning", "afternoon", "evening"] as const;
 export type CallWindow = (typeof CALL_WINDOWS)[number];
 
-export type PrescriptionState = "received" | "being read" | "answered" | "declined";
+export const PRESCRIPTION_STATES = ["received", "being read", "answered", "declined"] as const;
+export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
 
 export interface NewPrescription {
   id: string;
@@ -114,6 +115,5 @@ export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly Prescription
 
 /** The states from which a state may be reached. */
 export function statesBefore(to: PrescriptionState): PrescriptionState[] {
-  const states = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
-  return states.filter((from) => PRESCRIPTION_MOVES[from].includes(to));
+  return PRESCRIPTION_STATES.filter((from) => PRESCRIPTION_MOVES[from].includes(to));
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import type { PrescriptionState } from "../../../domain/requests/types.ts";
-import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
+import { PRESCRIPTION_STATES } from "../../../domain/requests/types.ts";
 import { HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
@@ -15,7 +14,6 @@ import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
 export const meta = () => [{ title: "Prescriptions | Desk" }, { name: "robots", content: "noindex" }];
 
-const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 /** How soon a prescription is to be answered. */
 const ANSWER_MS = 4 * HOUR_MS;
 
@@ -24,7 +22,7 @@ const MOST = 300;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = staffOf(context);
   const wanted = new URL(request.url).searchParams.get("state");
-  const state = STATES.find((each) => each === wanted) ?? null;
+  const state = PRESCRIPTION_STATES.find((each) => each === wanted) ?? null;
   const most = mostOf(request.url, MOST);
   const requests = await desk.prescriptions.list(state, most);
   return {
@@ -63,7 +61,7 @@ export default function Prescriptions() {
           name="state"
           empty="Those that wait"
           defaultValue={state}
-          options={STATES.map((each) => ({ value: each, label: PRESCRIPTION_WORDS[each] }))}
+          options={PRESCRIPTION_STATES.map((each) => ({ value: each, label: PRESCRIPTION_WORDS[each] }))}
         />
         <Button type="submit" size="sm" variant="secondary">
           Show
