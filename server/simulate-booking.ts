@@ -6,6 +6,7 @@ import { simulateResults } from "../integrations/analyser/simulate-results.ts";
 import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { HttpError } from "./http/response.ts";
+import { LIS_TASK } from "./webhooks/lis.ts";
 import { signatureOf } from "./webhooks/standard-webhook.ts";
 
 /** The longest wait for messages that another process is applying. */
@@ -70,7 +71,7 @@ export function postTo(app: Hono, container: AppContext, change = (message: unkn
 /** Runs the task, and waits for what another process is applying. */
 async function applied(container: AppContext, ids: readonly string[]): Promise<SimulatedMessage[]> {
   const [key] = lisKeysOf(container);
-  const task = container.tasks.find(({ name }) => name === "lis");
+  const task = container.tasks.find(({ name }) => name === LIS_TASK);
   for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(STEP_MS)) {
     while (task && (await task.run()) > 0);
     const entries = await Promise.all(ids.map((id) => container.services.lis.find(key?.id ?? "", id)));

@@ -58,8 +58,9 @@ import { effectiveSettings } from "../config/effective-settings.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { REPORT_PDF_TASK } from "../jobs/report-tasks.ts";
 import { openObjectStore } from "../open-object-store.ts";
+import { LIS_TASK } from "../webhooks/lis.ts";
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 
 /** The desk's use cases on money, privacy and files that leave it, joined to the stores. */
 export function createAccountingAndPrivacy(
@@ -148,7 +149,7 @@ const MAX_AT_ONCE = 50;
 /** The collector's phone and reception: both send sample updates to the laboratory's inbox. */
 export function createPhoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
   const { db, clock, random, catalogue, services, tasks } = container;
-  const inbox = tasks.find(({ name }) => name === "lis");
+  const inbox = tasks.find(({ name }) => name === LIS_TASK);
   const shared: ReceptionNeeds = {
     clock,
     random,
@@ -158,7 +159,7 @@ export function createPhoneAndReception(container: AppContext): Pick<DeskService
     note: (action: StaffAction) => addStaffAction(db, action),
     sendSampleUpdates: sendSampleUpdates({
       lis: services.lis,
-      sha256: (text) => createHash("sha256").update(text).digest(),
+      sha256,
       random,
       async applyInbox() {
         for (let done = 0; inbox && done < MAX_AT_ONCE; done += 1) if ((await inbox.run()) === 0) return;

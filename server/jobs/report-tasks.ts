@@ -3,6 +3,8 @@ import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
 import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import type { Log, RaiseAlarm } from "../observability/log.ts";
+import { LIS_TASK } from "../webhooks/lis.ts";
+import { MESSAGES_TASK } from "./messages-task.ts";
 import type { Task } from "./worker.ts";
 
 /**
@@ -16,15 +18,15 @@ export function lisTask(needs: {
   wake: (task: string) => void;
 }): Task {
   return {
-    name: "lis",
+    name: LIS_TASK,
     everyMs: 2000,
     async run() {
       const applied = await needs.lis.applyNext();
       if (!applied) return 0;
       const { id, state, reason, reportId, held, error } = applied;
       if (state === "applied") {
-        needs.wake("report-pdf");
-        needs.wake("messages");
+        needs.wake(REPORT_PDF_TASK);
+        needs.wake(MESSAGES_TASK);
         if (held && reportId) needs.alarm("report-on-hold", { reportId });
       } else {
         const cause = error instanceof Error ? { name: error.name, message: error.message } : undefined;
@@ -44,7 +46,7 @@ function messageTask(name: string, { wake }: Wakes, queue: () => Promise<number>
     everyMs: 10_000,
     async run() {
       const told = await queue();
-      if (told > 0) wake("messages");
+      if (told > 0) wake(MESSAGES_TASK);
       return told;
     },
   };

@@ -114,6 +114,9 @@ interface Endpoint {
   rateLimiter: RateLimiter;
 }
 
+/** The background task that applies what is stored here. */
+export const LIS_TASK = "lis";
+
 /**
  * The endpoints of the lab's own system (contract, section 6). Every request is signed; a message is stored before it is answered and
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
@@ -198,7 +201,7 @@ async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage[
   });
   const parts = await withCheckedDocuments(whole);
   const received = await container.services.lis.receive(parts);
-  if (received.kind === "new" && parts.some(({ state }) => state === "stored")) container.wake("lis");
+  if (received.kind === "new" && parts.some(({ state }) => state === "stored")) container.wake(LIS_TASK);
   return contentType === HL7 ? hl7Receipt(received, body, now) : jsonReceipt(received);
 }
 
