@@ -1,7 +1,8 @@
-import { arrayOf, bigint, int, json, text } from "../db/client/columns.ts";
+import { arrayOf, int, json, text } from "../db/client/columns.ts";
 import type { Tx } from "../db/client/execute.ts";
 import type { Statement } from "../db/client/sql.ts";
 import { sql } from "../db/client/sql.ts";
+import { bumpCatalogueVersion, lockCatalogueVersion } from "../db/stores/catalogue-publications.ts";
 import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
@@ -100,10 +101,6 @@ export async function findStuckRows(tx: Tx, seed: CatalogueSeed): Promise<Proble
   ];
 }
 
-const lockVersion = sql({}, { version: bigint })`select version from catalogue_version for update`;
-
-const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
-
 const withdrawOthers = sql({ ids: arrayOf(int) }, {})`
   update service set withdrawn = true where not withdrawn and id <> all(${"ids"})`;
 
@@ -138,12 +135,12 @@ export async function writeMark(tx: Pick<Tx, "run">, mark: SeedMark): Promise<vo
 
 /** Has every process read the catalogue and the texts again. */
 export async function raiseVersion(tx: Tx): Promise<void> {
-  await tx.run(bumpVersion, {});
+  await tx.run(bumpCatalogueVersion, {});
 }
 
 /** Lets one process at a time write the catalogue, until the transaction ends. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
-  await tx.rows(lockVersion, {});
+  await tx.rows(lockCatalogueVersion, {});
 }
 
 /**

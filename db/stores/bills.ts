@@ -4,8 +4,8 @@ import { int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.t
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 
-/** Concurrent requests wait for each other here, so that no number is lost. */
-const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
+/** Serialises what is written once for a booking, its bill and its feedback: no number of a bill is lost. */
+export const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
   select id from booking where id = ${"bookingId"} for no key update`;
 
 const find = sql({ bookingId: uuid }, { number: text, issuedAt: timestamp })`

@@ -143,10 +143,14 @@ const insertSignature = sql({ id: column.uuid, ...signatureRow }, {})`
     select 1 from catalogue_signature where kind = ${"kind"} and key = ${"key"} and content_hash = ${"contentHash"}
   )`;
 
-/** Serialises concurrent signatures. */
-const lockVersion = sql({}, { version: column.bigint })`select version from catalogue_version for update`;
+/** Serialises what writes the catalogue, until the transaction ends. */
+export const lockCatalogueVersion = sql(
+  {},
+  { version: column.bigint },
+)`select version from catalogue_version for update`;
 
-const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
+/** Has every process read the catalogue again. */
+export const bumpCatalogueVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 
 /** All signatures, the earliest first. */
 export function readSignatures(db: Pick<Db, "rows">): Promise<Signature[]> {
@@ -161,11 +165,11 @@ export async function addSignatures<T extends Signature & { id: string }>(
   tx: Pick<Tx, "rows" | "run">,
   signatures: readonly T[],
 ): Promise<T[]> {
-  await tx.rows(lockVersion, {});
+  await tx.rows(lockCatalogueVersion, {});
   const added: T[] = [];
   for (const signature of signatures) {
     if ((await tx.run(insertSignature, signature)) === 1) added.push(signature);
   }
-  if (added.length > 0) await tx.run(bumpVersion, {});
+  if (added.length > 0) await tx.run(bumpCatalogueVersion, {});
   return added;
 }

@@ -4,6 +4,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
+import { lockCustomer } from "./customers.ts";
 import { deletedFile, deleteWithFiles } from "./files.ts";
 import { addMessage } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -133,10 +134,6 @@ const due = sql({ now: timestamp, fresh: timestamp, leftOut: arrayOf(uuid) }, { 
     )
   order by due_at limit 20`;
 
-/** Serialises erasures of one account on its row. */
-const lock = sql({ customerId: uuid }, { id: uuid })`
-  select id from customer where id = ${"customerId"} and deleted_at is null for update`;
-
 /** The request is not taken back any more, nor put off. */
 const lockRequest = sql({ customerId: uuid }, { id: uuid })`
   select customer_id as id from account_deletion where customer_id = ${"customerId"} for update`;
@@ -178,7 +175,8 @@ export function deletionStore(db: Db): DeletionStore {
 }
 
 async function erase(tx: Tx, customerId: string, now: Date, fresh: Date): Promise<boolean> {
-  if (!(await tx.maybe(lock, { customerId }))) return false;
+  // Serialises erasures of one account.
+  if (!(await tx.maybe(lockCustomer, { customerId }))) return false;
   await tx.maybe(lockRequest, { customerId });
   if (!(await tx.one(isDue, { customerId, now, fresh })).due) return false;
   if ((await tx.rows(openBookings, { customerId })).length > 0) return false;

@@ -4,6 +4,7 @@ import { done, fail } from "../../domain/shared/result.ts";
 import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { columnsOf, sql } from "../client/sql.ts";
+import { lockBooking } from "./bills.ts";
 import { addGrievance } from "./tickets.ts";
 
 const words = {
@@ -16,9 +17,6 @@ const words = {
 /** What staff read of a feedback, of a table `feedback f`. */
 export const feedbackRow = { ...words, ticketNo: nullable(text), changedAt: timestamp };
 export const feedbackColumns = columnsOf(feedbackRow, "f");
-
-const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
-  select id from booking where id = ${"bookingId"} for no key update`;
 
 const find = sql(
   { customerId: uuid, bookingId: uuid },

@@ -80,7 +80,7 @@ test("the customer's other devices can be logged out, and nobody else's", async 
   expect(await kept.sessions.find(neighbour.tokenHash, now)).toBeDefined();
 });
 
-test("what is over is swept away", async () => {
+test("sessions that nobody has used for thirty days are removed", async () => {
   const { sessions, tokenHash } = await openSession(await newCustomer());
   await sessions.removeOld(days(29));
   expect(await sessions.find(tokenHash, now)).toBeDefined();

@@ -12,6 +12,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
 import { holdsFirstSlot, holdsSecondSlot } from "./booking-sql.ts";
+import { bumpCatalogueVersion } from "./catalogue-publications.ts";
 
 /** Of a closed slot more than any capacity: nothing in it is free. */
 const taken = sql(
@@ -167,8 +168,6 @@ const close = sql(
 const reopen = sql({ slotId: text }, {})`
   update slot set closed_at = null, closed_visits = null, closed_reason = null, closed_by = null
   where id = ${"slotId"} and closed_at is not null`;
-
-const bumpCatalogueVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 
 const between = sql(
   { from: timestamp, until: timestamp },
