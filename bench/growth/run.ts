@@ -46,7 +46,7 @@ interface Figure extends PlanFigure {
 const findDatabase = sql({ name: text }, { name: text })`
   select datname::text as name from pg_database where datname = ${"name"}::text`;
 /** The last table to be filled, by its planner's estimate: a count of it would read all of it. */
-const countVersions = sql({}, { count: int })`
+const countMessages = sql({}, { count: int })`
   select (greatest(reltuples, 0) * 1.01)::integer as count from pg_class where relname = 'message'`;
 
 /** With indexes and what is kept out of line. */
@@ -117,7 +117,7 @@ async function ensureDatabase(size: Size): Promise<void> {
   const db = open(size, 1);
   await migrate(db);
   await loadSeed(db);
-  const { count } = await db.one(countVersions, {});
+  const { count } = await db.one(countMessages, {});
   if (count < size.bookings) {
     if (!known) await divideByMonth(db);
     await generate(db, size, (line) => console.log(`${name}  ${line}`));
