@@ -131,7 +131,7 @@ test("a patient who was made sure of is accepted, and the report shows", async (
   expect(await readingsOf(site.database.db, MOBILE)).toContain("quarantine release");
 });
 
-test("values must fit all the same", async () => {
+test("a patient who was made sure of lets no wrong value through", async () => {
   const id = await asideFor(await book(), { name: "Mina Das" }, "clotted");
 
   const released = await namuna("quarantine", "release", id, ...WHO, "--accept-patient");

@@ -30,7 +30,7 @@ test("a call of the node API is a GET with the browser-id web-desktop- and one t
   expect(new Set(sent.map(({ browserId }) => browserId)).size).toBe(1);
 });
 
-test("its responses are used again for one second, each address by itself", async () => {
+test("a response of the node API is used again for one second, each address by itself", async () => {
   const { nodeCall } = await import("./node-api.ts");
   await nodeCall("/home/banner-list");
   vi.advanceTimersByTime(999);

@@ -31,7 +31,7 @@ test("a smooth scroll takes 1000 ms unless its duration is given", () => {
   expect(scrollY).toBe(0);
 });
 
-test("it ends where its place is by then", () => {
+test("a smooth scroll ends where its target is by then", () => {
   let place = 500;
   smoothScroll(() => place, 400);
   vi.advanceTimersByTime(200);
@@ -40,7 +40,7 @@ test("it ends where its place is by then", () => {
   expect(scrollY).toBe(620);
 });
 
-test("under reduced motion it is there at once", () => {
+test("under reduced motion a smooth scroll is at its target at once", () => {
   reduced = true;
   smoothScroll(() => 500);
   expect(scrollY).toBe(500);

@@ -74,12 +74,12 @@ test("accreditation is claimed for a test in the scope of a lab that has a certi
   expect(claim(inScope, makeLab(1))).toBeNull();
 });
 
-test("it is not claimed outside the scope or for what a partner tests", () => {
+test("accreditation is not claimed outside the scope or for what a partner tests", () => {
   expect(claim(outside)).toBeNull();
   expect(claim(sentOut)).toBeNull();
 });
 
-test("a package claims it only when each of its tests may", () => {
+test("a package claims accreditation only when each of its tests may", () => {
   expect(claim(whole)).toBe("MC-1");
   expect(claim(mixed)).toBeNull();
 });

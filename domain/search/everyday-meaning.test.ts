@@ -38,7 +38,7 @@ test.each([
   expect(spelledLetters(normalise(word))).toBe(letters);
 });
 
-test("other words spell nothing", () => {
+test("words that are no spelled letters spell nothing", () => {
   expect(["সুগার", "রক্ত", "cbc", "12", ""].map((word) => spelledLetters(normalise(word)))).toEqual(
     Array(5).fill(undefined),
   );

@@ -72,7 +72,7 @@ test("a text that found nothing is near the names that it looks like", () => {
   expect(nearestNames(catalogue, "kolestrol", 3)).toEqual(["Lipid Profile"]);
 });
 
-test("nonsense is near nothing", () => {
+test("a meaningless text is near no name", () => {
   expect(nearestNames(catalogue, "qqqq", 3)).toEqual([]);
   expect(nearestNames(catalogue, "", 3)).toEqual([]);
 });

@@ -103,7 +103,7 @@ test.each([
   expect(editDistance(one, other, 9)).toBe(distance);
 });
 
-test("it counts no further than it is asked to", () => {
+test("typing errors are counted no further than asked for", () => {
   expect(editDistance("lver", "thyroid", 2)).toBe(3);
   expect(editDistance("a", "abcdef", 2)).toBe(3);
 });

@@ -23,7 +23,7 @@ test("the node API answers only those who name their page", async () => {
   }
 });
 
-test("it opens no session and sets no cookie", async () => {
+test("the node API opens no session and sets no cookie", async () => {
   const client = site.client();
   const response = await client.get("/home/organ-list", asBrowser);
   expect(response.body.status).toBe(1);

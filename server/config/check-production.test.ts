@@ -101,6 +101,6 @@ test("a start with a gateway that needs registered templates says which texts th
   expect(droppedMessages(settings({ ...body, MESSAGE_REGISTRY: file }).messages)).toBeNull();
 });
 
-test("the demo runs with all of that", async () => {
+test("the demo runs without the settings of production", async () => {
   await expect(checkProductionSettings(readSettings({}))).resolves.toBeUndefined();
 });

@@ -22,7 +22,7 @@ test("a browser without scripts gets an error of the server as a page that says 
   expect(await read.text()).not.toContain("Nothing was saved.");
 });
 
-test("all others get it as JSON", async () => {
+test("scripts and programs get an error of the server as JSON", async () => {
   for (const accept of ["*/*", "application/json"]) {
     const response = await app.request("/desk/visits", { method: "POST", headers: { accept } });
     expect(await response.json()).toEqual({ status: 413, message: "The form <b> is too large." });

@@ -66,13 +66,13 @@ async function addressOf(peer: string, forwarded: string | null, env: Record<str
 
 const proxy = { TRUSTED_PROXY: "10.0.0.9" };
 
-test("it is the peer's where no proxy is trusted, whatever the request claims", async () => {
+test("the client's address is the peer's where no proxy is trusted, whatever the request claims", async () => {
   expect(await addressOf("9.9.9.9", "6.6.6.6, 1.2.3.4")).toBe("9.9.9.9");
   expect(await addressOf("9.9.9.9", "6.6.6.6, 1.2.3.4", proxy)).toBe("9.9.9.9");
   expect(await addressOf("", null)).toBe("");
 });
 
-test("it is the last one that the trusted proxy saw", async () => {
+test("the client's address is the last one that the trusted proxy saw", async () => {
   expect(await addressOf("10.0.0.9", "6.6.6.6, 1.2.3.4", proxy)).toBe("1.2.3.4");
   expect(await addressOf("::ffff:10.0.0.9", "6.6.6.6, 1.2.3.4", proxy)).toBe("1.2.3.4");
   expect(await addressOf("10.0.0.9", null, proxy)).toBe("10.0.0.9");

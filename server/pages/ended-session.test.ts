@@ -56,7 +56,7 @@ test("a page whose account is erased while it is made asks for a login, as after
   expect([sent.status, failed]).toEqual([401, 2]);
 });
 
-test("so does a call", async () => {
+test("a call whose account is erased while it runs asks for a login", async () => {
   const client = site.client();
   await client.login(newMobile());
   expect((await client.get("/api/ends-meanwhile")).status).toBe(401);

@@ -47,7 +47,7 @@ test("a chain's own logo takes the place of the site's, and nothing else of its 
   expect((await site.request("/home.json")).status).toBe(404);
 });
 
-test("who takes brotli gets it", async () => {
+test("a browser that takes brotli gets a compressed file", async () => {
   const compressed = await ask("/assets/page-1a2b.js", { "accept-encoding": "gzip, deflate, br, zstd" });
   expect(compressed.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString()).toContain("namuna");

@@ -46,7 +46,7 @@ test.each<[what: string, send: () => Promise<{ body: unknown }>, message: string
   expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
 });
 
-test("its page asks for no payment, a payment at the visit is refused, and it is no calendar's entry", async () => {
+test("the page of a booking whose time to be paid is over asks for no payment, its payment at the visit is refused, and it has no calendar entry", async () => {
   const params = { BookingNo };
   const payPath = `/pay-now/${BookingNo}`;
   expect((await pages.get(payNowPage, payPath, params)).data).toMatchObject({ over: "lapsed" });

@@ -41,7 +41,7 @@ test("a payment that comes after its booking has run out does not take the last 
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("it takes the last use where nobody has used it", async () => {
+test("a payment that comes after its booking has run out takes the last use where nobody has used it", async () => {
   await site.database.db.raw(`
     insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
       values (71, 'ANOTHER', 'Another one', 'A', 5000, 1, '2026-01-01', '2030-01-01');

@@ -45,7 +45,7 @@ test("a pincode that nobody knows, and what is no pincode, is an error in the sa
   }
 });
 
-test("nothing is chosen at first", async () => {
+test("a new visitor has no place", async () => {
   const { body } = await site.client().get(KEPT);
   expect(v.parse(getCookieValue.response, body)).toEqual({
     patientpincode: "",

@@ -38,7 +38,10 @@ test("where a table is shown as cards, a screen reader has it as a table, and th
   expect(await faultsOf(page, PUBLIC)).toEqual([]);
 });
 
-test("so it has one's reports and what is on the lists of an account", async ({ page, context }) => {
+test("a screen reader has the customer's reports and the lists of the account as tables", async ({
+  page,
+  context,
+}) => {
   await becomeDemoCustomer(context, "meena");
   const reports = await (await context.request.get("/api/reports")).json();
   const own = ["/reports", `/reports/${reports.data.Items[0].ReportId}`];

@@ -101,7 +101,7 @@ test.each(["10828004^^SCT", "^^^LA6576-8^^LN", "R1^^99LAB^11214006^^SCT", "26038
   },
 );
 
-test("the same in FHIR", () => {
+test("a code of SNOMED CT or LOINC without words is quarantined in FHIR too", () => {
   for (const coding of [
     { system: "http://snomed.info/sct", code: "10828004" },
     { system: "http://loinc.org", code: "LA6576-8" },
@@ -205,7 +205,7 @@ test("the laboratory's own words beside a code do no harm", () => {
     expect(lipid(`NM|CHOL^${words}^L||182|mg/dL|||||F`)).toBe(`CHOL: 182 mg/dL ${RANGE} In range`);
 });
 
-test("the same in FHIR, in a display or in the text", () => {
+test("the name of another parameter beside a code is quarantined in FHIR too, in a display or in the text", () => {
   for (const code of [
     LOINC("2093-3", { display: "Triglycerides" }),
     { ...LOINC("2093-3"), text: "Triglycerides" },

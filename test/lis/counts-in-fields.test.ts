@@ -39,7 +39,7 @@ test.each([
   expect(read(obx)).toBe(`aside: ${reason}`);
 });
 
-test("the same in FHIR and in plain JSON", () => {
+test("a count over several fields of view is read in FHIR and in plain JSON too", () => {
   const ends = { low: { value: 2, unit: "/hpf" }, high: { value: 4, unit: "/hpf" } };
   const code = { coding: [{ system: "http://loinc.org", code: "5821-4" }] };
   const about = { code: { coding: [{ code: "CLP01" }] } };

@@ -40,7 +40,7 @@ test.each([
   expect(one(chol(change))[0]).toContain(reason);
 });
 
-test("so are the samples of a report, and the conditions of a sample", () => {
+test("a report's samples and a sample's conditions of another shape than FHIR's are refused, not read as missing", () => {
   const sample = (condition: object) => ({ resource: { resourceType: "Specimen", id: "s", condition } });
   const specimen = [{ reference: "Specimen/s" }];
   expect(read(fhir([chol()], { specimen: specimen[0] }))[0]).toContain("specimen must be a list");

@@ -52,7 +52,7 @@ test("a login by a password that is changed in the same moment is refused in wor
   expect(await isLoggedIn(client)).toBe(false);
 });
 
-test("so is the login's form without scripts", async () => {
+test("the login form without scripts is refused in words when the password is changed in the same moment", async () => {
   const { mobile } = await customerWithPassword(site, "a quiet river bank");
   const form = formOf({ intent: "password", mobile, password: "a quiet river bank" });
   const answer = await meanwhile(otherPassword(mobile), () =>

@@ -36,7 +36,7 @@ test("a server that a test has started ends when it is told to", async () => {
   expect([isAlive(pid), server.hasEnded()]).toEqual([false, true]);
 });
 
-test("and when the process that has started it is killed", async () => {
+test("a server that a test has started ends when the process that started it is killed", async () => {
   const note = join(temporaryFolder(), "pid");
   const url = new URL("spawn-bound.ts", import.meta.url).href;
   const starter = `

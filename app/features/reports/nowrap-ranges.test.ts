@@ -13,6 +13,6 @@ test("a unit does not break at its slash", () => {
   expect(nowrapRanges("4–10 10³/µL")).toBe("4\u2060–\u206010 10³/\u2060µL");
 });
 
-test("other dashes are unchanged", () => {
+test("dashes that are not between two numbers are unchanged", () => {
   expect(nowrapRanges("– and 4 – 5, Ziehl–Neelsen")).toBe("– and 4 – 5, Ziehl–Neelsen");
 });
