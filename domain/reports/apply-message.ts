@@ -297,9 +297,7 @@ async function applySampleEvent(
   const mobile = to === "Recollection Needed" ? await tx.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
-    await tx.addMessage(
-      recollectionMessage(needs.messageSettings, { ...order, rejectedAt: event.at }, recipient),
-    );
+    await tx.addMessage(recollectionMessage(needs.messageSettings, { ...order, since: event.at }, recipient));
   }
   await updateVisitStatus(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };

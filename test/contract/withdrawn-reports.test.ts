@@ -78,6 +78,17 @@ test("a rejection that comes before the withdrawal of the report asks for a new 
   expect(await askedTo(mobile)).toBe(1);
 });
 
+test("who was asked for a new sample, and got a report of the rejected one that is withdrawn then, is asked again", async () => {
+  const mobile = await newCustomer();
+  const booked = await bookTest(site.database.db, mobile, 101);
+  await tell(booked, "rejected");
+  expect([await status(booked), await askedTo(mobile)]).toEqual(["Recollection Needed", 1]);
+  await sendResults(site, resultMessage(booked, HB));
+  expect(await status(booked)).toBe("Reported");
+  await withdraw(booked);
+  expect([await status(booked), await askedTo(mobile)]).toEqual(["Recollection Needed", 2]);
+});
+
 test("a rejection older than a sample collected anew asks for no further one", async () => {
   const mobile = await newCustomer();
   const booked = await bookTest(site.database.db, mobile, 101);
