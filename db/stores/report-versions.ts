@@ -44,12 +44,13 @@ const messageRow = {
   receivedAt: timestamp,
 };
 
+/** One at a time of each sender: a later message of a report may be applied before an earlier one otherwise. */
 const claimMessage = sql({}, messageRow)`
   select id, client, part, content_type, kind, body, received_at from lis_message m
-  where state = 'stored' and (part = 1 or not exists (
-    select 1 from lis_message before
-    where before.client = m.client and before.message_id = m.message_id and before.part < m.part and before.state = 'stored'
-  ))
+  where state = 'stored' and id = (
+    select id from lis_message first where first.client = m.client and first.state = 'stored'
+    order by received_at, part, id limit 1
+  )
   order by received_at, part, id limit 1 for update skip locked`;
 
 const lockStored = sql({ id: uuid }, { id: uuid })`

@@ -37,12 +37,8 @@ test("each version and each thing that happens to it is told of once", () => {
 });
 
 test("that a sample cannot be used is told once a rejection, with the booking to choose a new time for", () => {
-  const rejected = (rejectedAt: string) =>
-    recollectionMessage(
-      words,
-      { accession: "A1", bookingNo: "N00000000A", rejectedAt: new Date(rejectedAt) },
-      to,
-    );
+  const rejected = (since: string) =>
+    recollectionMessage(words, { accession: "A1", bookingNo: "N00000000A", since: new Date(since) }, to);
   const first = rejected("2026-11-20T04:00:00Z");
   expect(first).toMatchObject({
     recipient: "9830012345",

@@ -65,10 +65,11 @@ async function askForSample(
 ): Promise<void> {
   const mobile = await tx.mobileOf(customerId);
   const order = orders.find((each) => each.status === "withdrawn" && awaitsNewSample(each));
-  if (!mobile || !order?.rejectedAt) return;
-  const { accession, rejectedAt } = order;
+  if (!mobile || !order) return;
+  const { accession } = order;
   const to = { mobile, now, random: needs.random };
-  await tx.addMessage(recollectionMessage(needs.messageSettings, { accession, bookingNo, rejectedAt }, to));
+  // They may have been asked before, when the sample was rejected and the report had not come yet.
+  await tx.addMessage(recollectionMessage(needs.messageSettings, { accession, bookingNo, since: now }, to));
 }
 
 /** The message that a report was replaced or was withdrawn. */
@@ -88,10 +89,10 @@ export function changeMessage(
   );
 }
 
-/** The message that a sample cannot be used, to whoever booked: only they can choose a new time. */
+/** The message that a sample cannot be used since then, to whoever booked: only they can choose a new time. */
 export function recollectionMessage(
   { publicUrl }: CustomerMessageSettings,
-  { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },
+  { accession, bookingNo: no, since }: { accession: string; bookingNo: string; since: Date },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
   return composeMessage(
@@ -99,7 +100,7 @@ export function recollectionMessage(
       template: "booking-recollection",
       recipient: to.mobile,
       variables: { no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
-      dedupeKey: `recollection:${accession}:${rejectedAt.getTime()}`,
+      dedupeKey: `recollection:${accession}:${since.getTime()}`,
     },
     to,
   );

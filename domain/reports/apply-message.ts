@@ -24,6 +24,7 @@ import { orderMismatch, ownershipError } from "./order-mismatch.ts";
 import type { ReportStore, ReportsTx, StoredMessage } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
+import { isShown } from "./report-view.ts";
 import type { DocumentMessage, LabOrder, LisMessage, ReportVersion, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
@@ -116,7 +117,12 @@ async function applyTo(
   facts: { message: StoredMessage; value: LisMessage; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const { message, value, now, acceptPatient } = facts;
-  if (!acceptsResults(order.bookingStatus)) return quarantine(`the booking is ${order.bookingStatus}`);
+  if (
+    !acceptsResults(order.bookingStatus) &&
+    !(value.kind !== "sample-event" && (await isReadable(tx, order)))
+  ) {
+    return quarantine(`the booking is ${order.bookingStatus}`);
+  }
   if (order.isNotDone) {
     // What happens to its sample concerns nobody, and that it is not done is known; a result was not to be expected.
     return value.kind === "sample-event" || isCalledOff(value)
@@ -135,6 +141,12 @@ async function applyTo(
     case "result":
       return applyResults(needs, tx, order, value, times);
   }
+}
+
+/** Whether values of the test can be read: they are corrected and withdrawn also when its booking was cancelled since. */
+async function isReadable(tx: ReportsTx, { accession }: LabOrder): Promise<boolean> {
+  const report = await tx.findReport(accession);
+  return report !== undefined && (await tx.versions(report.reportId)).some(isShown);
 }
 
 /** The laboratory says that a test is not done, and sends nothing of it. */
@@ -285,9 +297,7 @@ async function applySampleEvent(
   const mobile = to === "Recollection Needed" ? await tx.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
-    await tx.addMessage(
-      recollectionMessage(needs.messageSettings, { ...order, rejectedAt: event.at }, recipient),
-    );
+    await tx.addMessage(recollectionMessage(needs.messageSettings, { ...order, since: event.at }, recipient));
   }
   await updateVisitStatus(tx, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };

@@ -9,7 +9,7 @@ import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
-import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
+import { compareOlder, compareUnnumbered, decideVersion, isUnnumbered } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { contentHash, showsTheSame } from "./message-content.ts";
 import { pointsToDocument } from "./no-value.ts";
@@ -58,14 +58,15 @@ export async function applyResults(
     return quarantine("a line of the version before points to its document, which is to be sent again");
 
   const hash = contentHash(message, { results: lines, retracted, document }, needs.sha256);
+  const version = versionOf(message, lines, known);
   const incoming: Incoming = {
     status,
     sentAt: message.sentAt,
     contentHash: hash,
     showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
-    addsInformation: addsInformation(known, { ...message, results: lines, retracted }),
+    addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
   };
-  const comparison = compareWithKnown(known, incoming, versionOf(message, lines, known));
+  const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") return changesNothing(comparison.reason, report);
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
   const { lisVersion } = comparison;
@@ -157,13 +158,16 @@ function mustBeHeld({ message, isSensitive }: CheckedMessage, results: readonly 
   return isSensitive || results.some(isCritical) || message.isCritical === true || !message.isAuthorised;
 }
 
-/** The number of a message's version as the laboratory counts; null if its format has none. */
+/**
+ * The number of a message's version as the laboratory counts. Null if its format has none, or that of a version before: a number of ours
+ * cannot be compared with theirs.
+ */
 function versionOf(
   { version }: ResultMessage,
   lines: readonly ReportResult[],
   known: readonly ReportVersion[],
 ): number | null {
-  if (version === null) return null;
+  if (version === null || known.some(isUnnumbered)) return null;
   const last = known.at(-1);
   const addsLines = lines.some(({ code }) => !last?.results.some((line) => line.code === code));
   return afterDocument(known, version, addsLines);

@@ -98,6 +98,8 @@ test.each([
   ["Recollection Needed", "collected", "Sample Collected"],
   ["At Lab", "rejected", "Recollection Needed"],
   ["Confirmed", "rejected", "Recollection Needed"],
+  ["Partly Reported", "received", null],
+  ["Partly Reported", "rejected", "Recollection Needed"],
   ["Reported", "rejected", null],
   ["Closed", "received", null],
 ] as const)("a booking that is %s, and a sample %s", (status, event, next) => {

@@ -43,7 +43,8 @@ export function statusAfterSample(
   const { event } = happened;
   if (visit.status === "Closed" || !concernsCurrentSample(visit.sample, happened)) return null;
   if (concernsEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) return null;
-  if (event !== "rejected" && concernsOtherSample(visit, happened.at)) return null;
+  if (event !== "rejected" && (visit.status === "Partly Reported" || concernsOtherSample(visit, happened.at)))
+    return null;
   if (visit.status === "Reported" && !(event === "rejected" && visit.isWithdrawn)) return null;
   return move(visit.status, AFTER_SAMPLE[event]);
 }

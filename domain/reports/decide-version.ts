@@ -139,6 +139,14 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   return isOvertaken ? known(NOT_NEWER) : quarantine(BEFORE);
 }
 
+/** Where formats without version numbers have their time. */
+const UNNUMBERED: readonly string[] = ["OBR-22", "MSH-7", "issued"];
+
+/** Whether a version came in a format without numbers: its number is ours. */
+export function isUnnumbered({ sentField }: Pick<ReportVersion, "sentField">): boolean {
+  return UNNUMBERED.includes(sentField);
+}
+
 /** Decides about a message whose version number is not newer than the known ones. */
 export function compareOlder(
   versions: readonly KnownVersion[],

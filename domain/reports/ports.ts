@@ -100,7 +100,7 @@ export interface BookingProgress {
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
 export interface ReportsTx extends BookingProgress, VisitReportsTx {
-  /** The oldest stored message that no other process has locked. The parts of one message come in their order. */
+  /** The oldest stored message of a sender of which no other process applies one: what a sender sent comes in its order. */
   claimNextMessage(): Promise<StoredMessage | undefined>;
   /** Locks a message that is still to be applied; false for any other. */
   claimStored(id: string): Promise<boolean>;

@@ -78,6 +78,17 @@ test("a rejection that comes before the withdrawal of the report asks for a new 
   expect(await askedTo(mobile)).toBe(1);
 });
 
+test("who was asked for a new sample, and got a report of the rejected one that is withdrawn then, is asked again", async () => {
+  const mobile = await newCustomer();
+  const booked = await bookTest(site.database.db, mobile, 101);
+  await tell(booked, "rejected");
+  expect([await status(booked), await askedTo(mobile)]).toEqual(["Recollection Needed", 1]);
+  await sendResults(site, resultMessage(booked, HB));
+  expect(await status(booked)).toBe("Reported");
+  await withdraw(booked);
+  expect([await status(booked), await askedTo(mobile)]).toEqual(["Recollection Needed", 2]);
+});
+
 test("a rejection older than a sample collected anew asks for no further one", async () => {
   const mobile = await newCustomer();
   const booked = await bookTest(site.database.db, mobile, 101);
@@ -171,4 +182,25 @@ test("the printed report of a visit is replaced while a correction of one of its
   const critical = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
   await sendResults(site, resultMessage(booked, critical, { version: 2, status: "corrected" }));
   expect(await kindsOf(booked)).toEqual(["superseded", "superseded", "genuine"]);
+});
+
+test("a report is corrected and withdrawn also after its booking was cancelled for the sample of another test", async () => {
+  const mobile = await newCustomer();
+  const [booked, other] = await bookTests(site.database.db, mobile, [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(site, resultMessage(booked, HB));
+  await tell(other, "rejected");
+  const cancelled = { bookingNo: booked.bookingNo, reason: "The customer is abroad", by: "Rina Pal" };
+  expect(await site.container.services.bookings.cancelByLab(cancelled, false)).toMatchObject({ ok: true });
+
+  const corrected = resultMessage(booked, [{ ...HB[0], value: "12.5" }], { version: 2, status: "corrected" });
+  expect(await sendResults(site, corrected)).toMatchObject({ State: "applied", Reason: "" });
+  expect(await newestTo(mobile)).toContain("corrected");
+  const aside = { State: "quarantined", Reason: "the booking is Cancelled" };
+  expect(await sendResults(site, resultMessage(other, HB))).toMatchObject(aside);
+
+  const withdrawn = resultMessage(booked, [], { version: 3, status: "cancelled", reason: "Wrong sample" });
+  expect(await sendResults(site, withdrawn)).toMatchObject({ State: "applied", Reason: "" });
+  expect(await sendResults(site, resultMessage(booked, HB, { version: 4 }))).toMatchObject(aside);
+  expect(await status(booked)).toBe("Cancelled");
 });

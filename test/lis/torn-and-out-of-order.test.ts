@@ -65,6 +65,16 @@ test("a message that ends behind its last status is whole, whether it has the la
   expect(whole(MSH, PID, OBR, grouped, CHOL, TG)).toEqual(BOTH);
 });
 
+test("of a sender that never writes the last line end a message that ends in a text is whole, one that lacks a status is not", () => {
+  const rules = { charset: "utf-8", tildeBreaks: false, endsOpen: true } as const;
+  const shown = (...lines: string[]) =>
+    shownOf(readToReport(HL7, [MSH, PID, OBR, ...lines].join("\r"), "BIO06", rules));
+  expect(shown(CHOL, "NTE|1||Fasting")[0]).toContain('"Fasting"');
+  expect(shown(CHOL, "OBX|2|NM|TG||140|mg/dL")).toEqual([
+    "aside: OBX-11 of TG is missing, as if the segment was cut off",
+  ]);
+});
+
 test("of a batch of two patients the part that ends in a text without a line end was torn", () => {
   const other = [PID.replace("Asha", "Usha"), OBR.replace(ACCESSION, "ZZZZ")];
   const body = [MSH, PID, OBR, CHOL, "NTE|1||Fasting", ...other, CHOL, "NTE|1||Fast"].join("\r");

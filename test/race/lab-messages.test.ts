@@ -41,20 +41,33 @@ test("a message that failed in one process and was applied by another meanwhile 
   expect((await getLis(site, path)).body.data).toMatchObject({ State: "applied" });
 });
 
-test("the parts of one message are applied in their order by all processes together", async () => {
-  const path = await sentMessage();
-  const id = path.split("/").at(-1);
+test("the messages of one sender and the parts of one message are applied in their order by all processes together", async () => {
   const { db } = site.database;
+  const reports = reportStore(db);
+  const [first = "", second = ""] = [await sentMessage(), await sentMessage()].map((path) =>
+    path.split("/").at(-1),
+  );
   await db.raw(`
     insert into lis_message (id, client, message_id, part, content_type, kind, body, body_hash, state, reason, received_at)
     select gen_random_uuid(), client, message_id, 2, content_type, kind, body, body_hash, 'stored', '', received_at
-    from lis_message where id = '${id}'`);
-  const reports = reportStore(db);
-  const claimed = await reports.transact(async (first) => {
-    const one = await first.claimNextMessage();
-    const other = await reports.transact((second) => second.claimNextMessage());
-    return [one?.part, other];
+    from lis_message where id = '${first}'`);
+  await db.raw(`
+    insert into lis_message (id, client, message_id, part, content_type, kind, body, body_hash, state, reason, received_at)
+    select gen_random_uuid(), 'another sender', message_id, part, content_type, kind, body, body_hash, 'stored', '', received_at
+    from lis_message where id = '${second}'`);
+  const claimed = await reports.transact(async (one) => {
+    const mine = await one.claimNextMessage();
+    // A message that is being applied holds back its sender's later ones, and nobody else's.
+    const others = await reports.transact(async (two) => {
+      const next = await two.claimNextMessage();
+      return [next, await reports.transact((three) => three.claimNextMessage())];
+    });
+    return [mine, ...others];
   });
-  expect(claimed).toEqual([1, undefined]);
+  expect(claimed.map((each) => each && [each.id === first, each.client])).toEqual([
+    [true, "demo-lab"],
+    [false, "another sender"],
+    undefined,
+  ]);
   await site.work("lis");
 });

@@ -29,6 +29,8 @@ import {
 export interface Hl7Rules extends TextRules {
   /** The character set of a message whose MSH-18 is empty. */
   charset: Charset;
+  /** The sender never writes the line end of its last segment: without one a message is not cut off. */
+  endsOpen?: boolean;
 }
 
 const DEFAULT_RULES: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
@@ -145,7 +147,7 @@ export function readHl7Results(
       ? null
       : (observations.value.find((each) => each.quarantineReason)?.quarantineReason ??
         lines.quarantineReason ??
-        missingIn(parsed.value) ??
+        missingIn({ ...parsed.value, isEnded: parsed.value.isEnded || rules.endsOpen === true }) ??
         trainingIn(read.text(msh, 11)) ??
         contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
