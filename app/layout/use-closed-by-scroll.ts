@@ -1,41 +1,43 @@
 import { useEffect } from "react";
 
-/** A scroll this soon after the customer's wheel, finger or key is theirs. */
-const SCROLLS_FOR_MS = 1000;
+/** A scroll this soon after the box got the focus, a letter, an arrow key or a phone's keyboard is the browser's: it keeps them in view. */
+const BROWSER_SCROLLS_FOR_MS = 1000;
 const SCROLL_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown"]);
 
-/**
- * Any scroll of the page by the customer closes the results: by wheel, finger, key or scrollbar. The browser itself scrolls to a focused box
- * and when a phone's keyboard opens; the results stay open then.
- */
+/** A scroll of the page closes the results: by wheel, finger, key, scrollbar or script, but not the browser's own. */
 export function useClosedByScroll(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    let scrollsUntil = 0;
-    const moved = () => {
-      scrollsUntil = performance.now() + SCROLLS_FOR_MS;
+    let browserScrollsUntil = 0;
+    const byBrowser = () => {
+      browserScrollsUntil = performance.now() + BROWSER_SCROLLS_FOR_MS;
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (SCROLL_KEYS.has(key)) moved();
+    const byCustomer = () => {
+      browserScrollsUntil = 0;
     };
+    byBrowser();
+    const onKey = ({ key }: KeyboardEvent) => (SCROLL_KEYS.has(key) ? byCustomer() : byBrowser());
     const onPress = ({ target }: PointerEvent) => {
       // A press on the scrollbar: the target is the document itself.
-      if (target === document.documentElement) scrollsUntil = Number.POSITIVE_INFINITY;
+      if (target === document.documentElement) byCustomer();
     };
     const onScroll = () => {
-      if (performance.now() < scrollsUntil) close();
+      if (performance.now() >= browserScrollsUntil) close();
     };
     const listeners = [
-      ["wheel", moved],
-      ["touchmove", moved],
+      ["wheel", byCustomer],
+      ["touchmove", byCustomer],
       ["keydown", onKey],
+      ["input", byBrowser],
       ["pointerdown", onPress],
       ["scroll", onScroll],
     ] as const;
     for (const [name, listener] of listeners)
       addEventListener(name, listener as EventListener, { passive: true });
+    visualViewport?.addEventListener("resize", byBrowser);
     return () => {
       for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
+      visualViewport?.removeEventListener("resize", byBrowser);
     };
   }, [isOpen, close]);
 }

@@ -37,7 +37,7 @@ test.describe("listings", () => {
     await expect(page).toHaveURL(/condition=diabetes&condition=anaemia/);
     await chosen.getByRole("link", { name: "Remove Diabetes" }).click();
     await expect(page).toHaveURL(/SearchText=blood&condition=anaemia$/);
-    await chosen.getByRole("link", { name: "Clear all Filters" }).click();
+    await chosen.getByRole("button", { name: "Clear all Filters" }).click();
     await expect(page).toHaveURL(/\?SearchText=blood$/);
     await expect(chosen).toHaveCount(0);
     await page.goBack();

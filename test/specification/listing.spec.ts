@@ -139,7 +139,7 @@ test("further filters are beside YOU SELECTED, and Clear all Filters takes them 
   const chosen = page.getByRole("region", { name: "YOU SELECTED" });
   await expect(chosen).toContainText("For women");
   await expect(chosen).toContainText("No fasting");
-  await chosen.getByRole("link", { name: "Clear all Filters" }).click();
+  await chosen.getByRole("button", { name: "Clear all Filters" }).click();
   await expect(page).toHaveURL(/diagnostic-test\?SearchText=blood$/);
   await expect(chosen).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Chip } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -204,15 +204,30 @@ function YouSelected({ listing, filters }: { listing: ListingData; filters: List
           remove={{ to: listingHref(path, query, { contains: "" }) }}
         />
       )}
-      <ButtonLink
-        to={listingHref(listing.kind === "radiology" ? "/radiology-test" : path, query, NO_FILTERS)}
-        variant="quiet"
-        size="sm"
-        preventScrollReset
-      >
-        {t("Clear all Filters")}
-      </ButtonLink>
+      <ClearAllFilters path={listing.kind === "radiology" ? "/radiology-test" : path} query={query} />
     </section>
+  );
+}
+
+/** A button, as the specification has it; without scripts its form keeps what is not a filter. */
+function ClearAllFilters({ path, query }: ListingSearchProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Form
+      action={path}
+      onSubmit={(event) => {
+        // The URL that the form itself would submit to, without a lone "?".
+        event.preventDefault();
+        void navigate(listingHref(path, query, NO_FILTERS), { preventScrollReset: true });
+      }}
+    >
+      {query.searchText !== "" && <input type="hidden" name="SearchText" value={query.searchText} />}
+      {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
+      <Button type="submit" variant="quiet" size="sm">
+        {t("Clear all Filters")}
+      </Button>
+    </Form>
   );
 }
 

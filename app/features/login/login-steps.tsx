@@ -200,7 +200,9 @@ function ResendLink({ login, href, press }: { login: Login; href: string; press:
   );
 }
 
-/** The seconds until the link is there again. Not announced: a screen reader would count along. */
+/**
+ * The seconds until the link is there again, in words without its own: the link is hidden. Not announced: a screen reader would count along.
+ */
 function ResendCountdown() {
   const t = useTranslate();
   const [seconds, setSeconds] = useState(RESEND_AFTER_MS / 1000);
@@ -208,7 +210,7 @@ function ResendCountdown() {
     const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="tabular">{t("Resend OTP in {seconds} s", { seconds })}</span>;
+  return <span className="tabular">{t("A new code in {seconds} s", { seconds })}</span>;
 }
 
 /** Under the password, or last in the form that asks for none. */
