@@ -5,6 +5,7 @@ import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";
+import { useIsFailedForm } from "../state/layout-data.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -56,6 +57,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Failed({ words }: { words: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
+  const isForm = useIsFailedForm();
   // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   return (
@@ -63,10 +65,13 @@ function Failed({ words }: { words: string }) {
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
       words={isOffline ? t("You're offline.") : t.lookup(words)}
+      hint={isForm && t("To send what you typed again, reload this page.")}
     >
-      <a href={href(pathname + search)} className={buttonClass()}>
-        {t("Try again")}
-      </a>
+      {!isForm && (
+        <a href={href(pathname + search)} className={buttonClass()}>
+          {t("Try again")}
+        </a>
+      )}
       <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
         {t("Go to the home page")}
       </a>
@@ -121,17 +126,19 @@ interface FullPageMessageProps {
   picture?: "error" | "offline";
   title: string;
   words: string;
+  hint?: ReactNode;
   /** The next steps as buttons, side by side. */
   children: ReactNode;
 }
 
-function FullPageMessage({ picture = "error", title, words, children }: FullPageMessageProps) {
+function FullPageMessage({ picture = "error", title, words, hint, children }: FullPageMessageProps) {
   const t = useTranslate();
   return (
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
       <h1>{t.lookup(title)}</h1>
       <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
+      {hint && <p className="max-w-[60ch] text-lg">{hint}</p>}
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );

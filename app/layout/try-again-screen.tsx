@@ -18,10 +18,12 @@ interface TryAgainScreenProps {
   title: string;
   /** What to do, with our telephone number in its `phone` slot. */
   phrase: Extract<Phrase, `${string} call {phone}.`>;
+  /** In place of the answer to a form: the link would open the form empty. */
+  isForm?: boolean;
 }
 
-/** Rendered in place of a page that cannot be shown right now, under that page's URL and without scripts: a plain link reloads it. */
-export function TryAgainScreen({ picture, title, phrase }: TryAgainScreenProps) {
+/** Rendered in place of a page that cannot be shown right now, under that page's URL and without scripts: a plain link opens it again. */
+export function TryAgainScreen({ picture, title, phrase, isForm = false }: TryAgainScreenProps) {
   const t = useTranslate();
   const { phone } = useLayoutData();
   return (
@@ -31,9 +33,11 @@ export function TryAgainScreen({ picture, title, phrase }: TryAgainScreenProps) 
         picture={picture}
         title={title}
         action={
-          <a className={buttonClass({ size: "lg" })} href={THIS_ADDRESS}>
-            {t("Try again")}
-          </a>
+          !isForm && (
+            <a className={buttonClass({ size: "lg" })} href={THIS_ADDRESS}>
+              {t("Try again")}
+            </a>
+          )
         }
       >
         <Trans phrase={phrase} phone={<PhoneLink number={phone} className="text-link" />} />

@@ -34,6 +34,11 @@ export interface LayoutData {
  */
 export const LayoutDataFallback = createContext<LayoutData | null>(null);
 
+/** Whether this page stands in place of the answer to a form: a link to its address opens the form empty, only a reload sends it again. */
+export function useIsFailedForm(): boolean {
+  return useContext(LayoutDataFallback) !== null;
+}
+
 /** Used when the root loader has failed, so that the error screen still has a layout. */
 const NOTHING: LayoutData = {
   brand: "",

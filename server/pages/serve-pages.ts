@@ -108,8 +108,10 @@ export function servePages(
 
   async function serveFallback(context: Context, { path, ...response }: FallbackPage): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
-    const { origin } = new URL(container.settings.site.publicUrl);
-    const page = await publicPage(reader, new URL(path, origin));
+    const address = new URL(path, container.settings.site.publicUrl);
+    // What stands in place of a form's answer says how to send the form again.
+    if (context.req.method === "POST") address.searchParams.set("form", "1");
+    const page = await publicPage(reader, pageAddress(address.href, queryOf));
     return sendCached(context, page, {
       status: response.status,
       extra: { ...response.extra, "cache-control": "no-store" },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { NO_COOKIES } from "../../app/features/login/log-in-by-form.ts";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as startPage from "../../app/routes/checkout/start.route.tsx";
 import * as forgotPage from "../../app/routes/forgot-password/page.tsx";
@@ -6,7 +7,6 @@ import * as languagePage from "../../app/routes/language/page.tsx";
 import * as locationPage from "../../app/routes/location/page.tsx";
 import * as loginPage from "../../app/routes/login/page.tsx";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
-import { COOKIES_BLOCKED } from "../../app/state/call.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
@@ -37,11 +37,11 @@ test.each([
   ["the sign-up", signUpPage, "/sign-up", { intent: "send", agree: "1" }],
   ["the password's recovery", forgotPage, "/forgot-password", { intent: "send" }],
 ])(
-  "%s says that cookies are blocked, instead of sending a code that cannot be used",
+  "%s asks for another press where the cookie did not come, instead of sending a code that cannot be used",
   async (_, page, path, fields) => {
     const mobile = newMobile();
     const { data } = await blocked().post(page, path, formOf({ mobile, ...fields }));
-    expect(data).toMatchObject({ notice: { kind: "error", message: COOKIES_BLOCKED } });
+    expect(data).toMatchObject({ notice: NO_COOKIES });
     expect(await site.container.services.messages.sentTo(mobile)).toEqual([]);
   },
 );

@@ -64,6 +64,9 @@ test("while the database is away public pages go on, people get a page wherever 
   };
   const sent = await ask("/feedback/N1", PERSON, form);
   expect([sent.status, sent.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  const told = await sent.text();
+  expect(told).toContain("Reload this page in a moment to send what you typed again");
+  expect(told).not.toContain("Try again");
   for (const [path, accept] of [
     ["/api/bookings", "*/*"],
     ["/api/bookings", PERSON],

@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { COOKIES_BLOCKED } from "../../state/call.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
 import type { CodeState, LoginState } from "./login-state.ts";
 import { CODE_START, mobileError, startOfLogin } from "./login-state.ts";
 
-/** The page of the form has set a cookie: a browser that does not send it back blocks it, and no login would last. */
-const NO_COOKIES = { kind: "error", message: COOKIES_BLOCKED } as const;
+/** No login would last. Whether the browser blocks the cookie or has lost it since the page was opened, the next press tells: this response sets it. */
+export const NO_COOKIES = {
+  kind: "error",
+  message: "Please try again. If you see this again, your browser blocks cookies: allow them for this site.",
+} as const satisfies { kind: "error"; message: PlainPhrase };
 
 /** The login's forms without scripts: the same steps and texts as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {

@@ -15,6 +15,7 @@ export default function TooLarge() {
       picture="error"
       title={t("What you sent is too large")}
       phrase="Nothing was saved. Go back one page: what you wrote is still there. Shorten the text or choose smaller files, then send it again. If you need help, call {phone}."
+      isForm
     />
   );
 }
