@@ -20,12 +20,14 @@ import { addStaffAction } from "./staff-audit-log.ts";
 
 /**
  * The oldest open rows of each inbox, each by an index of open rows: inbox, id, label, booking, since when, and until when they are due. A
- * list that was not requested is not read.
+ * list that was not requested is not read. A number that has asked on several days is one call.
  */
 const openCallBacks = sqlPart`
-  select 'call-backs'::text as inbox, id::text as item_id, 'Call back'::text as label, ''::text as booking_no,
+  select 'call-backs'::text as inbox, id::text as item_id, 'Call back ••' || right(mobile, 4) as label, ''::text as booking_no,
     created_at as since, created_at + interval '2 hours' as due
-  from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at, id limit ${"most"}::integer`;
+  from call_back c where done_at is null and 'call-backs' = any(${"inboxes"}) and not exists (
+    select 1 from call_back o where o.mobile = c.mobile and o.done_at is null and (o.created_at, o.id) < (c.created_at, c.id)
+  ) order by created_at, id limit ${"most"}::integer`;
 
 const openPrescriptions = sqlPart`
   select 'prescriptions', request_no, request_no, '', created_at, created_at + interval '4 hours'
@@ -76,7 +78,7 @@ const withdrawnTests = sqlPart`
   order by v.reported_at, i.booking_id, i.position limit ${"most"}::integer`;
 
 const quarantinedMessages = sqlPart`
-  select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
+  select 'quarantine', id::text, coalesce(accession || ', ' || kind, message_id), '', received_at, received_at + interval '1 hour'
   from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isLabMessageOf}
   order by received_at, id limit ${"most"}::integer`;
 
@@ -87,7 +89,7 @@ const heldReports = sqlPart`
   where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at, r.id limit ${"most"}::integer`;
 
 const failedMessages = sqlPart`
-  select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
+  select 'failed messages', id::text, template || case when channel = 'email' then '' else ' ••' || right(recipient, 4) end, coalesce(variables ->> 'no', ''), created_at, null
   from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isCustomerMessageOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
@@ -98,13 +100,14 @@ const openRefunds = sqlPart`
   order by f.created_at, f.ref_id limit ${"most"}::integer`;
 
 const failedCopies = sqlPart`
-  select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
-  from data_export where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
-  order by asked_at, id limit ${"most"}::integer`;
+  select 'data requests', e.id::text, 'Copy of data ••' || right(c.mobile, 4), '', asked_at, asked_at + interval '30 days'
+  from data_export e join customer c on c.id = e.customer_id
+  where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
+  order by asked_at, e.id limit ${"most"}::integer`;
 
 const openDeletions = sqlPart`
-  select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
-  from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at, customer_id limit ${"most"}::integer`;
+  select 'data requests', customer_id::text, 'End of an account ••' || right(c.mobile, 4), '', asked_at, due_at
+  from account_deletion d join customer c on c.id = d.customer_id where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at, customer_id limit ${"most"}::integer`;
 
 const openApplications = sqlPart`
   select 'applications', application_no, application_no, '', created_at, created_at + interval '14 days'

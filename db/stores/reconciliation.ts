@@ -40,10 +40,14 @@ const refundsOf = sql(
     txnId: column.text,
     amountPaise: column.int,
     state: column.oneOf<RefundState>(),
+    byHand: column.bool,
     wasExtra: column.nullable(column.text),
   },
 )`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise, r.state,
+    exists (
+      select 1 from staff_action s where s.subject = r.ref_id and s.action = 'refund settled'
+    ) as by_hand,
     case when r.provider_txn_id is distinct from p.provider_txn_id then r.provider_txn_id end as was_extra
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) order by r.created_at, r.ref_id`;

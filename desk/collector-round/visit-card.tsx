@@ -8,6 +8,7 @@ import type { RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { Rejection } from "../../domain/desk/collector-round/states.ts";
 import { isOver, REJECTIONS, stateAfter } from "../../domain/desk/collector-round/states.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
+import { MapLink } from "../ui/links.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
 import { MAX_CODE } from "./phone-events.ts";
 import { patientWords, STATE_WORDS } from "./round-words.ts";
@@ -71,9 +72,9 @@ function Where({ visit: { address, pincode, landmark, telephone } }: { visit: Ro
         {landmark !== "" && ` (${landmark})`}
       </p>
       <p className="round-links">
-        <a className="button button-secondary button-sm" href={`geo:0,0?q=${encodeURIComponent(place)}`}>
+        <MapLink place={place} className="button button-secondary button-sm">
           {t("Map")}
-        </a>
+        </MapLink>
         <a className="button button-secondary button-sm" href={`tel:+91${telephone}`}>
           {t("Call {number}", { number: telephone })}
         </a>

@@ -93,3 +93,36 @@ test("each part of a table tells its role, which some browsers forget of what is
     "td cell",
   ]);
 });
+
+test("the sum of the rows that are shown stands below its columns, with the name of each on a phone; one row has none", () => {
+  const table = (ids: readonly string[]) => (
+    <DataTable
+      caption="Payments"
+      heads={["Order", "State"]}
+      numbers={["Asked", "Paid"]}
+      more={["Action"]}
+      sums={["₹950", "₹700"]}
+    >
+      {ids.map((id) => (
+        <Row key={id}>
+          <th scope="row">{id}</th>
+        </Row>
+      ))}
+    </DataTable>
+  );
+  expect(cellsOf(table(["P1"]))).toEqual([["", "P1"]]);
+  const [, , sums = ""] = renderToStaticMarkup(table(["P1", "P2"])).split("<tbody");
+  expect(sums).toContain('colSpan="2"');
+  const cells = [...sums.matchAll(/<t[dh]([^>]*)>(.*?)<\/t[dh]>/g)];
+  expect(
+    cells.map(([, attributes = "", words = ""]) => [
+      /data-label="([^"]*)"/.exec(attributes)?.[1] ?? "",
+      words.replaceAll(/<[^>]*>/g, ""),
+    ]),
+  ).toEqual([
+    ["", "Sum of 2"],
+    ["Asked", "₹950"],
+    ["Paid", "₹700"],
+    ["", ""],
+  ]);
+});

@@ -15,12 +15,15 @@ export function DataTable({
   heads,
   numbers = [],
   more = [],
+  sums,
   isNarrow = false,
   children,
 }: {
   caption: ReactNode;
   heads: readonly string[];
   numbers?: readonly string[];
+  /** Of the rows that are shown, one for each column of numbers; one row needs none. */
+  sums?: readonly string[];
   more?: readonly string[];
   /** Narrow enough to stay a table on a phone. */
   isNarrow?: boolean;
@@ -41,6 +44,21 @@ export function DataTable({
         ))}
       </TableHead>
       <TableBody>{children}</TableBody>
+      {sums && Children.count(children) > 1 && (
+        <TableBody>
+          <Row className="desk-sum">
+            <th scope="row" colSpan={heads.length}>
+              Sum of {ENGLISH_FIGURES.number(Children.count(children))}
+            </th>
+            {sums.map((sum, at) => (
+              <td key={numbers[at]} className="desk-number">
+                {sum}
+              </td>
+            ))}
+            {more.length > 0 && <td colSpan={more.length} />}
+          </Row>
+        </TableBody>
+      )}
     </ScrolledTable>
   );
 }
@@ -107,11 +125,14 @@ type Cell = ComponentProps<"td"> & { "data-label"?: string };
  */
 export function Row({ children, ...row }: ComponentProps<"tr">) {
   const columns = use(ColumnNames);
+  let next = 0;
   return (
     <tr {...TABLE_ROLES.row} {...row}>
-      {Children.toArray(children).map((cell, at) => {
+      {Children.toArray(children).map((cell) => {
         if (!isValidElement<Cell>(cell)) return cell;
         const { scope, colSpan = 1, children: value } = cell.props;
+        const at = next;
+        next += colSpan;
         if (cell.type === "th")
           return cloneElement(cell, scope === "col" ? TABLE_ROLES.columnHead : TABLE_ROLES.rowHead);
         if (cell.type !== "td") return cell;

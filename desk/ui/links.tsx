@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { directionsTo } from "../../domain/places/labs.ts";
 
 /** A booking's number, as a link to its page. */
 export function BookingLink({ no }: { no: string }) {
@@ -45,6 +47,23 @@ export function PhoneLink({ mobile }: { mobile: string }) {
   return (
     <a className="text-link" href={`tel:+91${mobile}`}>
       {mobile}
+    </a>
+  );
+}
+
+/** Directions to the address of a visit, in a tab of its own: a page that works without a connection is not left. */
+export function MapLink({
+  place,
+  className = "text-link",
+  children,
+}: {
+  place: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a className={className} href={directionsTo(place)} target="_blank" rel="noreferrer">
+      {children}
     </a>
   );
 }

@@ -47,3 +47,8 @@ export function reportedWords({ reportedPaise, state }: Pick<Refund, "reportedPa
   if (state === "failed") return "Pay it back in another way and note it as settled, or ask again";
   return state === "differs" ? "The provider reports no amount in rupees" : "";
 }
+
+/** The sum of an amount of several rows. */
+export function sumWords<T>(rows: readonly T[], paise: (row: T) => number): string {
+  return formatRupees(rows.reduce((sum, row) => sum + paise(row), 0));
+}

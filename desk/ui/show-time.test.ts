@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { keepTimes, showDayTime, showTime } from "./show-time.ts";
+import { keepTimes, showDayTime, showRecentTime, showTime } from "./show-time.ts";
 
 const EVENING = new Date("2026-12-05T16:00:00Z");
 
@@ -11,6 +11,8 @@ test.each([
   [showDayTime(EVENING), "05/12/2026, 9:30\u00a0p.m."],
   [keepTimes("from 7:00 a.m. to 1:30 p.m."), "from 7:00\u00a0a.m. to 1:30\u00a0p.m."],
   [keepTimes("at home, 3 tubes"), "at home, 3 tubes"],
+  [showRecentTime(EVENING, new Date("2026-12-05T18:29:59Z")), "9:30\u00a0p.m."],
+  [showRecentTime(EVENING, new Date("2026-12-05T18:30:00Z")), "05/12/2026, 9:30\u00a0p.m."],
 ])("a time of the desk does not wrap: %s", (shown, expected) => {
   expect(shown).toBe(expected);
 });

@@ -45,11 +45,14 @@ export function isOf(role: Role, inbox: Inbox): boolean {
   return roles.includes(role);
 }
 
-/** One piece of work. It names no customer: numbers only, and of the staff whose cash is to be counted. */
+/**
+ * One piece of work. It names no customer: numbers only, of a mobile number the last four digits, and of the staff whose cash is to be
+ * counted. Reading a whole number is an entry of the record.
+ */
 export interface InboxItem {
   inbox: Inbox;
   itemId: string;
-  /** Display number of the booking, request, ticket or message. */
+  /** Display number of the booking, request or ticket, or what it is with the last digits of whose it is. */
   label: string;
   /** The booking that it is about; "" for none. */
   bookingNo: string;

@@ -101,12 +101,16 @@ async function compareOrder(
 
 function add({ ours, theirs }: Reconciliation, own: OwnRecords, fetched: readonly ProviderPayment[]): void {
   for (const { amountPaise } of own.received) ours.receivedPaise += amountPaise;
-  for (const txnId of new Set(own.refunds.map((refund) => refund.txnId)))
-    ours.refundedPaise += refundedOf(own, txnId);
+  const reported = new Map<string, number>();
   for (const { state, amountPaise, refundedPaise, providerTxnId } of fetched) {
     if (state !== "succeeded") continue;
     theirs.receivedPaise += amountPaise ?? 0;
     // An amount that the provider does not report cannot differ.
-    theirs.refundedPaise += refundedPaise ?? refundedOf(own, providerTxnId ?? "");
+    const txnId = providerTxnId ?? "";
+    const refunded = refundedPaise ?? refundedOf(own, txnId, 0);
+    theirs.refundedPaise += refunded;
+    reported.set(txnId, refunded);
   }
+  for (const txnId of new Set(own.refunds.map((refund) => refund.txnId)))
+    ours.refundedPaise += refundedOf(own, txnId, reported.get(txnId) ?? 0);
 }

@@ -41,7 +41,7 @@ test("a payment that only one side knows is a difference, and so is one paisa", 
 
 test("a sent refund must be at the provider; a due one may be", () => {
   const refund = (state: "due" | "pending" | "done" | "failed") =>
-    own({ refunds: [{ txnId: "T1", amountPaise: 45_000, state }] });
+    own({ refunds: [{ txnId: "T1", amountPaise: 45_000, state, byHand: false }] });
   const back = [their({ refundedPaise: 45_000 })];
   for (const state of ["due", "pending", "done"] as const) {
     expect(differencesOf(refund(state), back, true)).toEqual([]);
@@ -59,7 +59,7 @@ test("where the provider lists one payment an order, our other one is no differe
       { txnId: "T1", amountPaise: 45_000 },
       { txnId: "T2", amountPaise: 45_000 },
     ],
-    refunds: [{ txnId: "T2", amountPaise: 45_000, state: "done" }],
+    refunds: [{ txnId: "T2", amountPaise: 45_000, state: "done", byHand: false }],
   });
   const latest = [their({ providerTxnId: "T2", refundedPaise: 45_000 })];
   expect(differencesOf(twice, latest, false)).toEqual([]);
@@ -67,7 +67,30 @@ test("where the provider lists one payment an order, our other one is no differe
 });
 
 test("a refund is not compared where the provider does not report it", () => {
-  const refunds = [{ txnId: "T1", amountPaise: 45_000, state: "done" as const }];
+  const refunds = [{ txnId: "T1", amountPaise: 45_000, state: "done" as const, byHand: false }];
   expect(differencesOf(own({ refunds }), [their({ refundedPaise: null })], false)).toEqual([]);
   expect(differencesOf(own({ refunds }), [their({ refundedPaise: 0 })], false)).toHaveLength(1);
+});
+
+test("a refund that staff have settled agrees with whatever the provider reports of it, and hides no other", () => {
+  const byHand = { txnId: "T1", amountPaise: 20_000, state: "done" as const, byHand: true };
+  const sent = { ...byHand, amountPaise: 15_000, byHand: false };
+  for (const [refunds, refundedPaise, oursPaise] of [
+    [[byHand], 0, null],
+    [[byHand], 12_000, null],
+    [[byHand], 20_000, null],
+    [[byHand], 20_001, 20_000],
+    [[byHand, sent], 15_000, null],
+    [[byHand, sent], 35_000, null],
+    [[byHand, sent], 14_999, 15_000],
+    [[byHand, sent], 0, 15_000],
+    [[byHand, sent], 45_000, 35_000],
+  ] as const) {
+    const found = differencesOf(own({ refunds: [...refunds] }), [their({ refundedPaise })], true);
+    expect(found, `${refunds.length} with ${refundedPaise}`).toEqual(
+      oursPaise === null
+        ? []
+        : [{ kind: "refund", orderId: "P1", txnId: "T1", oursPaise, theirsPaise: refundedPaise }],
+    );
+  }
 });

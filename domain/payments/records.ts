@@ -9,7 +9,8 @@ import { needsPerson } from "./states.ts";
 export interface OwnRecords {
   orderId: string;
   received: { txnId: string; amountPaise: number }[];
-  refunds: { txnId: string; amountPaise: number; state: RefundState }[];
+  /** `byHand`: staff have settled it, by the provider or elsewhere. */
+  refunds: { txnId: string; amountPaise: number; state: RefundState; byHand: boolean }[];
 }
 
 /** A payment on which the provider's records and ours differ. */
@@ -41,8 +42,8 @@ export function missingFromOurs(own: OwnRecords, theirs: readonly ProviderPaymen
 }
 
 /**
- * Compares one order to the paisa. A due refund may have reached the provider this very moment, so it counts on either side. If the
- * provider lists one payment of the order only, our other successes cannot be checked there (`listsAll` is false).
+ * Compares one order to the paisa. If the provider lists one payment of the order only, our other successes cannot be checked there
+ * (`listsAll` is false).
  */
 export function differencesOf(
   own: OwnRecords,
@@ -68,19 +69,24 @@ function compareOne(own: OwnRecords, txnId: string, their: ProviderPayment | und
     found.push({ kind: "money", orderId, txnId, oursPaise: ours, theirsPaise });
 
   if (their?.refundedPaise === null) return found;
-  const sent = refundedOf(own, txnId);
-  const due = sum(own.refunds.filter((each) => each.txnId === txnId && each.state === "due"));
   const back = their?.refundedPaise ?? 0;
-  if (back < sent || back > sent + due) {
-    found.push({ kind: "refund", orderId, txnId, oursPaise: sent, theirsPaise: back });
-  }
+  const oursPaise = refundedOf(own, txnId, back);
+  if (back !== oursPaise) found.push({ kind: "refund", orderId, txnId, oursPaise, theirsPaise: back });
   return found;
 }
 
-/** What we have refunded of a payment, paise. */
-export function refundedOf(own: OwnRecords, txnId: string): number {
-  const isSent = (state: RefundState) => state === "pending" || state === "done";
-  return sum(own.refunds.filter((each) => each.txnId === txnId && isSent(each.state)));
+/**
+ * What we have refunded of a payment by its provider, paise. A refund that is due may have reached the provider this very moment, and one that
+ * staff have settled may have been paid there or elsewhere: of both counts what the provider reports, `theirsPaise`.
+ */
+export function refundedOf(own: OwnRecords, txnId: string, theirsPaise: number): number {
+  const refunds = own.refunds.filter((each) => each.txnId === txnId);
+  const isEither = ({ state, byHand }: OwnRecords["refunds"][number]) => byHand || state === "due";
+  const sent = sum(
+    refunds.filter((each) => !isEither(each) && (each.state === "pending" || each.state === "done")),
+  );
+  const either = sum(refunds.filter(isEither));
+  return Math.min(Math.max(theirsPaise, sent), sent + either);
 }
 
 function successes(theirs: readonly ProviderPayment[]): ProviderPayment[] {

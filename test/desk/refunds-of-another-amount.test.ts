@@ -224,6 +224,9 @@ test.each([
     });
     expect(await site.database.db.one(refundOf, { orderId })).toMatchObject({ state: "done" });
     await site.work();
+    const compared = await desk.accounting.compare(farid, 8);
+    expect(compared).toMatchObject({ ok: true, value: { orders: 1, differences: [] } });
+    if (compared.ok) expect(compared.value.ours).toEqual(compared.value.theirs);
     expect(await imbalances(site.database.db), no).toEqual([]);
   },
 );

@@ -8,6 +8,7 @@ import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -39,6 +40,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       difference: countedPaise === null ? "" : formatRupees(countedPaise - announcedPaise),
       differs: countedPaise !== null && countedPaise !== announcedPaise,
     })),
+    collectorSums: [
+      sumWords(collectors, ({ cashPaise }) => cashPaise),
+      sumWords(collectors, ({ upiPaise }) => upiPaise),
+      sumWords(collectors, ({ heldPaise }) => heldPaise),
+    ],
+    handInSums: [
+      sumWords(handIns, ({ announcedPaise }) => announcedPaise),
+      sumWords(handIns, ({ countedPaise }) => countedPaise ?? 0),
+      sumWords(
+        handIns,
+        ({ announcedPaise, countedPaise }) => (countedPaise ?? announcedPaise) - announcedPaise,
+      ),
+    ],
     labs: [
       { words: "Cash taken", value: formatRupees(atLabs.cashPaise) },
       { words: "Cash paid back", value: formatRupees(atLabs.givenPaise) },
@@ -49,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function CashBook() {
-  const { day, title, collectors, handIns, labs } = useLoaderData<typeof loader>();
+  const { day, title, collectors, handIns, labs, collectorSums, handInSums } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={`Cash book of ${title}`} />
@@ -70,6 +84,7 @@ export default function CashBook() {
           caption="What collectors took"
           heads={["Collector"]}
           numbers={["Cash", "UPI", "Cash not handed over yet"]}
+          sums={collectorSums}
         >
           {collectors.map(({ name, cash, upi, held }) => (
             <Row key={name}>
@@ -89,6 +104,7 @@ export default function CashBook() {
           caption="Cash handed over by collectors and counted by reception"
           heads={["Collector", "Time"]}
           numbers={["Announced", "Counted", "Difference"]}
+          sums={handInSums}
           more={["Received by", "Reason"]}
         >
           {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { causeWords, REFUND_WORDS, reportedWords } from "../../ui/money-words.ts";
+import { causeWords, REFUND_WORDS, reportedWords, sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
@@ -35,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     state,
     most,
+    sums: [sumWords(refunds, ({ amountPaise }) => amountPaise)],
     refunds: refunds.map(({ refId, bookingNo, orderId, amountPaise, cause, createdAt, ...refund }) => ({
       refId,
       bookingNo,
@@ -133,7 +134,7 @@ async function resend({ desk, account }: SignedInRequest, form: FormData) {
 }
 
 export default function Refunds() {
-  const { state, most, refunds } = useLoaderData<typeof loader>();
+  const { state, most, refunds, sums } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
   const open = refunds.filter(({ may }) => may.length > 0);
   return (
@@ -163,6 +164,7 @@ export default function Refunds() {
           caption="Refunds, oldest first"
           heads={["Refund", "Booking", "Since", "Why and how", "State"]}
           numbers={["Amount"]}
+          sums={sums}
           more={["Action"]}
         >
           {refunds.map((refund) => (

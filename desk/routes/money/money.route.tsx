@@ -11,7 +11,7 @@ import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-t
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
+import { METHOD_WORDS, PAYMENT_WORDS, sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -39,6 +39,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     wanted,
     most,
+    sums: [
+      sumWords(payments, ({ amountPaise }) => amountPaise),
+      sumWords(payments, ({ paidAmountPaise }) => paidAmountPaise ?? 0),
+    ],
     payments: payments.map(({ orderId, bookingNo, provider, method, state, ...payment }) => ({
       orderId,
       bookingNo,
@@ -52,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Money() {
-  const { wanted, payments, most } = useLoaderData<typeof loader>();
+  const { wanted, payments, sums, most } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Payments" count={<Count shown={payments.length} most={most} />} />
@@ -85,6 +89,7 @@ export default function Money() {
           caption="Payments, newest first"
           heads={["Order", "Booking", "Begun", "Paid by", "State"]}
           numbers={["Asked", "Paid"]}
+          sums={sums}
         >
           {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
             <Row key={orderId}>

@@ -20,11 +20,11 @@ import { shownHolder } from "../../ui/read-holder.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
-import { showDayTime } from "../../ui/show-time.ts";
+import { showRecentTime } from "../../ui/show-time.ts";
 import { templateWords } from "../../ui/words.ts";
 import { HourPlot, plotsOf } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
-import { ListLinks, WorkList } from "./work-list.tsx";
+import { columnsOf, ListLinks, WorkList } from "./work-list.tsx";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         bookingNo,
         label: inbox === "failed messages" ? templateWords(label) : label,
         ...shownHolder(claimedBy, account),
-        since: showDayTime(since),
+        since: showRecentTime(since, now),
         clock: clockWords(due, now),
         isLate: due !== null && due < now,
       })),
@@ -122,6 +122,9 @@ export default function Today() {
     ...(mayApprove ? [{ title: TO_APPROVE, shown: approvals.length }] : []),
     ...inboxes.map(({ inbox, items }) => ({ title: titleOf(inbox), shown: items.length })),
   ];
+  const full = lists.filter(({ shown }) => shown > 0);
+  const columns = columnsOf(full.map(({ shown }) => shown));
+  const columnOf = (list: string) => columns[full.findIndex(({ title }) => title === list)] ?? "";
   return (
     <>
       <PageHead title={`Today, ${day}`} />
@@ -139,15 +142,18 @@ export default function Today() {
         </Notice>
       )}
       {figures && <Figures figures={figures} />}
-      <ListLinks lists={lists.filter(({ shown }) => shown > 0)} most={most} />
+      <ListLinks lists={full} most={most} />
       <div className="desk-inboxes">
-        {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} most={most} />}
+        {mayApprove && approvals.length > 0 && (
+          <ToApprove approvals={approvals} most={most} column={columnOf(TO_APPROVE)} />
+        )}
         {inboxes
           .filter(({ items }) => items.length > 0)
           .map(({ inbox, items }) => (
             <WorkList
               key={inbox}
               title={titleOf(inbox)}
+              column={columnOf(titleOf(inbox))}
               rows={items.map((item) => <ItemRow key={item.itemId} inbox={inbox} item={item} />)}
               most={most}
               isMine={(row) => items[row]?.isMine ?? false}
@@ -192,10 +198,19 @@ function Nothing({ lists }: { lists: readonly string[] }) {
   );
 }
 
-function ToApprove({ approvals, most }: { approvals: readonly ShownApproval[]; most: number }) {
+function ToApprove({
+  approvals,
+  most,
+  column,
+}: {
+  approvals: readonly ShownApproval[];
+  most: number;
+  column: string;
+}) {
   return (
     <WorkList
       title={TO_APPROVE}
+      column={column}
       most={most}
       rows={approvals.map(({ id, what, subject, asker, askedAt }) => (
         <li key={id}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ListLinks, WorkList } from "./work-list.tsx";
+import { columnsOf, ListLinks, WorkList } from "./work-list.tsx";
 
 function listOf(rows: number, isMine?: (row: number) => boolean): string {
   const items = Array.from({ length: rows }, (_, row) => <li key={String(row)}>row {row + 1}</li>);
@@ -42,4 +42,56 @@ test("each link to a list leads to a list of the page, and one list needs none",
   ]);
   expect(listOf(2)).toContain('id="reports-on-hold"');
   expect(renderToStaticMarkup(<ListLinks lists={lists.slice(1)} most={30} />)).toBe("");
+});
+
+test.each<[rows: number[], two: number[][], three: number[][]]>([
+  [[], [], []],
+  [[3], [[3]], [[3]]],
+  [
+    [1, 1],
+    [[1], [1]],
+    [[1], [1]],
+  ],
+  [
+    [2, 1, 4],
+    [[2, 1], [4]],
+    [[2], [1], [4]],
+  ],
+  [
+    [2, 1, 4, 1],
+    [
+      [2, 1],
+      [4, 1],
+    ],
+    [[2, 1], [4], [1]],
+  ],
+  // Of a long list five rows are seen.
+  [
+    [30, 1, 1, 1],
+    [[30], [1, 1, 1]],
+    [[30], [1, 1], [1]],
+  ],
+  [
+    [1, 2, 1, 4, 1, 1, 2, 2, 1, 1, 1, 1],
+    [
+      [1, 2, 1, 4, 1, 1],
+      [2, 2, 1, 1, 1, 1],
+    ],
+    [
+      [1, 2, 1, 4],
+      [1, 1, 2, 2],
+      [1, 1, 1, 1],
+    ],
+  ],
+])("lists of %j rows keep their order in columns of about the same height", (rows, two, three) => {
+  const columns = columnsOf(rows);
+  const split = (name: string) => {
+    const found: number[][] = [];
+    for (const [list, own] of rows.entries()) {
+      if (list === 0 || columns[list]?.split(" ").includes(name)) found.push([]);
+      found.at(-1)?.push(own);
+    }
+    return found;
+  };
+  expect([split("desk-begins-of-2"), split("desk-begins-of-3")]).toEqual([two, three]);
 });

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, GroupError, SelectField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
+import { BookingLink, MapLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
@@ -288,9 +288,9 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
           <>
             {place}
             {landmark && ` (${landmark})`}{" "}
-            <a className="text-link" href={`geo:0,0?q=${encodeURIComponent(place)}`}>
-              map
-            </a>
+            <MapLink place={place}>
+              map<span className="sr-only"> of booking {bookingNo}</span>
+            </MapLink>
             <br />
           </>
         )}

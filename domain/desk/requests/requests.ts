@@ -29,7 +29,7 @@ interface WantedList {
   most: number;
 }
 
-/** A request as its list shows it: numbers only. */
+/** A request as its list shows it: numbers only, and of a mobile number the last four digits. */
 export interface RequestItem {
   id: string;
   label: string;
@@ -136,9 +136,9 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   const listOf: Record<RequestKind, ListOf> = {
     "call-backs": async (_, { lateAt, ...wanted }) =>
       (await store.callBacks({ ...wanted, askedBefore: earlier(lateAt, CALL_BACK_MS) })).map(
-        ({ id, askedAt, times, doneAt }) => ({
+        ({ id, mobile, askedAt, times, doneAt }) => ({
           id,
-          label: "Call back",
+          label: `Call back ••${mobile.slice(-4)}`,
           about: times > 1 ? `asked ${times} times` : "",
           since: askedAt,
           due: doneAt ? null : later(askedAt, CALL_BACK_MS),
