@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** A scroll this soon after the box got the focus, a letter, an arrow key or a phone's keyboard is the browser's: it keeps them in view. */
-const BROWSER_SCROLLS_FOR_MS = 1000;
+const BROWSER_SCROLLS_FOR_MS = 400;
 const SCROLL_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown"]);
 
 /** A scroll of the page closes the results: by wheel, finger, key, scrollbar or script, but not the browser's own. */
