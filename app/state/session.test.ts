@@ -54,6 +54,13 @@ test("a response requested before the login does not log the customer out", asyn
   expect(JSON.parse(kept.get("userData") ?? "{}").isLoggedIn).toBe(true);
 });
 
+test("a session that ended on the server leaves the anonymous default in the session storage", async () => {
+  const { showSessionExpired, rememberLogin, kept } = await askSlowly(false);
+  rememberLogin(CUSTOMER);
+  showSessionExpired();
+  expect(JSON.parse(kept.get("userData") ?? "null")).toEqual(ANONYMOUS);
+});
+
 test("the end of the session on the server removes the local-storage token; a continuing session keeps it", async () => {
   for (const status of [true, false]) {
     vi.resetModules();

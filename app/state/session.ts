@@ -108,13 +108,13 @@ export function forgetSession(): void {
   lastCustomer = "";
   forget(TYPED_KEY);
   endSession();
+  forget(SESSION_KEY);
 }
 
+/** Session storage says then what the server says: the anonymous default. */
 function endSession(): void {
   nextSessionVersion();
-  forget(SESSION_KEY);
-  forgetToken();
-  sessionStore.change({ user: ANONYMOUS, known: true });
+  remember(ANONYMOUS);
 }
 
 function forgetToken(): void {

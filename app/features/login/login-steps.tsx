@@ -210,7 +210,7 @@ function ResendCountdown() {
     const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="tabular">{t("A new code in {seconds} s", { seconds })}</span>;
+  return <span className="tabular">{t("Ask again in {seconds} s", { seconds })}</span>;
 }
 
 /** Under the password, or last in the form that asks for none. */
