@@ -23,7 +23,7 @@ function nameOf({ constraint = "" }: pg.DatabaseError): string {
 
 /** True for a query of a table that is not there (42P01). */
 export function isMissingTable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "42P01";
+  return errorCode(error) === "42P01";
 }
 
 /** The errors of creating a table that another session creates at the same time: the table (42P07) or its row type (42710) exists. */
@@ -31,7 +31,7 @@ const exists = new Set(["42P07", "42710"]);
 
 /** True when two sessions create the same table at once: the catalogue's unique index, or "already exists". */
 export function isRaceOfCreate(error: unknown): boolean {
-  return isUniqueViolation(error) || (error instanceof pg.DatabaseError && exists.has(error.code ?? ""));
+  return isUniqueViolation(error) || exists.has(errorCode(error));
 }
 
 /** Constraints of random numbers: another attempt uses other numbers. */
@@ -49,12 +49,12 @@ export function isRetriable(error: unknown): boolean {
  * changed a column). Nothing was done; it works on a connection that has not prepared it yet.
  */
 export function isStale(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && stalePreparedStatement.has(error.code ?? "");
+  return stalePreparedStatement.has(errorCode(error));
 }
 
 /** True for the error of every statement after a failed one (25P02): never the cause itself. */
 export function isAfterFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "25P02";
+  return errorCode(error) === "25P02";
 }
 
 /** True for syntax errors and the like (class 42): the statement was never prepared. */
@@ -97,15 +97,15 @@ export function isUnavailable(error: unknown): boolean {
  * True when PostgreSQL refused a statement and the session goes on: nothing of its transaction is written. Not for a failure of the
  * connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
  */
-function isDomainError(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false;
-  const code = error.code ?? "";
-  return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
+function isRefusedStatement(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.severity === "ERROR" && !/^(08|57P)/.test(error.code ?? "")
+  );
 }
 
 /** True when the connection can be reused: not if it has a stale statement. */
 export function keepsConnection(error: unknown): boolean {
-  return isDomainError(error) && !isStale(error);
+  return isRefusedStatement(error) && !isStale(error);
 }
 
 /** Data exceptions, of which the message quotes the value: `invalid input syntax for type date: "…"`. */

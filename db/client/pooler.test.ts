@@ -5,8 +5,9 @@ import type { SmallPooler } from "../../test/support/small-pooler.ts";
 import { smallPooler } from "../../test/support/small-pooler.ts";
 import { int } from "./columns.ts";
 import type { Connection } from "./connect.ts";
-import { connect, keepsStatements } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
+import { keepsStatements } from "./pooler.ts";
 import { sql } from "./sql.ts";
 
 const add = sql({ id: int }, {})`insert into purse (id) values (${"id"})`;

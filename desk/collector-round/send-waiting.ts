@@ -57,6 +57,11 @@ function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
   return batch;
 }
 
+/** Nobody is signed in any more, or the account no longer has a round. */
+export function isOver({ status }: Response): boolean {
+  return status === 401 || status === 403 || status === 404;
+}
+
 async function post(
   events: WaitingEvent["event"][],
   byItself: boolean,
@@ -69,7 +74,7 @@ async function post(
       redirect: "error",
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
-    if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
+    if (isOver(response)) return "over";
     if (!response.ok) return null;
     const body: { taken: EventOutcome[] } = await response.json();
     return body.taken;

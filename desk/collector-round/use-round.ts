@@ -9,7 +9,7 @@ import { applyEvents, checkEvent, keptNow, newEventId } from "./phone-events.ts"
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
-import { ATTEMPT_MS, sendWaiting } from "./send-waiting.ts";
+import { ATTEMPT_MS, isOver, sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
@@ -222,7 +222,7 @@ async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | nu
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
     if (response.status === 423) return "locked";
-    if (response.status === 401 || response.status === 403 || response.status === 404) return "over";
+    if (isOver(response)) return "over";
     if (!response.ok) return null;
     const round: Round = await response.json();
     noteTimeOfSite(round.now);

@@ -1,22 +1,20 @@
 import { formatTime } from "../shared/clock.ts";
 import type { Meal, MenstrualPhase, PregnancyOfRange, RangeConditions, ReferenceRange } from "./types.ts";
 
-/** The values of a range with their unit: "13 – 17 g/dL", "below 200 mg/dL", "No growth". */
+/** The values of a range with their unit: "13 – 17 g/dL", "up to 200 mg/dL", "No growth". */
 export function rangeValues(
   { low, high, text }: Pick<ReferenceRange, "low" | "high" | "text">,
   unit: string,
 ): string {
-  const measured = unit === "" ? "" : ` ${unit}`;
-  const words =
-    low !== null && high !== null
-      ? `${low} – ${high}${measured}`
-      : high !== null
-        ? `up to ${high}${measured}`
-        : low !== null
-          ? `${low}${measured} or more`
-          : "";
+  const words = limitWords(low, high, unit === "" ? "" : ` ${unit}`);
   if (words && text) return `${words} (${text})`;
   return words || text;
+}
+
+function limitWords(low: number | null, high: number | null, measured: string): string {
+  if (low !== null && high !== null) return `${low} – ${high}${measured}`;
+  if (high !== null) return `up to ${high}${measured}`;
+  return low === null ? "" : `${low}${measured} or more`;
 }
 
 /** Whom a range is for: "Men, from 18 years", "Children, 28 days to 1 year", "Everybody". */

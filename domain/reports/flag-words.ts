@@ -84,20 +84,16 @@ export type WrittenRange = Pick<ReportResult, "refLow" | "refHigh" | "refText" |
 
 /** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "below 5.7 %", "No growth". Its numbers are written like the value's. */
 export function rangeWords(result: WrittenRange, t: Translate = TRANSLATE_ENGLISH): string {
-  const { refLow, refHigh, refText, refDigits, refStrict } = result;
+  return [limitWords(result, t), result.refText].filter((part) => part !== "").join("; ");
+}
+
+function limitWords({ refLow, refHigh, refDigits, refStrict }: WrittenRange, t: Translate): string {
   const low = refDigits?.low || String(refLow);
   const high = refDigits?.high || String(refHigh);
-  const numbers =
-    refLow !== null && refHigh !== null
-      ? `${low}–${high}`
-      : refHigh !== null
-        ? refStrict
-          ? t("below {limit}", { limit: high })
-          : t("up to {limit}", { limit: high })
-        : refLow !== null
-          ? refStrict
-            ? t("above {limit}", { limit: low })
-            : t("{limit} or more", { limit: low })
-          : "";
-  return [numbers, refText].filter((part) => part !== "").join("; ");
+  if (refLow !== null && refHigh !== null) return `${low}–${high}`;
+  if (refHigh !== null)
+    return refStrict ? t("below {limit}", { limit: high }) : t("up to {limit}", { limit: high });
+  if (refLow !== null)
+    return refStrict ? t("above {limit}", { limit: low }) : t("{limit} or more", { limit: low });
+  return "";
 }

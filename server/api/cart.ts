@@ -38,14 +38,11 @@ export function serveCart(app: Hono, container: AppContext): void {
   );
 
   serveCall(app, container, changeCart).with(async ({ visitor, body, cookies, clientAddress }) => {
-    const { pincode } = visitor.place;
+    const { places } = container.services;
+    const pincode = body.Pincode ?? visitor.place.pincode;
     const choice =
-      body.Pincode !== undefined && body.Pincode !== pincode
-        ? { pincode: body.Pincode, name: container.services.places.nameOf(body.Pincode), addressId: "" }
-        : null;
-    if (choice && !container.services.places.isServed(choice.pincode)) {
-      return { status: STATUS.notAvailableHere, message: NOT_SERVED };
-    }
+      pincode === visitor.place.pincode ? null : { pincode, name: places.nameOf(pincode), addressId: "" };
+    if (choice && !places.isServed(pincode)) return { status: STATUS.notAvailableHere, message: NOT_SERVED };
     const place = choice
       ? resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId)
       : visitor.place;

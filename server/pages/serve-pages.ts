@@ -142,7 +142,7 @@ export function servePages(
 
   async function renderPersonal(context: Context): Promise<Response> {
     const facts = await readRequest(container, context);
-    if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(container, context)) {
+    if (!isRead(context) && !isSameSite(container, context)) {
       if (readsPages(context)) return serveFallback(context, OTHER_SITE);
       return errorResponse(
         403,
@@ -201,8 +201,7 @@ export function servePages(
       return allowed === null ? serveFallback(context, MISSING) : otherMethod(allowed);
     }
     if (context.req.path === MANIFEST_PATH) return serveManifest(context);
-    const isRead = context.req.method === "GET" || context.req.method === "HEAD";
-    return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
+    return isRead(context) && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
   return cache;
 }
@@ -220,6 +219,10 @@ function fallbackFor(error: unknown): FallbackPage | null {
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof HttpError && error.status === 413;
+}
+
+function isRead({ req: { method } }: Context): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Whether the percent codes of an address are characters: no link of the site has others. */

@@ -155,17 +155,15 @@ export function readSentTime(text: string, field: string, usual = USUAL_ZONE): S
   const clock = `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}${fraction ? `.${fraction}` : ""}`;
   const at = readInstant(`${year}-${month}-${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`, ISO_INSTANT);
   if (!at) return null;
-  const exactTo =
-    hour === undefined
-      ? 24 * HOUR_MS
-      : minute === undefined
-        ? HOUR_MS
-        : second === undefined
-          ? MINUTE_MS
-          : fraction
-            ? 1
-            : SECOND_MS;
-  return { at, exactTo, field };
+  return { at, exactTo: precisionOf({ hour, minute, second, fraction }), field };
+}
+
+/** Milliseconds, by the last part that was written. */
+function precisionOf({ hour, minute, second, fraction }: Record<string, string | undefined>): number {
+  if (fraction) return 1;
+  if (second !== undefined) return SECOND_MS;
+  if (minute !== undefined) return MINUTE_MS;
+  return hour === undefined ? 24 * HOUR_MS : HOUR_MS;
 }
 
 /** The instant of an HL7 time; null if it is less precise than a minute. */
