@@ -9,6 +9,7 @@ import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { FormDone } from "../../features/forms/form-done.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -195,7 +196,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       }
     >
-      {notice && !actionData && <Notice kind="success" message={notice} />}
+      <FormDone message={!actionData && notice} />
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       <Completeness minInfo={minInfo} />
       <Card>
