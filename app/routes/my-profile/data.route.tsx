@@ -11,7 +11,7 @@ import { isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { FormDone } from "../../features/forms/form-done.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -90,7 +90,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
     <AccountLayout title={t("My Data")} lead={t("View, download or delete your data.")}>
-      <FormDone kind={done?.kind} message={done?.message} />
+      <FormNotice kind={done?.kind ?? "success"} message={done?.message} />
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">
