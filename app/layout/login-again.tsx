@@ -6,12 +6,12 @@ import { startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { loadCart } from "../state/cart.ts";
+import { showUnsent } from "../state/keep-unsent-form.ts";
 import type { Message } from "../state/message-dialog.ts";
 import { ANYBODY, hideMessage } from "../state/message-dialog.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/toast.tsx";
 
 const CODE = startOfLogin("code");
 
@@ -37,7 +37,7 @@ export function LoginAgain({ message }: { message: Message }) {
   useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
-    showToast(t.lookup(message.afterLogin ?? "You are logged in again. Please send it again."));
+    showUnsent(t.lookup(message.afterLogin ?? "You are logged in again. Please send it again."), "success");
     void loadCart();
   }, [user, isNews, isBack, message.afterLogin, t]);
   const query = `return-url=${encodeURIComponent(pathname + search)}`;

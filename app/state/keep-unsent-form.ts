@@ -21,8 +21,12 @@ const UNREAD: ReadonlyMap<number, string> = new Map([
 /** From here on it is the site that has failed. */
 const FAILED_STATUS = 500;
 
-/** The toast that a form has not reached the site or failed there; removed with the next form. */
+/** The toast that a form is still to be sent: it has not reached the site or failed there, or its session had ended; removed with the next form. */
 let unsent = 0;
+
+export function showUnsent(text: string, kind: "success" | "error"): void {
+  unsent = showToast(text, kind);
+}
 
 /** The last action result, with its page. */
 let lastResult = { url: "", routeId: "", value: undefined as unknown };
@@ -54,7 +58,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       const status = statusOfUnsent(result);
       if (status === null) continue;
       expectSamePage();
-      if (status !== LOG_IN_STATUS) unsent = showToast(wordsOfUnsent(result, status), "error");
+      if (status !== LOG_IN_STATUS) showUnsent(wordsOfUnsent(result, status), "error");
       else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER_CUSTOMER) void showOthersSession();
       else showSessionExpired();
       typedText?.rememberPage();

@@ -3,6 +3,7 @@ import { addDays } from "../../domain/shared/clock.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { fillCart, openAs, openTimes } from "./customer-calls.ts";
 import { fillUnservedAddress, goOn, newMobile, openDay } from "./customer-steps.ts";
+import { untilHydrated } from "./open-page.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
@@ -113,4 +114,21 @@ test("the error of a whole form has the focus each time the form is refused, als
   await expect(refused).toBeFocused();
   await goOn(page);
   await expect(refused).toBeFocused();
+});
+
+test("where no cookie is kept, each press on the code's button is answered anew", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/forgot-password");
+  await untilHydrated(page);
+  await page.getByLabel("Mobile Number", { exact: true }).fill(newMobile());
+  const refused = page.getByRole("alert").filter({ hasText: "your browser blocks cookies" });
+  for (const press of [1, 2]) {
+    await context.clearCookies();
+    await page.getByRole("main").getByRole("button", { name: "Send the code" }).press("Enter");
+    await expect(refused, `press ${press}`).toBeFocused();
+  }
+  await page.getByRole("main").getByRole("button", { name: "Send the code" }).press("Enter");
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
 });

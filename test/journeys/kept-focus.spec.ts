@@ -146,6 +146,16 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
     await press(page, "Accept");
     await keepsFocus(page, "You now manage your reports.");
   },
+  "the messages that are wanted": async (page) => {
+    await openAs(page, newMobile(), "/my-profile/messages");
+    await untilHydrated(page);
+    const told = page.getByRole("status").filter({ hasText: "Your choices are saved." });
+    await press(page, "Save my choices");
+    await expect(told).toBeFocused();
+    // The same words are read out again.
+    await press(page, "Save my choices");
+    await expect(told).toBeFocused();
+  },
   "an address": async (page) => {
     await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
     await untilHydrated(page);

@@ -7,6 +7,7 @@ import { useRefresh } from "../../state/refresh-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FormError } from "../forms/form-error.tsx";
 import type { WindowEnd } from "./open-payment-window.ts";
 import { openPaymentWindow, pathAfterWindow } from "./open-payment-window.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
@@ -68,7 +69,7 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
   const showsPage = payment && (!isHydrated || state === "blocked");
   return (
     <div className="grid grid-cols-1 gap-4">
-      {started?.message && <Notice kind="error" message={started.message} takesFocus />}
+      <FormError message={started?.message} />
       {state === "blocked" && (
         <Notice
           kind="warning"

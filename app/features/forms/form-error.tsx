@@ -1,9 +1,6 @@
-import { useContext } from "react";
-import { Notice } from "../../ui/notice.tsx";
-import { ResponseKey } from "../../ui/use-field-error.ts";
+import { FormNotice } from "./form-notice.tsx";
 
-/** The error of a whole form, which takes the focus with each response that has one: with the same words too, it is read out again. */
+/** The error of a whole form. */
 export function FormError({ message }: { message: string | null | undefined }) {
-  const responseKey = useContext(ResponseKey);
-  return message && <Notice key={responseKey} kind="error" message={message} takesFocus />;
+  return <FormNotice kind="error" message={message} />;
 }

@@ -9,6 +9,7 @@ import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeField } from "../../ui/secret-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FormError } from "../forms/form-error.tsx";
 import { MAIN_FORM } from "../forms/main-form.ts";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
 import { useAskedAgain } from "./asked-again.ts";
@@ -221,8 +222,10 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
   const form = useErrorFocus<HTMLFormElement>(errors);
   return (
     <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-      {notice && (
-        <Notice kind={notice.kind} message={notice.message} takesFocus={isOfWholeForm({ notice, errors })} />
+      {notice && isOfWholeForm({ notice, errors }) ? (
+        <FormError message={notice.message} />
+      ) : (
+        notice && <Notice kind={notice.kind} message={notice.message} />
       )}
       <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
       {sent && (

@@ -3,6 +3,7 @@ import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -112,7 +113,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         )
       }
     >
-      {done && !actionData && <Notice kind="success" message={done} />}
+      <FormNotice kind="success" message={!actionData && done} />
       {isGone && <Notice kind="warning" message={GONE} />}
       {remove && (
         <RemoveQuestion

@@ -11,6 +11,7 @@ import { isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -21,7 +22,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/data.route.ts";
 
@@ -90,7 +90,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
     <AccountLayout title={t("My Data")} lead={t("View, download or delete your data.")}>
-      {done && <Notice kind={done.kind} message={done.message} />}
+      <FormNotice kind={done?.kind ?? "success"} message={done?.message} />
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">

@@ -10,6 +10,7 @@ import {
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { isOffered } from "../../features/account/offered-channels.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -67,7 +68,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountLayout title={t("Messages")} lead={t("Choose how we contact you.")}>
-      {saved && <Notice kind="success" message={t("Your choices are saved.")} />}
+      <FormNotice kind="success" message={saved && t("Your choices are saved.")} />
       <Form id={MAIN_FORM} method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">

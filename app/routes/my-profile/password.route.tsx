@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
 import { passwordChangeErrorMessage } from "../../../contract/identity-messages.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf } from "../../features/forms/read-form.ts";
@@ -10,7 +11,6 @@ import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/password.route.ts";
 
@@ -65,7 +65,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : t("You currently log in with a code. Set a password to log in without waiting for an SMS.")
       }
     >
-      {saved && !actionData && <Notice kind="success" message={t("Your new password is set.")} />}
+      <FormNotice kind="success" message={saved && !actionData && t("Your new password is set.")} />
       <Card>
         <PageForm
           ref={form}

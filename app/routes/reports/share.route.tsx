@@ -6,6 +6,7 @@ import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/service.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
@@ -88,9 +89,10 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
       )}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        {ended && !actionData && (
-          <Notice kind="success" message="Sharing stopped. The link no longer opens the report." />
-        )}
+        <FormNotice
+          kind="success"
+          message={ended && !actionData && "Sharing stopped. The link no longer opens the report."}
+        />
         {open.map((share) => (
           <ShareCard key={share.shareId} share={share} />
         ))}

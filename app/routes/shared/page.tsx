@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { CODE_MALFORMED } from "../../../contract/identity-messages.ts";
 import { waitTime } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
@@ -190,9 +191,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
         )}
       />
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-        {refused?.stopped && (
-          <Notice kind="error" title={t("Please wait")} message={refused.stopped} takesFocus />
-        )}
+        <FormNotice kind="error" title={t("Please wait")} message={refused?.stopped} />
         <TextField
           label={t("Code")}
           name="code"
