@@ -13,7 +13,7 @@ export const exportFigures: Command = {
   summary: "write bookings, payments and refunds of some days as CSV files",
   help: `Writes bookings.csv, booking-items.csv, payments.csv and refunds.csv of the days from DAY to DAY (both counted, in India)
 into DIR, which is made when it is missing. By default the month until yesterday. Rows name bookings by their
-numbers, never people. Amounts are rupees, times are UTC.`,
+numbers, never people. Amounts are rupees, times are of India.`,
   examples: [
     [
       "export november --from 2026-11-01 --until 2026-11-30",

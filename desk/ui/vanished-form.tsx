@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { FormMarks } from "./refused-form.ts";
 import { isOf, useRefused } from "./refused-form.ts";
@@ -18,7 +19,13 @@ export function VanishedForm({ forms }: { forms: readonly FormMarks[] }) {
   );
 }
 
-/** The route's `shouldRevalidate` of a list in which each row has a form: it is read again after a refusal too, which may be of a row that is gone. */
-export function readAgain(): boolean {
-  return true;
+/**
+ * The route's `shouldRevalidate` of a page that shows what others work on too: it is read again after a refusal, as without scripts, so that it
+ * shows what they have done, and the next press is about that. A page whose session has ended stays as it is (`unsent-form.tsx`).
+ */
+export function readAgain({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "actionStatus" | "defaultShouldRevalidate">): boolean {
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus !== 401;
 }

@@ -11,6 +11,11 @@ export function indiaDay(at: Date): string {
   return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time of day in India, as HH:MM:SS. */
+export function indiaSecond(at: Date): string {
+  return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 19);
+}
+
 /** Minutes since midnight in India. */
 export function indiaMinute(at: Date): number {
   const local = new Date(at.getTime() + INDIA_OFFSET_MS);

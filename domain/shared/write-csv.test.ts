@@ -27,15 +27,15 @@ test("plain words and numbers stay as they are", () => {
 const row = (bookingNo: string, amountPaise: number | null): CsvRow => ({
   bookingNo,
   amountPaise,
-  createdAt: new Date("2026-11-20T04:30:00Z"),
+  createdAt: new Date("2026-11-20T18:30:05.999Z"),
   tests: 2,
 });
 
-test("rows have their columns above them; money is in rupees, times are of UTC, and what is unknown is empty", () => {
+test("rows have their columns above them; money is in rupees, times are of India, also after midnight, and what is unknown is empty", () => {
   expect(csvOfRows([row("N1", 45_050), row("N2", null)]).split("\r\n")).toEqual([
     "booking_no,amount,created_at,tests",
-    "N1,450.50,2026-11-20T04:30:00.000Z,2",
-    "N2,,2026-11-20T04:30:00.000Z,2",
+    "N1,450.50,2026-11-21 00:00:05,2",
+    "N2,,2026-11-21 00:00:05,2",
     "",
   ]);
   expect(csvOfRows([])).toBe("");

@@ -1,8 +1,9 @@
+import { indiaDay, indiaSecond } from "./clock.ts";
 import { formatDecimal } from "./money.ts";
 
 export type CsvRow = Record<string, string | number | Date | null>;
 
-/** Rows of a table as CSV: amounts in paise become rupees, times are UTC. */
+/** Rows of a table as CSV: amounts in paise become rupees, times are of India, as the desk shows them and spreadsheets read them. */
 export function csvOfRows(rows: readonly CsvRow[]): string {
   const [first] = rows;
   return first ? headOf(first) + linesOf(rows) : "";
@@ -35,7 +36,7 @@ function headingOf(column: string): string {
 
 function cellOf(column: string, cell: string | number | Date | null): string | number {
   if (cell === null) return "";
-  if (cell instanceof Date) return cell.toISOString();
+  if (cell instanceof Date) return `${indiaDay(cell)} ${indiaSecond(cell)}`;
   return column.endsWith("Paise") ? formatDecimal(Number(cell)) : cell;
 }
 

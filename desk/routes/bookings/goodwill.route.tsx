@@ -7,10 +7,13 @@ import { TextField } from "../../ui/fields.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { cancelErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, page, form } = await openChange(args);

@@ -13,12 +13,15 @@ import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime, showTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { moveErrorWords, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsToAskAgain, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, page, form } = await openChange(args);

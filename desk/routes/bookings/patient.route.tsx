@@ -12,6 +12,7 @@ import { SelectField, TextField } from "../../ui/fields.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { BIRTH_ERRORS } from "./birth-errors.ts";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
@@ -19,6 +20,8 @@ import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { factsOfPatient, PatientFacts, statedIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 /** The people of a booking, each once. */
 function patientsOf({ booking, items }: BookingPage) {

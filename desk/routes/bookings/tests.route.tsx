@@ -16,6 +16,7 @@ import { SelectField, TextField } from "../../ui/fields.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { NOT_DONE_WORDS, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
@@ -23,6 +24,8 @@ export const meta = () => [
   { title: "Refund tests that were not done | Desk" },
   { name: "robots", content: "noindex" },
 ];
+
+export const shouldRevalidate = readAgain;
 
 /** Test 21 of item 1 as "1-21". */
 const keyWords = ({ position, serviceId }: TestKey) => `${position}-${serviceId}`;

@@ -54,7 +54,7 @@ export default function Exports() {
           </section>
           <section className="desk-panel" aria-labelledby="figures">
             <h2 id="figures">Figures</h2>
-            <p>By the numbers of bookings, without names, mobiles and results.</p>
+            <p>By the numbers of bookings, without names, mobiles and results. Times are of India.</p>
             <div className="desk-row-actions">
               {TABLES.map(({ name, words }) => (
                 <a

@@ -2,9 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
 import { answerFromForm, loadTicket } from "../../ui/ticket-page.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { TicketView } from "./ticket-view.tsx";
 
 export const meta = () => [{ title: "Ticket | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadTicket(staffOf(context), params.no, request.url, false);

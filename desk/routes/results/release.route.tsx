@@ -5,10 +5,13 @@ import { conflictOn } from "../../ui/change-page.ts";
 import { formError } from "../../ui/form-error.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
 import { CallLog, showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { report, current, values, hasDocument, comments, calls } = await reportOf(

@@ -4,10 +4,13 @@ import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { formError } from "../../ui/form-error.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
 import { showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { report, current, values, hasDocument, comments } = await reportOf(staffOf(context), params.id);
