@@ -9,7 +9,14 @@ import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
-import { compareOlder, compareUnnumbered, decideVersion, isUnnumbered } from "./decide-version.ts";
+import {
+  compareOlder,
+  compareTimes,
+  compareUnnumbered,
+  decideVersion,
+  isUnnumbered,
+  timeOf,
+} from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { contentHash, showsTheSame } from "./message-content.ts";
 import { pointsToDocument } from "./no-value.ts";
@@ -67,7 +74,11 @@ export async function applyResults(
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
   };
   const comparison = compareWithKnown(known, incoming, version);
-  if (comparison.kind === "known") return changesNothing(comparison.reason, report);
+  if (comparison.kind === "known") {
+    if (report && isSaidAgain(known, incoming, shown.results, lines))
+      await tx.setSentAt(report, message.sentAt);
+    return changesNothing(comparison.reason, report);
+  }
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
   const { lisVersion } = comparison;
   const held = mustBeHeld(checked.value, shown.results);
@@ -171,6 +182,18 @@ function versionOf(
   const last = known.at(-1);
   const addsLines = lines.some(({ code }) => !last?.results.some((line) => line.code === code));
   return afterDocument(known, version, addsLines);
+}
+
+/** Whether a message repeats the whole report in force at a later time: what was said between the two times is older than the report. */
+function isSaidAgain(
+  known: readonly ReportVersion[],
+  { status, sentAt, showsTheSame }: Incoming,
+  shown: readonly ReportResult[],
+  sent: readonly ReportResult[],
+): boolean {
+  const last = known.at(-1);
+  if (!last || !showsTheSame || compareTimes(sentAt, timeOf(last)) !== "after") return false;
+  return status === last.lisStatus && shown.every(({ code }) => sent.some((line) => line.code === code));
 }
 
 function compareWithKnown(
