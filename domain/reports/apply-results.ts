@@ -75,8 +75,13 @@ export async function applyResults(
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
-    if (report && isSaidAgain(known, incoming, shown.results, lines))
-      await tx.setSentAt(report, message.sentAt);
+    const last = known.at(-1);
+    if (report && last && isRepeatedLater(last, incoming)) {
+      // What the laboratory has said before this moment may still come, and is older.
+      if (isWhole(last, incoming, lines)) await tx.setSentAt(report, message.sentAt);
+      else if (retracted.some((code) => !last.results.some((line) => line.code === code)))
+        return quarantine("it takes back a line that the report does not have; a person decides");
+    }
     return changesNothing(comparison.reason, report);
   }
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
@@ -184,16 +189,15 @@ function versionOf(
   return afterDocument(known, version, addsLines);
 }
 
-/** Whether a message repeats the whole report in force at a later time: what was said between the two times is older than the report. */
-function isSaidAgain(
-  known: readonly ReportVersion[],
-  { status, sentAt, showsTheSame }: Incoming,
-  shown: readonly ReportResult[],
-  sent: readonly ReportResult[],
-): boolean {
-  const last = known.at(-1);
-  if (!last || !showsTheSame || compareTimes(sentAt, timeOf(last)) !== "after") return false;
-  return status === last.lisStatus && shown.every(({ code }) => sent.some((line) => line.code === code));
+/** Whether a message shows what is in force, at a later time. */
+function isRepeatedLater(last: ReportVersion, { sentAt, showsTheSame }: Incoming): boolean {
+  return showsTheSame && compareTimes(sentAt, timeOf(last)) === "after";
+}
+
+/** Whether a message with the content of a version says all of it. */
+function isWhole(last: ReportVersion, { status }: Incoming, sent: readonly ReportResult[]): boolean {
+  const isSameEnd = (status === "cancelled") === (last.lisStatus === "cancelled");
+  return isSameEnd && last.results.every(({ code }) => sent.some((line) => line.code === code));
 }
 
 function compareWithKnown(

@@ -32,18 +32,6 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
     "3 corrected: CHOL 184 N",
   ],
   [
-    "a correction of before the report was said once more",
-    [F(0, CHOL("182")), C(2, CHOL("183")), C(9, CHOL("183")), C(5, CHOL("184"))],
-    ASIDE,
-    "2 corrected: CHOL 183 N",
-  ],
-  [
-    "a report of before its withdrawal was said once more",
-    [F(0, CHOL("182")), { ...F(2), status: "X" }, { ...F(9), status: "X" }, F(5, CHOL("183"))],
-    ASIDE,
-    "2 withdrawn: ",
-  ],
-  [
     "a correction of another range alone",
     [C(0, CHOL("182")), C(1, CHOL("182", "100-250"))],
     APPLIED,
