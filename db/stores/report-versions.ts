@@ -189,6 +189,13 @@ const updateVersionStatus = sql(
 const updateCurrentVersion = sql({ reportId: uuid, version: int }, {})`
   update report set current_version = ${"version"} where id = ${"reportId"}`;
 
+const updateSentAt = sql(
+  { reportId: uuid, version: int, sentAt: timestamp, sentExactTo: int, sentField: text },
+  {},
+)`
+  update report_version set sent_at = ${"sentAt"}, sent_exact_to = ${"sentExactTo"}, sent_field = ${"sentField"}
+  where report_id = ${"reportId"} and version = ${"version"}`;
+
 const findOwner = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;
 
@@ -294,6 +301,11 @@ export function reportsTx(tx: Tx): ReportsTx {
     },
     async setCurrentVersion(reportId, version) {
       await tx.run(updateCurrentVersion, { reportId, version });
+    },
+    async setSentAt({ reportId, currentVersion: version }, sent) {
+      if (!sent) return;
+      const { at: sentAt, exactTo: sentExactTo, field: sentField } = sent;
+      await tx.run(updateSentAt, { reportId, version, sentAt, sentExactTo, sentField });
     },
     ownerOf: async (reportId) => (await tx.one(findOwner, { reportId })).customerId,
     mobileOf: async (customerId) => (await tx.maybe(findMobile, { customerId }))?.mobile,

@@ -5,14 +5,14 @@ import { uuidv7 } from "../shared/random.ts";
 import { statusAfterReport, updateVisitStatus, visitStatusOf } from "./booking-progress.ts";
 import { awaitsNewSample } from "./current-sample.ts";
 import type { OrderProgress, ReportsTx } from "./ports.ts";
-import { isInForce } from "./report-view.ts";
+import { isInForce, isShown } from "./report-view.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
 
 /**
  * The effects of a version's status, in the same transaction: the message to the customer, the PDF job, the booking's progress. No message
- * is sent for a version that is pending or on hold. `others` are the report's other versions: if none of them was ever readable, a
- * withdrawal sends no message and a correction the message of a first release.
+ * is sent for a version that is pending or on hold. `others` are the report's other versions as they were before: if none of them can be read, a
+ * withdrawal sends no message; if none ever was, a correction sends the message of a first release.
  */
 export async function announceVersion(
   needs: { random: Random; messageSettings: CustomerMessageSettings },
@@ -24,9 +24,9 @@ export async function announceVersion(
   const { reportId, status } = version;
   if (isInForce(status) || status === "withdrawn") {
     const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
-    const isNews = wasReadable || status !== "withdrawn";
+    const isNews = status !== "withdrawn" || version.others.some(isShown);
     await noteVisitVersion(needs, tx, reportId, now);
-    if (wasReadable && status !== "released") {
+    if (isNews && wasReadable && status !== "released") {
       await notifyOfChange(needs, tx, { reportId, version: version.version, status }, now);
     } else if (isNews) await notifyOfRelease(needs, tx, reportId, now);
     if (status !== "withdrawn") {

@@ -9,7 +9,14 @@ import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
-import { compareOlder, compareUnnumbered, decideVersion, isUnnumbered } from "./decide-version.ts";
+import {
+  compareOlder,
+  compareTimes,
+  compareUnnumbered,
+  decideVersion,
+  isUnnumbered,
+  timeOf,
+} from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { contentHash, showsTheSame } from "./message-content.ts";
 import { pointsToDocument } from "./no-value.ts";
@@ -67,7 +74,16 @@ export async function applyResults(
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
   };
   const comparison = compareWithKnown(known, incoming, version);
-  if (comparison.kind === "known") return changesNothing(comparison.reason, report);
+  if (comparison.kind === "known") {
+    const last = known.at(-1);
+    if (report && last && isRepeatedLater(last, incoming)) {
+      // What the laboratory has said before this moment may still come, and is older.
+      if (isWhole(last, incoming, lines)) await tx.setSentAt(report, message.sentAt);
+      else if (retracted.some((code) => !last.results.some((line) => line.code === code)))
+        return quarantine("it takes back a line that the report does not have; a person decides");
+    }
+    return changesNothing(comparison.reason, report);
+  }
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
   const { lisVersion } = comparison;
   const held = mustBeHeld(checked.value, shown.results);
@@ -171,6 +187,17 @@ function versionOf(
   const last = known.at(-1);
   const addsLines = lines.some(({ code }) => !last?.results.some((line) => line.code === code));
   return afterDocument(known, version, addsLines);
+}
+
+/** Whether a message shows what is in force, at a later time. */
+function isRepeatedLater(last: ReportVersion, { sentAt, showsTheSame }: Incoming): boolean {
+  return showsTheSame && compareTimes(sentAt, timeOf(last)) === "after";
+}
+
+/** Whether a message with the content of a version says all of it. */
+function isWhole(last: ReportVersion, { status }: Incoming, sent: readonly ReportResult[]): boolean {
+  const isSameEnd = (status === "cancelled") === (last.lisStatus === "cancelled");
+  return isSameEnd && last.results.every(({ code }) => sent.some((line) => line.code === code));
 }
 
 function compareWithKnown(

@@ -19,6 +19,7 @@ import type {
   ReportStatus,
   ReportSummary,
   ReportVersion,
+  SentTime,
 } from "./types.ts";
 import type { VisitReportsTx } from "./visits/types.ts";
 
@@ -148,6 +149,11 @@ export interface ReportsTx extends BookingProgress, VisitReportsTx {
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
   setCurrentVersion(reportId: string, version: number): Promise<void>;
+  /** The time by which later messages are compared with the version in force. */
+  setSentAt(
+    report: Pick<ReportRecord, "reportId" | "currentVersion">,
+    sentAt: SentTime | null,
+  ): Promise<void>;
   /** The owner of a report: the customer who booked, or the patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;

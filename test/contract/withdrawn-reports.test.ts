@@ -89,6 +89,20 @@ test("who was asked for a new sample, and got a report of the rejected one that 
   expect([await status(booked), await askedTo(mobile)]).toEqual(["Recollection Needed", 2]);
 });
 
+test("the customer is told once that a report is withdrawn, though the laboratory says it again with another reason", async () => {
+  const mobile = await newCustomer();
+  const booked = await bookTest(site.database.db, mobile, 101);
+  await sendResults(site, resultMessage(booked, HB));
+  await withdraw(booked);
+  const again = { version: 3, status: "cancelled", reason: "Wrong tube" };
+  expect(await sendResults(site, resultMessage(booked, [], again))).toMatchObject({
+    State: "applied",
+    Reason: "",
+  });
+  const sent = await site.container.services.messages.sentTo(mobile);
+  expect(sent.filter(({ template }) => template === "report-withdrawn")).toHaveLength(1);
+});
+
 test("a rejection older than a sample collected anew asks for no further one", async () => {
   const mobile = await newCustomer();
   const booked = await bookTest(site.database.db, mobile, 101);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LipidLab, Sent } from "./lipid-lab.ts";
+import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
+
+/** Messages that bring nothing new, and what was said before them and comes after them. */
+
+let lab: LipidLab;
+
+beforeAll(async () => {
+  lab = await openLipidLab();
+});
+afterAll(() => lab.site.close());
+
+/** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
+const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
+  [
+    "a correction of before the report was said once more",
+    [F(0, CHOL("182")), C(2, CHOL("183")), C(9, CHOL("183")), C(5, CHOL("184"))],
+    ASIDE,
+    "2 corrected: CHOL 183 N",
+  ],
+  [
+    "the withdrawal of a line that has not come yet",
+    [F(0, CHOL("182")), F(9, "OBX|1|NM|TG||140|mg/dL|||||D")],
+    ASIDE,
+    "1 released: CHOL 182 N",
+  ],
+  [
+    "a whole report once more, with the withdrawal of a line that it never had",
+    [F(0, CHOL("182")), F(9, CHOL("182"), "OBX|2|NM|TG||140|mg/dL|||||D"), F(5, TG("140"))],
+    ASIDE,
+    "1 released: CHOL 182 N",
+  ],
+  [
+    "the same report with the withdrawal of a line that it never had",
+    [1, 2].map(() => F(0, CHOL("182"), "OBX|2|NM|TG||140|mg/dL|||||D")),
+    KNOWN,
+    "1 released: CHOL 182 N",
+  ],
+  [
+    "a correction of before the corrected report was sent once more as final",
+    [F(0, CHOL("182")), C(2, CHOL("183")), F(9, CHOL("183")), C(5, CHOL("184"))],
+    ASIDE,
+    "2 corrected: CHOL 183 N",
+  ],
+  [
+    "a report of before its withdrawal was said once more",
+    [F(0, CHOL("182")), { ...F(2), status: "X" }, { ...F(9), status: "X" }, F(5, CHOL("183"))],
+    ASIDE,
+    "2 withdrawn: ",
+  ],
+];
+
+test.each(CASES)("%s", async (_, sent, last, report) => {
+  const booked = await lab.book();
+  const state = await lab.sendAll(booked, sent);
+  expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
+});
