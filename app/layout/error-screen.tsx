@@ -60,12 +60,12 @@ function Failed({ words }: { words: string }) {
   const isForm = useIsFailedForm();
   // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  const said = isOffline ? t("You're offline.") : t.lookup(words);
   return (
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isOffline ? t("You're offline.") : t.lookup(words)}
-      hint={isForm && t("To send what you typed again, reload this page.")}
+      words={isForm ? `${said} ${t("To send what you typed again, reload this page.")}` : said}
     >
       {!isForm && (
         <a href={href(pathname + search)} className={buttonClass()}>
@@ -126,19 +126,17 @@ interface FullPageMessageProps {
   picture?: "error" | "offline";
   title: string;
   words: string;
-  hint?: ReactNode;
   /** The next steps as buttons, side by side. */
   children: ReactNode;
 }
 
-function FullPageMessage({ picture = "error", title, words, hint, children }: FullPageMessageProps) {
+function FullPageMessage({ picture = "error", title, words, children }: FullPageMessageProps) {
   const t = useTranslate();
   return (
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
       <h1>{t.lookup(title)}</h1>
       <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
-      {hint && <p className="max-w-[60ch] text-lg">{hint}</p>}
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );

@@ -24,20 +24,15 @@ export function useClosedByScroll(isOpen: boolean, close: () => void): void {
     const onScroll = () => {
       if (performance.now() >= browserScrollsUntil) close();
     };
-    const listeners = [
-      ["wheel", byCustomer],
-      ["touchmove", byCustomer],
-      ["keydown", onKey],
-      ["input", byBrowser],
-      ["pointerdown", onPress],
-      ["scroll", onScroll],
-    ] as const;
-    for (const [name, listener] of listeners)
-      addEventListener(name, listener as EventListener, { passive: true });
-    visualViewport?.addEventListener("resize", byBrowser);
-    return () => {
-      for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
-      visualViewport?.removeEventListener("resize", byBrowser);
-    };
+    const left = new AbortController();
+    const options = { passive: true, signal: left.signal };
+    addEventListener("wheel", byCustomer, options);
+    addEventListener("touchmove", byCustomer, options);
+    addEventListener("keydown", onKey, options);
+    addEventListener("input", byBrowser, options);
+    addEventListener("pointerdown", onPress, options);
+    addEventListener("scroll", onScroll, options);
+    visualViewport?.addEventListener("resize", byBrowser, options);
+    return () => left.abort();
   }, [isOpen, close]);
 }
