@@ -85,7 +85,8 @@ export async function applyResults(
     return changesNothing(comparison.reason, report);
   }
   if (comparison.kind === "quarantine") return quarantine(comparison.reason);
-  const { lisVersion } = comparison;
+  // A number of theirs that is above ours stays: it is the one that the next is compared with.
+  const lisVersion = Math.max(comparison.lisVersion, message.version ?? 0);
   const held = mustBeHeld(checked.value, shown.results);
   const decision = decideVersion(known, { version: lisVersion, status, held });
   if (decision.kind === "older") return quarantine(decision.reason);

@@ -46,6 +46,16 @@ test.each<[string, (Numbered | Sent)[], RegExp, string]>([
     "2 corrected: CHOL 182 N, TG 140 N",
   ],
   [
+    "a numbered original after its correction, which replaced a preliminary one of the other system",
+    [
+      { ...F(0, CHOL("181")), status: "P" },
+      [4, "corrected", 20, [["CHOL", "183"]]],
+      [3, "final", 10, [["CHOL", "182"]]],
+    ],
+    KNOWN,
+    "4 corrected: CHOL 183 N",
+  ],
+  [
     "a line of the other system between two numbers",
     [CHOL_182, F(10, TG("140")), [2, "corrected", 20, [["CHOL", "183"]]], C(15, TG("149"))],
     ASIDE,
