@@ -3,10 +3,10 @@ import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts
 import type { DeletionError } from "../domain/account/deletion.ts";
 import type { PlainPhrase } from "../domain/i18n/translate.ts";
 import type { Channel, ContactLanguage, Purpose } from "../domain/messages/contact-preferences.ts";
-import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";
 import { errorMessage } from "./error-messages.ts";
 import { codeErrorMessage, sendErrorMessage } from "./identity-messages.ts";
+import { STATUS } from "./status.ts";
 
 export const EMAIL_LINK_SENT = "We've sent a link to your e-mail. Open it to confirm your address.";
 export const EMAIL_CONFIRMED = "Your e-mail address is confirmed.";

@@ -8,8 +8,8 @@ import type { Service } from "../domain/catalogue/types.ts";
 import { listWithAnd } from "../domain/i18n/figures.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
 import { formatRupees } from "../domain/shared/money.ts";
-import { STATUS } from "./envelope.ts";
 import { NOT_SERVED } from "./site-messages.ts";
+import { STATUS } from "./status.ts";
 
 interface Words {
   status: number;

@@ -8,7 +8,7 @@ import type { CouponError } from "../domain/pricing/check-coupon.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { NO_SUCH_LAB } from "./booking-messages.ts";
-import { STATUS } from "./envelope.ts";
+import { STATUS } from "./status.ts";
 
 const COVERED = "You have already added a test of this package";
 

@@ -1,6 +1,6 @@
 import { waitWords } from "../domain/i18n/figures.ts";
 import type { Wait } from "../domain/identity/types.ts";
-import { STATUS } from "./envelope.ts";
+import { STATUS } from "./status.ts";
 
 /**
  * The texts of an error: a sentence, and one beneath it that helps (specification, "Login failure"); the same in the API and on the screen.

@@ -2,10 +2,10 @@ import type { CodeError } from "../domain/identity/codes.ts";
 import type { PasswordChangeError, ResetError } from "../domain/identity/passwords.ts";
 import type { PasswordError, Wait } from "../domain/identity/types.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/types.ts";
-import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";
 import { errorMessage, waitError } from "./error-messages.ts";
 import { BAD_LOGIN_MOBILE } from "./person-rules.ts";
+import { STATUS } from "./status.ts";
 
 export const CODE_SENT = "A verification code has been sent to your mobile.";
 export const CODE_SENT_AGAIN = "The verification code has been sent to your mobile again.";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { directionsTo } from "../../domain/places/labs.ts";
 
 /** A booking's number, as a link to its page. */
 export function BookingLink({ no }: { no: string }) {
@@ -51,7 +50,7 @@ export function PhoneLink({ mobile }: { mobile: string }) {
   );
 }
 
-/** Directions to the address of a visit, in a tab of its own: a page that works without a connection is not left. */
+/** The address of a visit in the map of the staff's own device: this site names it to no map service. */
 export function MapLink({
   place,
   className = "text-link",
@@ -62,8 +61,20 @@ export function MapLink({
   children: ReactNode;
 }) {
   return (
-    <a className={className} href={directionsTo(place)} target="_blank" rel="noreferrer">
+    <a
+      className={className}
+      href={mapAddress(place, "")}
+      onClick={(event) => {
+        event.currentTarget.href = mapAddress(place, navigator.userAgent);
+      }}
+    >
       {children}
     </a>
   );
+}
+
+/** The URL that opens a map: RFC 5870's `geo:`, which iPhones do not know; they have a scheme of their own. */
+export function mapAddress(place: string, userAgent: string): string {
+  const query = `q=${encodeURIComponent(place)}`;
+  return /iPhone|iPad/.test(userAgent) ? `maps:?${query}` : `geo:0,0?${query}`;
 }

@@ -60,10 +60,7 @@ test("a place is no way from itself, the way back is as long, and nothing is fur
   );
 });
 
-test("directions use the position of a centre, or the address of a visit, and no starting point", () => {
-  expect(directionsTo("4B, Demo Road & Lane #2, কলকাতা 700029")).toBe(
-    "https://www.google.com/maps/dir/?api=1&destination=4B%2C+Demo+Road+%26+Lane+%232%2C+%E0%A6%95%E0%A6%B2%E0%A6%95%E0%A6%BE%E0%A6%A4%E0%A6%BE+700029",
-  );
+test("directions to a centre use its position and no starting point", () => {
   expect(directionsTo({ latitude: 22.5958, longitude: 88.4795 })).toBe(
     "https://www.google.com/maps/dir/?api=1&destination=22.5958%2C88.4795",
   );

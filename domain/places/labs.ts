@@ -80,12 +80,8 @@ export function labContact({ name, address, city, pincode, phone, hours, licence
   return { name, address, city, pincode, phone, hours, licence };
 }
 
-/**
- * Directions in a map service, from wherever who follows it is: an address that telephones of every make open in the map that they have. A
- * lab's position, unlike its address, is found by every map.
- */
-export function directionsTo(place: Position | string): string {
-  const destination = typeof place === "string" ? place : `${place.latitude},${place.longitude}`;
-  const wanted = new URLSearchParams({ api: "1", destination });
+/** Directions in a map service. The position, unlike the address, is found by every map; nothing about the visitor is in the URL. */
+export function directionsTo({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const wanted = new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${wanted}`;
 }

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { bookErrorMessage } from "../../contract/booking-messages.ts";
 import { createBooking, listConsents } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { STATUS } from "../../contract/envelope.ts";
+import { STATUS } from "../../contract/status.ts";
 import type { BookError, BookRequest } from "../../domain/bookings/booking-request.ts";
 import { safetyStatements, WORDING } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";

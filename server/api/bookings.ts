@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { cancelErrorMessage, moveErrorMessage } from "../../contract/booking-messages.ts";
 import * as calls from "../../contract/bookings.ts";
-import { STATUS } from "../../contract/envelope.ts";
 import { serializeBooking, serializeVisit } from "../../contract/serializers/serialize-booking.ts";
+import { STATUS } from "../../contract/status.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";

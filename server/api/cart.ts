@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
 import { addErrorMessage, addedWords, couponErrorMessage } from "../../contract/cart-messages.ts";
-import { STATUS } from "../../contract/envelope.ts";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
+import { STATUS } from "../../contract/status.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { toPaise } from "../../domain/shared/money.ts";

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
-import { STATUS } from "../../contract/envelope.ts";
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import * as calls from "../../contract/identity.ts";
 import * as words from "../../contract/identity-messages.ts";
+import { STATUS } from "../../contract/status.ts";
 import type { CustomerFacts } from "../../domain/identity/service.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/types.ts";

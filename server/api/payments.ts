@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { startErrorMessage } from "../../contract/booking-messages.ts";
 import { getPayment, startPayment } from "../../contract/bookings.ts";
-import { STATUS } from "../../contract/envelope.ts";
+import { STATUS } from "../../contract/status.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";

@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { STATUS } from "../../contract/envelope.ts";
 import {
   getCookieValue,
   listLabs,
@@ -11,6 +10,7 @@ import {
 import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
+import { STATUS } from "../../contract/status.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { AppContext } from "../app-context.ts";

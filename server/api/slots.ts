@@ -3,9 +3,9 @@ import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-messag
 import type { createBooking, rescheduleBooking } from "../../contract/bookings.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
+import { STATUS } from "../../contract/status.ts";
 import type { StatedChange } from "../../domain/bookings/stated-facts.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";

@@ -1,6 +1,6 @@
-import { FormNotice } from "./form-notice.tsx";
+import { ResponseNotice } from "./response-notice.tsx";
 
 /** The error of a whole form. */
 export function FormError({ message }: { message: string | null | undefined }) {
-  return <FormNotice kind="error" message={message} />;
+  return <ResponseNotice kind="error" message={message} />;
 }

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { Trans } from "../../i18n/trans.tsx";
@@ -99,7 +99,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
       })}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <FormNotice kind="success" message={saved && !actionData && t("Thank you for your feedback.")} />
+        <ResponseNotice kind="success" message={saved && !actionData && t("Thank you for your feedback.")} />
         {ticketNo && (
           <Notice kind="info" live={false} title={t("Ticket {ticketNo}", { ticketNo })}>
             <p>

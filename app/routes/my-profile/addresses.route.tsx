@@ -3,9 +3,9 @@ import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
@@ -113,7 +113,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         )
       }
     >
-      <FormNotice kind="success" message={!actionData && done} />
+      <ResponseNotice kind="success" message={!actionData && done} />
       {isGone && <Notice kind="warning" message={GONE} />}
       {remove && (
         <RemoveQuestion

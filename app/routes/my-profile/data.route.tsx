@@ -11,8 +11,8 @@ import { isWanted } from "../../../domain/messages/contact-preferences.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { Trans } from "../../i18n/trans.tsx";
@@ -90,7 +90,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
     <AccountLayout title={t("My Data")} lead={t("View, download or delete your data.")}>
-      <FormNotice kind={done?.kind ?? "success"} message={done?.message} />
+      <ResponseNotice kind={done?.kind ?? "success"} message={done?.message} />
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">

@@ -5,10 +5,10 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -84,7 +84,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       crumb="Delete My Account"
       lead={t("We delete your account 48 hours after you confirm. Until then you can log in and keep it.")}
     >
-      <FormNotice kind="success" message={kept && !actionData && words.ACCOUNT_KEPT} />
+      <ResponseNotice kind="success" message={kept && !actionData && words.ACCOUNT_KEPT} />
       <RetentionNotice />
       {openBookings.length > 0 ? (
         <>

@@ -10,10 +10,10 @@ import type { DetailsDraft } from "../../features/account/save-details.ts";
 import { detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -196,7 +196,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       }
     >
-      <FormNotice kind="success" message={!actionData && notice} />
+      <ResponseNotice kind="success" message={!actionData && notice} />
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       <Completeness minInfo={minInfo} />
       <Card>

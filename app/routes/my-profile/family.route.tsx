@@ -7,9 +7,9 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { birthParts } from "../../features/people/birth-fields.tsx";
@@ -153,7 +153,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       lead={t("The people you book for.")}
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
-      <FormNotice kind={done === DONE.closed ? "info" : "success"} message={!actionData && done} />
+      <ResponseNotice kind={done === DONE.closed ? "info" : "success"} message={!actionData && done} />
       {isGone && <Notice kind="warning" message={GONE} />}
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       {remove && (

@@ -10,9 +10,9 @@ import {
 import { AccountLayout } from "../../features/account/account-layout.tsx";
 import { isOffered } from "../../features/account/offered-channels.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,7 +68,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountLayout title={t("Messages")} lead={t("Choose how we contact you.")}>
-      <FormNotice kind="success" message={saved && t("Your choices are saved.")} />
+      <ResponseNotice kind="success" message={saved && t("Your choices are saved.")} />
       <Form id={MAIN_FORM} method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
 import { passwordChangeErrorMessage } from "../../../contract/identity-messages.ts";
 import { AccountLayout } from "../../features/account/account-layout.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { WORDS } from "../../features/login/login-state.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -65,7 +65,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : t("You currently log in with a code. Set a password to log in without waiting for an SMS.")
       }
     >
-      <FormNotice kind="success" message={saved && !actionData && t("Your new password is set.")} />
+      <ResponseNotice kind="success" message={saved && !actionData && t("Your new password is set.")} />
       <Card>
         <PageForm
           ref={form}

@@ -6,10 +6,10 @@ import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/service.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
@@ -89,7 +89,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
       )}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <FormNotice
+        <ResponseNotice
           kind="success"
           message={ended && !actionData && "Sharing stopped. The link no longer opens the report."}
         />

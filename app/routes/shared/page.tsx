@@ -2,8 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { CODE_MALFORMED } from "../../../contract/identity-messages.ts";
 import { waitTime } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { FormNotice } from "../../features/forms/form-notice.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
@@ -191,7 +191,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
         )}
       />
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-        <FormNotice kind="error" title={t("Please wait")} message={refused?.stopped} />
+        <ResponseNotice kind="error" title={t("Please wait")} message={refused?.stopped} />
         <TextField
           label={t("Code")}
           name="code"

@@ -1,0 +1,21 @@
+/** Statuses of business errors, as the API numbers them. */
+export const STATUS = {
+  failed: 0,
+  ok: 1,
+  coveredByPackage: 2,
+  notAvailableHere: 3,
+  slotFull: 4,
+  cartEmpty: 5,
+  pastCutOff: 6,
+  paidAlready: 7,
+  couponRefused: 8,
+  unknownService: 9,
+  patientIncomplete: 10,
+  notForPatient: 11,
+  tooManyUnpaid: 12,
+  tooManyToday: 13,
+  changed: -5,
+  login: 2000,
+  loginRefused: 4000,
+  badMobile: 4001,
+} as const;
