@@ -57,6 +57,8 @@ test("no other public page looks at its address than those whose names are asked
     "routes/listing/top-offers.route.tsx",
     // Its path alone.
     "routes/static/page.tsx",
+    // Whether it stands in place of a form's answer (`form`).
+    "routes/unavailable/page.tsx",
   ]);
 });
 
