@@ -117,12 +117,9 @@ async function applyTo(
   facts: { message: StoredMessage; value: LisMessage; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const { message, value, now, acceptPatient } = facts;
-  if (
-    !acceptsResults(order.bookingStatus) &&
-    !(value.kind !== "sample-event" && (await isReadable(tx, order)))
-  ) {
-    return quarantine(`the booking is ${order.bookingStatus}`);
-  }
+  const isAccepted =
+    acceptsResults(order.bookingStatus) || (value.kind !== "sample-event" && (await isReadable(tx, order)));
+  if (!isAccepted) return quarantine(`the booking is ${order.bookingStatus}`);
   if (order.isNotDone) {
     // What happens to its sample concerns nobody, and that it is not done is known; a result was not to be expected.
     return value.kind === "sample-event" || isCalledOff(value)

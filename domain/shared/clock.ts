@@ -11,9 +11,9 @@ export function indiaDay(at: Date): string {
   return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The time of day in India, as HH:MM:SS. */
+/** Day and time in India, as YYYY-MM-DDTHH:MM:SS. */
 export function indiaSecond(at: Date): string {
-  return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 19);
+  return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 19);
 }
 
 /** Minutes since midnight in India. */

@@ -1,4 +1,4 @@
-import { indiaDay, indiaSecond } from "./clock.ts";
+import { indiaSecond } from "./clock.ts";
 import { formatDecimal } from "./money.ts";
 
 export type CsvRow = Record<string, string | number | Date | null>;
@@ -36,7 +36,7 @@ function headingOf(column: string): string {
 
 function cellOf(column: string, cell: string | number | Date | null): string | number {
   if (cell === null) return "";
-  if (cell instanceof Date) return `${indiaDay(cell)} ${indiaSecond(cell)}`;
+  if (cell instanceof Date) return indiaSecond(cell).replace("T", " ");
   return column.endsWith("Paise") ? formatDecimal(Number(cell)) : cell;
 }
 

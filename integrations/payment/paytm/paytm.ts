@@ -7,7 +7,7 @@ import type {
   ProviderReturn,
   WebhookError,
 } from "../../../domain/payments/provider.ts";
-import { DAY_MS } from "../../../domain/shared/clock.ts";
+import { DAY_MS, indiaSecond } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -90,7 +90,7 @@ function paymentOf(entry: ProviderRecord, orderId: string): ProviderPayment | nu
 
 /** "2026-11-20T19:04:05+05:30" */
 function indiaTime(at: Date): string {
-  return `${new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
+  return `${indiaSecond(at)}+05:30`;
 }
 
 /** A transaction token lives this long and pays once. */
