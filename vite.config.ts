@@ -13,8 +13,8 @@ const DETAIL_PAGES = new Set(["test", "health-packages"]);
 /**
  * Few files in place of thirty small ones, which compress worse, make the list of routes longer and stand in line for the few connections
  * of an HTTP/1 line: "site" is what every page loads anyway (all that `app/root.tsx` imports, packages apart), "shop" what home and other first
- * pages share beyond that, "pages" what first pages of several other folders share, and the rest of such a page is one file by the name of its
- * folder ("details" for both folders of detail pages).
+ * pages share beyond that, "pages" what the largest of them, listings, cart and login, share with others, "reading" what the others share,
+ * and the rest of such a page is one file by the name of its folder ("details" for both folders of detail pages).
  */
 function fewFiles(): Plugin {
   const fileOf = new Map<string, string>();
@@ -31,10 +31,11 @@ function fewFiles(): Plugin {
                   // A file takes along what its modules import, packages too, unless a file of a higher priority has it.
                   groups: [
                     // Apart from the entry, which then is small and can be linked ahead (`app/entry.server.tsx`).
-                    { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-                    { name: "site", priority: 4, test: (id: string) => fileOf.get(id) === "site" },
-                    { name: "shop", priority: 3, test: (id: string) => fileOf.get(id) === "shop" },
-                    { name: "pages", priority: 2, test: (id: string) => fileOf.get(id) === "pages" },
+                    { name: "react", priority: 6, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+                    { name: "site", priority: 5, test: (id: string) => fileOf.get(id) === "site" },
+                    { name: "shop", priority: 4, test: (id: string) => fileOf.get(id) === "shop" },
+                    { name: "pages", priority: 3, test: (id: string) => fileOf.get(id) === "pages" },
+                    { name: "reading", priority: 2, test: (id: string) => fileOf.get(id) === "reading" },
                     { name: (id: string) => fileOf.get(id) ?? null, priority: 1 },
                   ],
                 },
@@ -61,11 +62,18 @@ function fewFiles(): Plugin {
       }
       for (const [id, folders] of foldersOf) {
         if (fileOf.get(id) === "site") continue;
-        const [folder = ""] = folders;
-        fileOf.set(id, folders.size === 1 ? folder : folders.has("home") ? "shop" : "pages");
+        fileOf.set(id, sharedFile(folders));
       }
     },
   };
+}
+
+/** The file of a module that first pages of these folders import. */
+function sharedFile(folders: ReadonlySet<string>): string {
+  const [folder = ""] = folders;
+  if (folders.size === 1) return folder;
+  if (folders.has("home")) return "shop";
+  return ["listing", "cart", "login"].some((each) => folders.has(each)) ? "pages" : "reading";
 }
 
 /** What is imported from `first` on, packages apart. */

@@ -222,11 +222,7 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
   const form = useErrorFocus<HTMLFormElement>(errors);
   return (
     <Form ref={form} id={MAIN_FORM} method="post" noValidate className="grid grid-cols-1 gap-5">
-      {notice && isOfWholeForm({ notice, errors }) ? (
-        <FormError message={notice.message} />
-      ) : (
-        notice && <Notice kind={notice.kind} message={notice.message} />
-      )}
+      <CodeNotice notice={notice} errors={errors} />
       <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
       {sent && (
         <CodeField
@@ -241,6 +237,12 @@ export function CodeForm({ state, restartHref, next, children }: CodeFormProps) 
       <CodeButtons sent={sent} next={next} />
     </Form>
   );
+}
+
+function CodeNotice({ notice, errors }: Pick<CodeState, "notice" | "errors">) {
+  if (!notice) return null;
+  if (isOfWholeForm({ notice, errors })) return <FormError message={notice.message} />;
+  return <Notice kind={notice.kind} message={notice.message} />;
 }
 
 type MobileStepProps = {

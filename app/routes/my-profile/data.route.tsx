@@ -90,7 +90,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
     <AccountLayout title={t("My Data")} lead={t("View, download or delete your data.")}>
-      <ResponseNotice kind={done?.kind ?? "success"} message={done?.message} />
+      {done && <ResponseNotice kind={done.kind} message={done.message} />}
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">
