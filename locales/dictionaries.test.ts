@@ -55,6 +55,14 @@ const SERVER_LISTS = {
 /** Names and abbreviations that are written in the same way everywhere. */
 const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English", "SMS", "WhatsApp"]);
 
+inEachLanguage("what is pressed on a list of tests has a name for each thing that it does", ({ texts }) => {
+  const words = new Map(texts);
+  const names = ["More..", "Load more", "More filters", "Filters", "Show all"].map((phrase) =>
+    words.get(phrase),
+  );
+  expect(new Set(names).size).toBe(5);
+});
+
 inEachLanguage("every text has its words", ({ texts }) => {
   expect(texts.filter(([, words]) => words.trim() === "").map(([phrase]) => phrase)).toEqual([]);
 });

@@ -17,10 +17,12 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET") return;
+  const isRead = request.method === "GET";
   const url = new URL(request.url);
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(respondOffline));
-  else if (url.origin === base.origin && KEPT.test(url.pathname.slice(base.pathname.length)))
+  // While there is a connection the browser sends forms by itself, with their files.
+  if (request.mode === "navigate" && (isRead || !navigator.onLine))
+    event.respondWith(fetch(request).catch(respondOffline));
+  else if (isRead && url.origin === base.origin && KEPT.test(url.pathname.slice(base.pathname.length)))
     event.respondWith(fromCache(event));
 });
 

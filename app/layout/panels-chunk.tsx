@@ -43,7 +43,11 @@ function MessageDialog({ message }: { message: Message }) {
   return (
     <Dialog
       open
-      onClose={hideMessage}
+      openKey={message}
+      // The browser tells of a closing with the next frame: by then another message may have opened it again.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) hideMessage();
+      }}
       title={t.lookup(title)}
       footer={
         // Closed by its own method, which returns the focus.

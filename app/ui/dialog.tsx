@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode, RefObject } from "react";
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -8,9 +8,9 @@ import { ToastRegion } from "./toast.tsx";
 type DialogProps = {
   open: boolean;
   /** A new value opens it again after it was closed. */
-  openKey?: string | undefined;
+  openKey?: unknown;
   /** Called when it closes by the cross, Escape, or a press on the backdrop. */
-  onClose: () => void;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
   title: ReactNode;
   children: ReactNode;
   /** Buttons at the bottom, the main one last. */
@@ -71,7 +71,7 @@ type Modal = {
  * dialog that the server rendered open becomes modal after hydration; one on a new page becomes modal before paint, because as part of the
  * page it would push everything down for a moment. After the browser has closed it, a new `openKey` opens it again.
  */
-function useModal(open: boolean, openKey?: string): Modal {
+function useModal(open: boolean, openKey: unknown): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [openAtFirst] = useState(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key checks again
@@ -86,21 +86,6 @@ function useModal(open: boolean, openKey?: string): Modal {
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
   return { ref, openAtFirst };
-}
-
-type DialogControl = {
-  show: () => void;
-  hide: () => void;
-  /** Spread into `Dialog`, `Sheet` or `ConfirmDialog`. */
-  dialog: { open: boolean; onClose: () => void };
-};
-
-/** The open state of one dialog. `startOpen` for a dialog that the URL opens. */
-export function useDialog(startOpen = false): DialogControl {
-  const [open, setOpen] = useState(startOpen);
-  const show = useCallback(() => setOpen(true), []);
-  const hide = useCallback(() => setOpen(false), []);
-  return { show, hide, dialog: { open, onClose: hide } };
 }
 
 /**

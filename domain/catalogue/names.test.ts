@@ -54,6 +54,11 @@ test.each([
   ["TSH test", false],
   ["TB package", false],
   ["HAEMOGLOBIN", false],
+  ["eGFR", true],
+  ["25 OH vitamin D", true],
+  ["hidden B12 deficiency", false],
+  ["acute hepatitis B", false],
+  ["bilirubin SGOT SGPT", false],
 ])("%s is shown as a name of Haemoglobin: %s", (synonym, isShown) => {
   expect(otherNames({ name: "Haemoglobin", synonyms: [synonym] })).toEqual(isShown ? [synonym] : []);
 });

@@ -43,17 +43,19 @@ function pathOf(service: Linked, permalink: string): string {
 }
 
 const MOST = 8;
+/** Numbers may come before the first word: "25 OH vitamin D". */
+const NAME = /^[\d ]*\S*\p{Lu}/u;
 /** Suffixes that people add to a name when they search: "TSH test", "CT scan package". */
 const SEARCHED_FOR = /\s(tests?|check ?ups?|checks?|packages?)$/i;
 
 /**
  * The other names of a service for pages and search engines. Its synonyms also hold what people type: misspellings, words of other
- * languages, symptoms. A catalogue writes a name with a capital letter ("CBC", "Erythrocyte sedimentation rate") and what is only searched
- * for in small letters or another script.
+ * languages, symptoms. The first word of a name has a capital letter ("CBC", "Erythrocyte sedimentation rate", "eGFR"); what is only searched
+ * for begins with small letters or is in another script.
  */
 export function otherNames({ name, synonyms }: Pick<Service, "name" | "synonyms">): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return synonyms
-    .filter((each) => /\p{Lu}/u.test(each) && !SEARCHED_FOR.test(each) && plain(each) !== plain(name))
+    .filter((each) => NAME.test(each) && !SEARCHED_FOR.test(each) && plain(each) !== plain(name))
     .slice(0, MOST);
 }

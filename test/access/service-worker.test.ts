@@ -12,7 +12,7 @@ interface FetchEvent {
 }
 
 /** The worker that browsers run, with a cache that can be looked into and a network that answers everything. */
-function startWorker({ isFull = false } = {}) {
+function startWorker({ isFull = false, onLine = true } = {}) {
   const stored = new Map<string, unknown>();
   const heard = new Map<string, (event: Partial<FetchEvent>) => void>();
   const urlOf = (request: string | { url: string }) => (typeof request === "string" ? request : request.url);
@@ -28,6 +28,7 @@ function startWorker({ isFull = false } = {}) {
   };
   runInNewContext(code, {
     URL,
+    navigator: { onLine },
     Response,
     Promise,
     self: {
@@ -46,14 +47,14 @@ function startWorker({ isFull = false } = {}) {
       heard.get("install")?.({ waitUntil: (until) => (done = until) });
       await done;
     },
-    async ask(path: string, mode: string): Promise<boolean> {
+    async ask(path: string, mode: string, method = "GET"): Promise<boolean> {
       let answered: Promise<unknown> | null = null;
       const respondWith = (response: Promise<unknown>) => {
         answered = response;
       };
       const kept: Promise<unknown>[] = [];
       const waitUntil = (done: Promise<unknown>) => void kept.push(done);
-      heard.get("fetch")?.({ request: { url: SITE + path, method: "GET", mode }, respondWith, waitUntil });
+      heard.get("fetch")?.({ request: { url: SITE + path, method, mode }, respondWith, waitUntil });
       await answered;
       await Promise.all(kept);
       return answered !== null;
@@ -112,4 +113,14 @@ test("the page for times without a connection keeps its picture, however many fi
   expect(kept).toContain(`${SITE}offline`);
   expect(kept).toContain(`${SITE}pictures/offline.svg`);
   expect(kept.length).toBeLessThanOrEqual(202);
+});
+
+test("a page's form goes through the worker without a connection alone, and a call's never", async () => {
+  for (const [onLine, mode, isAnswered] of [
+    [true, "navigate", false],
+    [false, "navigate", true],
+    [true, "cors", false],
+    [false, "cors", false],
+  ] as const)
+    expect(await startWorker({ onLine }).ask("location", mode, "POST"), `${onLine} ${mode}`).toBe(isAnswered);
 });

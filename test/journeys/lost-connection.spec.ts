@@ -171,6 +171,24 @@ test("a page that is opened without a connection is tried again with all of its 
   await expect(page).toHaveURL(path);
 });
 
+test("a place or a language that is chosen without a connection leads to the page that says so", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [path, choice] of [
+    ["/location", "Howrah"],
+    ["/about", "বাংলা"],
+  ] as const) {
+    await openPage(page, path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: choice }).click();
+    await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+    await context.setOffline(false);
+  }
+});
+
 test("a link that is pressed without a connection, to a page whose script has not come, is tried again where it leads", async ({
   page,
   context,

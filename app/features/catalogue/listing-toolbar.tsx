@@ -5,7 +5,7 @@ import type { ListingSort } from "../../../domain/search/list-services.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Details } from "../../ui/details.tsx";
-import { Sheet, useDialog } from "../../ui/dialog.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { CountPhrase } from "../../ui/pager.tsx";
@@ -83,9 +83,10 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
  */
 function FilterSheet({ filters: { first, further }, total }: { filters: ListingFilters; total: number }) {
   const t = useTranslate();
-  const { show, hide, dialog } = useDialog();
+  const [isWanted, setWanted] = useState(false);
+  const hide = () => setWanted(false);
   // Opening a modal makes the browser restyle every element of a long page: paint the pressed button first.
-  const isOpen = useAfterPaint(dialog.open);
+  const isOpen = useAfterPaint(isWanted);
   const groups = first ? [...further, first] : further;
   if (groups.length === 0) return null;
   // The page itself lists the same filters, so a closed sheet stays empty.
@@ -98,15 +99,15 @@ function FilterSheet({ filters: { first, further }, total }: { filters: ListingF
         size="sm"
         icon="filter"
         aria-haspopup="dialog"
-        aria-expanded={dialog.open}
-        onClick={show}
+        aria-expanded={isWanted}
+        onClick={() => setWanted(true)}
       >
         {t("Filters")}
         {chosen > 0 ? ` (${t.number(chosen)})` : ""}
       </Button>
       <Sheet
-        {...dialog}
         open={isOpen}
+        onClose={hide}
         title={t("Filters")}
         footer={
           <Button wide onClick={hide}>

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { Button, ButtonLink, Spinner } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog, Sheet, useDialog } from "../../ui/dialog.tsx";
+import { Dialog, Sheet } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoaderMark } from "../../ui/loader-overlay.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -74,39 +75,45 @@ function Toasts() {
 }
 
 function Dialogs() {
-  const plain = useDialog();
-  const sheet = useDialog();
-  const sure = useDialog();
+  const [shown, setShown] = useState<"dialog" | "sheet" | "question" | null>(null);
+  const hide = () => setShown(null);
   return (
     <Specimen title="Dialogs" note="Escape, the cross, or a press beside it closes; the focus comes back.">
       <Row>
-        <Button variant="secondary" onClick={plain.show}>
+        <Button variant="secondary" onClick={() => setShown("dialog")}>
           Dialog
         </Button>
-        <Button variant="secondary" onClick={sheet.show}>
+        <Button variant="secondary" onClick={() => setShown("sheet")}>
           Sheet
         </Button>
-        <Button variant="danger" onClick={sure.show}>
+        <Button variant="danger" onClick={() => setShown("question")}>
           Cancel booking
         </Button>
       </Row>
       <Dialog
-        {...plain.dialog}
+        open={shown === "dialog"}
+        onClose={hide}
         title="What is a lipid profile?"
-        footer={<Button onClick={plain.hide}>Got it</Button>}
+        footer={<Button onClick={hide}>Got it</Button>}
       >
         A blood test for cholesterol and other fats. Please fast for 10 hours before it.
       </Dialog>
-      <Sheet {...sheet.dialog} title="Filters" footer={<Button onClick={sheet.hide}>Show 24 tests</Button>}>
+      <Sheet
+        open={shown === "sheet"}
+        onClose={hide}
+        title="Filters"
+        footer={<Button onClick={hide}>Show 24 tests</Button>}
+      >
         <p>Health conditions and categories stand here.</p>
       </Sheet>
       <ConfirmDialog
-        {...sure.dialog}
+        open={shown === "question"}
+        onClose={hide}
         title="Cancel this booking?"
         confirmLabel="Cancel booking"
         cancelLabel="Keep it"
         danger
-        onConfirm={sure.hide}
+        onConfirm={hide}
       >
         You get ₹1,299 back to your card within 5 working days.
       </ConfirmDialog>
