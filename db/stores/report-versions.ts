@@ -86,10 +86,6 @@ const updateMessage = sql(
 const lockBooking = sql({ accession: text }, { id: uuid })`
   select id from booking where id = (select booking_id from lab_order where accession = ${"accession"}) for update`;
 
-const findRejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(timestamp) })`
-  select max(at) as at from booking_event
-  where booking_id = ${"bookingId"} and status = 'Recollection Needed' and coalesce(visit, 1) = ${"visit"}`;
-
 const updateSample = sql(
   {
     accession: text,
@@ -256,7 +252,6 @@ export function reportsTx(tx: Tx): ReportsTx {
     async setSampleTimes(accession, { collectedAt, receivedAt, rejectedAt }) {
       await tx.run(updateSample, { accession, collectedAt, receivedAt, rejectedAt });
     },
-    rejectedAt: async (bookingId, visit) => (await tx.one(findRejectedAt, { bookingId, visit })).at,
     async setPromisedBy(accession, promisedBy) {
       if (promisedBy) await tx.run(updatePromise, { accession, promisedBy });
       else await tx.run(removePromise, { accession });
