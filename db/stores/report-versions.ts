@@ -62,10 +62,12 @@ const lockQuarantined = sql({ id: uuid }, messageRow)`
   select id, client, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
+/** Messages of one batch have headers of their own; parts of one message have the same. */
 const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
   select exists (
     select 1 from lis_message one join lis_message other using (client, message_id)
     where one.id = ${"id"} and other.id <> one.id and other.report_id = ${"reportId"}
+      and split_part(other.body, chr(13), 1) = split_part(one.body, chr(13), 1)
   ) as found`;
 
 const updateMessage = sql(
