@@ -206,11 +206,14 @@ test.each(Array.from({ length: HISTORIES }, (_, i) => FIRST + i))("history %i", 
       const value = report ? report.Results.find(({ Code }) => Code === code)?.Value : undefined;
       wrong.push(...wrongValues(outcome, { serviceId, code, value }));
     }
-    const firstRead = versions.findIndex(({ releasedAt }) => releasedAt !== null);
-    changes += versions.filter(
-      ({ releasedAt, lisStatus }, i) =>
-        firstRead >= 0 && i > firstRead && (releasedAt !== null || lisStatus === "cancelled"),
-    ).length;
+    let before: "unread" | "readable" | "withdrawn" = "unread";
+    for (const { releasedAt, lisStatus } of versions) {
+      // A withdrawal once more is no news.
+      if (releasedAt !== null ? before !== "unread" : lisStatus === "cancelled" && before === "readable")
+        changes++;
+      if (releasedAt !== null) before = "readable";
+      else if (lisStatus === "cancelled" && before === "readable") before = "withdrawn";
+    }
   }
   if (count(/^report-(corrected|withdrawn)/) !== changes) wrong.push(`not ${changes} messages of changes`);
 

@@ -63,6 +63,9 @@ function speaker(serviceId: ServiceId, chance: () => number): (step: number) => 
   let sample: SentEvent["event"] | "none" = "none";
   let shown: Record<string, string> = {};
   let status: SentReport["status"] | null = null;
+  const first: Record<string, string> = {};
+  /** Now and then the first value stands again. */
+  const firstAgain = (code: string) => (chance() < 0.2 ? first[code] : undefined);
   return (step) => {
     const about = { serviceId, step };
     const luck = chance();
@@ -92,8 +95,12 @@ function speaker(serviceId: ServiceId, chance: () => number): (step: number) => 
     else if (status === "preliminary" || status === "cancelled") status = "final";
     else if (!isRepeated) status = "corrected";
     const lines = Object.fromEntries(
-      named.map((code) => [code, (isRepeated && shown[code]) || (analytes[code]?.value(++values) ?? "")]),
+      named.map((code) => [
+        code,
+        (isRepeated && shown[code]) || (firstAgain(code) ?? analytes[code]?.value(++values) ?? ""),
+      ]),
     );
+    for (const [code, value] of Object.entries(lines)) first[code] ??= value;
     if (status !== "preliminary") shown = { ...shown, ...lines };
     return { ...report, status, lines };
   };

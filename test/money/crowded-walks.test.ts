@@ -46,7 +46,7 @@ const bookingsOf = sql(
 )`
   select b.id, b.booking_no as no, b.status, b.pay_status, b.amount_paise as amount, b.paid_paise as paid, b.refunded_paise as refunded,
     b.coupon_code as coupon,
-    (select coalesce(string_agg(e.status, ',' order by e.id), '') from booking_event e where e.booking_id = b.id) as history,
+    (select coalesce(string_agg(e.status, ',' order by e.version, e.id), '') from booking_event e where e.booking_id = b.id) as history,
     (select coalesce(string_agg(m.template, ',' order by m.created_at, m.id), '') from message m where m.text like '%' || b.booking_no || '%') as told
   from booking b where b.customer_id = ${"id"} order by b.booking_no`;
 const paymentsOf = sql({ id: uuid }, { orderId: text, provider: text, state: text, amount: nullable(int) })`
@@ -309,7 +309,8 @@ async function moneyErrors({ id, status, payStatus, amount, paid, refunded }: Ro
   const atDesk = payments.filter(({ provider, state }) => provider === "desk" && state === "succeeded");
   const sent = new Set(theirs.flatMap((order) => order.refunds.map(({ refId }) => refId)));
   const byHand = refunds.filter(({ state, refId }) => state === "done" && !sent.has(refId));
-  const due = refunds.filter(({ state }) => state !== "done");
+  // The provider may have given back what it has not told us of yet.
+  const due = refunds.filter(({ state, refId }) => state !== "done" && !sent.has(refId));
   const notDone = refunds.filter(({ cause }) => cause.startsWith("not-done"));
   const kept =
     theirs.reduce((sum, order) => sum + order.paidPaise - order.refundedPaise, 0) +
