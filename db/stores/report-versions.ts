@@ -62,10 +62,12 @@ const lockQuarantined = sql({ id: uuid }, messageRow)`
   select id, client, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
+/** Messages of one batch have headers of their own; parts of one message have the same. */
 const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
   select exists (
     select 1 from lis_message one join lis_message other using (client, message_id)
     where one.id = ${"id"} and other.id <> one.id and other.report_id = ${"reportId"}
+      and split_part(other.body, chr(13), 1) = split_part(one.body, chr(13), 1)
   ) as found`;
 
 const updateMessage = sql(
@@ -85,10 +87,6 @@ const updateMessage = sql(
 
 const lockBooking = sql({ accession: text }, { id: uuid })`
   select id from booking where id = (select booking_id from lab_order where accession = ${"accession"}) for update`;
-
-const findRejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(timestamp) })`
-  select max(at) as at from booking_event
-  where booking_id = ${"bookingId"} and status = 'Recollection Needed' and coalesce(visit, 1) = ${"visit"}`;
 
 const updateSample = sql(
   {
@@ -256,7 +254,6 @@ export function reportsTx(tx: Tx): ReportsTx {
     async setSampleTimes(accession, { collectedAt, receivedAt, rejectedAt }) {
       await tx.run(updateSample, { accession, collectedAt, receivedAt, rejectedAt });
     },
-    rejectedAt: async (bookingId, visit) => (await tx.one(findRejectedAt, { bookingId, visit })).at,
     async setPromisedBy(accession, promisedBy) {
       if (promisedBy) await tx.run(updatePromise, { accession, promisedBy });
       else await tx.run(removePromise, { accession });

@@ -43,8 +43,14 @@ function versionWithLine(known: readonly Known[], code: string): Known | undefin
 }
 
 function orderOf({ version, sentAt }: Sent, since: Known): ReturnType<typeof compareTimes> {
-  if (version === null) return compareTimes(sentAt, timeOf(since));
+  if (version === null) return compareTimes(sentAt, firstTimeOf(since));
   return version < since.lisVersion ? "before" : version === since.lisVersion ? "same" : "after";
+}
+
+/** A repetition, of some lines perhaps, has moved the time by which versions are compared: not every line was said again then. */
+function firstTimeOf(since: Known): SentTime | null {
+  const time = timeOf(since);
+  return time && since.reportedAt < time.at ? { ...time, at: since.reportedAt } : time;
 }
 
 function lineOf({ results }: Known, code: string): ReportResult | undefined {

@@ -12,7 +12,6 @@ import { applyResults } from "./apply-results.ts";
 import {
   acceptsResults,
   concernsEarlierVisit,
-  isBeforeRejection,
   statusAfterSample,
   updateVisitStatus,
   visitStatusOf,
@@ -286,7 +285,7 @@ async function applySampleEvent(
       rejectedAt: order.rejectedAt,
     });
     const service = needs.catalogue().serviceById.get(order.serviceId);
-    if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {
+    if (event.event === "received" && service) {
       await tx.setPromisedBy(order.accession, promisedBy(at, service.tatDays));
     }
   }
@@ -315,7 +314,6 @@ async function visitOf(tx: ReportsTx, order: LabOrder) {
     status,
     startsAt: order.visitStartsAt,
     isWithdrawn: own?.status === "withdrawn",
-    rejectedAt: status === "Recollection Needed" ? await tx.rejectedAt(bookingId, visit) : null,
     sample: { ...order, reportedAt: own?.reportedAt ?? null },
     othersWait: orders.some((each) => each !== own && awaitsNewSample(each)),
   };

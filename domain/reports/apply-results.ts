@@ -77,10 +77,10 @@ export async function applyResults(
   if (comparison.kind === "known") {
     const last = known.at(-1);
     if (report && last && isRepeatedLater(last, incoming)) {
-      // What the laboratory has said before this moment may still come, and is older.
-      if (isWhole(last, incoming, lines)) await tx.setSentAt(report, message.sentAt);
-      else if (retracted.some((code) => !last.results.some((line) => line.code === code)))
+      if (!isWhole(last, lines) && retracted.some((code) => !last.results.some((line) => line.code === code)))
         return quarantine("it takes back a line that the report does not have; a person decides");
+      // What the laboratory has said before this moment may still come, and is older.
+      await tx.setSentAt(report, message.sentAt);
     }
     return changesNothing(comparison.reason, report);
   }
@@ -190,15 +190,15 @@ function versionOf(
   return afterDocument(known, version, addsLines);
 }
 
-/** Whether a message shows what is in force, at a later time. */
-function isRepeatedLater(last: ReportVersion, { sentAt, showsTheSame }: Incoming): boolean {
-  return showsTheSame && compareTimes(sentAt, timeOf(last)) === "after";
+/** Whether a message shows what is in force, whole or in part, at a later time. */
+function isRepeatedLater(last: ReportVersion, { status, sentAt, showsTheSame }: Incoming): boolean {
+  const isSameEnd = (status === "cancelled") === (last.lisStatus === "cancelled");
+  return showsTheSame && isSameEnd && compareTimes(sentAt, timeOf(last)) === "after";
 }
 
 /** Whether a message with the content of a version says all of it. */
-function isWhole(last: ReportVersion, { status }: Incoming, sent: readonly ReportResult[]): boolean {
-  const isSameEnd = (status === "cancelled") === (last.lisStatus === "cancelled");
-  return isSameEnd && last.results.every(({ code }) => sent.some((line) => line.code === code));
+function isWhole(last: ReportVersion, sent: readonly ReportResult[]): boolean {
+  return last.results.every(({ code }) => sent.some((line) => line.code === code));
 }
 
 function compareWithKnown(

@@ -77,12 +77,11 @@ const UNTOLD = { collectedAt: null, receivedAt: null, rejectedAt: null, reported
 const REJECTED = { ...UNTOLD, rejectedAt: VISIT };
 const visit = (
   status: BookingStatus,
-  change: { isWithdrawn?: boolean; rejectedAt?: Date; sample?: SampleTimes; othersWait?: boolean } = {},
+  change: { isWithdrawn?: boolean; sample?: SampleTimes; othersWait?: boolean } = {},
 ) => ({
   status,
   startsAt: VISIT,
   isWithdrawn: false,
-  rejectedAt: null,
   sample: UNTOLD,
   othersWait: false,
   ...change,
@@ -144,7 +143,7 @@ test("the rejection of a withdrawn report's sample asks for a new one, also when
 });
 
 test("the collection of a sample that was rejected since does not stand for the new one", () => {
-  const waiting = visit("Recollection Needed", { rejectedAt: VISIT });
+  const waiting = visit("Recollection Needed", { sample: REJECTED });
   expect(statusAfterSample(waiting, { event: "collected", at: BEFORE })).toBeNull();
   expect(statusAfterSample(waiting, { event: "received", at: BEFORE })).toBeNull();
   expect(statusAfterSample(waiting, { event: "collected", at: AFTER })).toBe("Sample Collected");

@@ -24,8 +24,6 @@ interface VisitSample {
   startsAt: Date;
   /** The report of the sample's own test is withdrawn. */
   isWithdrawn: boolean;
-  /** When the laboratory last asked for a new sample of this visit. */
-  rejectedAt: Date | null;
   /** What is known of the sample of the test that the event is of. */
   sample: SampleTimes;
   /** Another test of the visit waits for a new sample. */
@@ -42,19 +40,11 @@ export function statusAfterSample(
 ): BookingStatus | null {
   const { event } = happened;
   if (visit.status === "Closed" || !concernsCurrentSample(visit.sample, happened)) return null;
-  if (concernsEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) return null;
+  if (concernsEarlierVisit(visit, happened)) return null;
   if (event !== "rejected" && (visit.status === "Partly Reported" || concernsOtherSample(visit, happened.at)))
     return null;
   if (visit.status === "Reported" && !(event === "rejected" && visit.isWithdrawn)) return null;
   return move(visit.status, AFTER_SAMPLE[event]);
-}
-
-/** A collection or receipt that is older than the rejection of that sample (events arrive in any order): the new sample is still to be collected. */
-export function isBeforeRejection(
-  { status, rejectedAt }: Pick<VisitSample, "status" | "rejectedAt">,
-  { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
-): boolean {
-  return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
 /** An event of another sample than the one that has to be collected again. */

@@ -124,8 +124,6 @@ export interface ReportsTx extends BookingProgress, VisitReportsTx {
   }): Promise<void>;
   findOrder(accession: string): Promise<LabOrder | undefined>;
   setSampleTimes(accession: string, at: Omit<SampleTimes, "reportedAt">): Promise<void>;
-  /** When the laboratory last asked for a new sample of the visit. */
-  rejectedAt(bookingId: string, visit: 1 | 2): Promise<Date | null>;
   /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */
   setPromisedBy(accession: string, promisedBy: Date | null): Promise<void>;
   findReport(accession: string): Promise<ReportRecord | undefined>;

@@ -78,6 +78,21 @@ test("a rejection that comes before the withdrawal of the report asks for a new 
   expect(await askedTo(mobile)).toBe(1);
 });
 
+test.each(["collected", "received"])(
+  "a new sample that was %s after the rejection, and is told of after the withdrawal, ends the wait",
+  async (event) => {
+    const booked = await bookTest(site.database.db, await newCustomer(), 101);
+    await sendResults(site, resultMessage(booked, HB));
+    await tell(booked, "rejected");
+    const at = site.clock.now;
+    site.clock.advance({ minutes: 30 });
+    await withdraw(booked);
+    expect(await status(booked)).toBe("Recollection Needed");
+    await tell(booked, event, at);
+    expect(await status(booked)).toBe(event === "collected" ? "Sample Collected" : "At Lab");
+  },
+);
+
 test("who was asked for a new sample, and got a report of the rejected one that is withdrawn then, is asked again", async () => {
   const mobile = await newCustomer();
   const booked = await bookTest(site.database.db, mobile, 101);

@@ -165,6 +165,22 @@ test("each message of a batch answers for itself, and a batch that was cut off i
   ]);
 });
 
+test("messages of one test in a batch are applied one after the other, unless their headers do not tell them apart", async () => {
+  for (const [control, second] of [
+    ["C2", "applied"],
+    ["C1", "quarantined"],
+  ] as const) {
+    const booked = await lab.book();
+    const original = hl7Of(booked, F(0, CHOL("182")));
+    const corrected = hl7Of(booked, F(10, CHOL("183"))).replace("|C1|", `|${control}|`);
+    const { id } = await postHl7(lab.site, `BHS|^~\\&|LAB\r${original}${corrected}BTS|2\r`);
+    expect((await lab.stateOf(id)).Parts?.map(({ State }) => State)).toEqual(["applied", second]);
+    expect(await lab.inForce(booked)).toBe(
+      second === "applied" ? "2 corrected: CHOL 183 N" : "1 released: CHOL 182 N",
+    );
+  }
+});
+
 test("a batch that cannot be decoded has one response, the same each time that it is sent", async () => {
   const [one, two] = [await lab.book(), await lab.book()];
   const batch = Buffer.from(

@@ -44,6 +44,24 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
     "2 corrected: CHOL 183 N",
   ],
   [
+    "a correction of before a line was said once more",
+    [F(0, CHOL("182"), TG("140")), F(9, CHOL("182")), C(5, CHOL("183"))],
+    ASIDE,
+    "1 released: CHOL 182 N, TG 140 N",
+  ],
+  [
+    "another line of before a line of a correction was said once more as final",
+    [C(0, CHOL("182"), TG("140")), F(9, CHOL("182")), F(5, TG("141"))],
+    ASIDE,
+    "1 corrected: CHOL 182 N, TG 140 N",
+  ],
+  [
+    "the report of before a correction whose line was said once more",
+    [C(5, CHOL("182"), TG("140")), F(9, CHOL("182")), F(0, CHOL("181"), TG("139"))],
+    KNOWN,
+    "1 corrected: CHOL 182 N, TG 140 N",
+  ],
+  [
     "a report of before its withdrawal was said once more",
     [F(0, CHOL("182")), { ...F(2), status: "X" }, { ...F(9), status: "X" }, F(5, CHOL("183"))],
     ASIDE,
