@@ -9,6 +9,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -244,10 +245,9 @@ function CartNotice({
 }) {
   const t = useTranslate();
   return (
-    <Notice
+    <ResponseNotice
       kind={kind}
       message={message}
-      takesFocus
       action={
         returnTo === "/cart" ? undefined : (
           <ButtonLink to={returnTo} variant="secondary" size="sm">
