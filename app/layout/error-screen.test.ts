@@ -29,6 +29,7 @@ test.each([
   [new TypeError("Load failed"), UNREACHABLE],
   [new TypeError("x is not a function"), "x is not a function"],
   [new Error(""), SOMETHING_WENT_WRONG],
+  [new Error("Unexpected Server Error"), SOMETHING_WENT_WRONG],
   [undefined, SOMETHING_WENT_WRONG],
 ])("%o reads %s", (error, detail) => {
   expect(detailOf(error)).toBe(detail);

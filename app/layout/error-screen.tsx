@@ -33,10 +33,13 @@ export function whatFailed(error: unknown): Failure {
 /** Fetch failures as Chromium, Firefox and Safari word them. */
 const NO_RESPONSE = /failed to fetch|networkerror|load failed/i;
 
-/** The status or the message of a failed page (specification, section 2.1); plain words if there was no response. */
+/** No message, or what the router puts in place of one that stays on the server. */
+const UNSAID = /^(Unexpected Server Error)?$/;
+
+/** The status or the message of a failed page (specification, section 2.1); plain words if there was no response or its message is not known. */
 export function detailOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;
+  if (!(error instanceof Error) || UNSAID.test(error.message)) return SOMETHING_WENT_WRONG;
   return error instanceof TypeError && NO_RESPONSE.test(error.message) ? UNREACHABLE : error.message;
 }
 
@@ -65,7 +68,7 @@ function Failed({ words }: { words: string }) {
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isForm ? `${said} ${t("To send what you typed again, reload this page.")}` : said}
+      words={isForm ? `${said}\n${t("To send what you typed again, reload this page.")}` : said}
     >
       {!isForm && (
         <a href={href(pathname + search)} className={buttonClass()}>
@@ -136,7 +139,7 @@ function FullPageMessage({ picture = "error", title, words, children }: FullPage
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
       <h1>{t.lookup(title)}</h1>
-      <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
+      <p className="max-w-[60ch] text-lg whitespace-pre-line text-ink-soft">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );

@@ -37,8 +37,8 @@ import { startPayment } from "./start-payment.ts";
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
   | { to: "booking"; transactionId: string; payLater: boolean }
-  /** Back to the link by which the payment was opened last, whatever the outcome. */
-  | { to: "pay-link"; booking: Booking }
+  /** Back to the link by which the payment was opened last. */
+  | { to: "pay-link"; booking: Booking; mayBePaid: boolean }
   /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
 
@@ -62,11 +62,14 @@ async function handleReturn(
   const isAnswered = "payment" in settled;
   const { payment, booking } = isAnswered ? settled : await readOrder(needs, orderId);
   if (!payment || !booking) return { to: "cart" };
-  if (payment.byLink) return { to: "pay-link", booking };
-  const isPaid =
-    payment.state === "succeeded" || payment.state === "confirming" || MAY_BE_PAID.has(booking.payStatus);
   // A customer who may have paid must not read that the payment has failed.
-  if (!isPaid && (isAnswered || !seemsPaid)) return { to: "cart" };
+  const mayBePaid =
+    payment.state === "succeeded" ||
+    payment.state === "confirming" ||
+    MAY_BE_PAID.has(booking.payStatus) ||
+    (!isAnswered && seemsPaid);
+  if (payment.byLink) return { to: "pay-link", booking, mayBePaid };
+  if (!mayBePaid) return { to: "cart" };
   return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };
 }
 

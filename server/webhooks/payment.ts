@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { Booking } from "../../domain/bookings/types.ts";
 import { randomString } from "../../domain/shared/random.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
@@ -19,7 +20,7 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
       case "booking":
         return seeOther(container, bookingPath(target));
       case "pay-link":
-        return seeOther(container, `/pay/${container.services.payLinks.tokenOf(target.booking)}`);
+        return seeOther(container, payLinkPath(container, target));
       case "cart":
         return seeOther(container, failedPath(container));
     }
@@ -50,6 +51,13 @@ async function readFields(context: Context): Promise<Record<string, string>> {
 
 function bookingPath({ transactionId, payLater }: { transactionId: string; payLater: boolean }): SitePath {
   return `/bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
+}
+
+function payLinkPath(
+  { services }: AppContext,
+  { booking, mayBePaid }: { booking: Booking; mayBePaid: boolean },
+): SitePath {
+  return `/pay/${services.payLinks.tokenOf(booking)}${mayBePaid ? "" : "?paymentfail=1"}`;
 }
 
 /** The random number makes the address a new one each time, so that no cache or Back shows an old answer. */

@@ -141,6 +141,34 @@ test.each<[time: string, ways: boolean[], page: RegExp]>([
   },
 );
 
+test.each([
+  ["closed", "1130", { kind: "info", title: "Payment not completed" }],
+  ["failure", "1130", { kind: "error", title: "Your payment did not go through" }],
+])(
+  "whose payment by the link was not made (%s) reads so there, and can try again",
+  async (outcome, time, told) => {
+    const { token } = await booked(slotAt(time));
+    expect((await open(token)).data.link).toMatchObject({ unpaid: null });
+    const started = await visitor.post<{ payment: { orderId: string } }>(
+      payPage,
+      `/pay/${token}`,
+      formOf({}),
+      {
+        token,
+      },
+    );
+    const { orderId } = started.data.payment;
+    await site.complete(orderId, outcome);
+    const back = await site.app.request(`/payments/paytm/return?${returnForm(orderId)}`);
+    expect(back.headers.get("location")).toMatch(/\/pay\/[\w.-]+\?paymentfail=1$/);
+    const page = await visitor.get<PayPage>(payPage, `/pay/${token}?paymentfail=1`, { token });
+    expect(page.data.link).toMatchObject({
+      state: "open",
+      unpaid: { ...told, charged: expect.stringContaining("You have not been charged.") },
+    });
+  },
+);
+
 test("by the link it can be left to be paid at the visit, once, and paid all the same later", async () => {
   const { who, no, token } = await booked(slotAt("0730"));
   const atVisit = () => visitor.post(payPage, `/pay/${token}`, formOf({ intent: "at-visit" }), { token });

@@ -36,7 +36,7 @@ test("beside a long result in words no word of a test's name is broken on a phon
 });
 
 for (const language of ["en", "bn", "hi"])
-  test(`a group of results has one row on a phone, and is pressed with a finger: ${language}`, async ({
+  test(`a group of results has one row on a phone, a value one of 56 px, and is pressed with a finger: ${language}`, async ({
     page,
     context,
     baseURL,
@@ -46,7 +46,8 @@ for (const language of ["en", "bn", "hi"])
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/reports");
     const report = await page.locator('main table a[href^="/reports/"]').first().getAttribute("href");
-    for (const path of ["/smart-report", report ?? ""]) {
+    const visit = await page.locator('main a[href^="/reports/visits/"]').first().getAttribute("href");
+    for (const path of ["/smart-report", report ?? "", visit ?? ""]) {
       await page.goto(path);
       const heads = page.locator(".smart-group > summary");
       await expect(heads.first()).toBeVisible();
@@ -57,5 +58,17 @@ for (const language of ["en", "bn", "hi"])
       // A long name, "Vitamins & minerals" say, takes a second row.
       expect(Math.max(...heights)).toBeLessThanOrEqual(70);
       expect(heights.filter((height) => height > 48).length, heights.join(" ")).toBeLessThanOrEqual(1);
+
+      await page.locator("details.smart-group").evaluateAll((all) => {
+        for (const group of all) group.setAttribute("open", "");
+      });
+      const rows = await page
+        .locator(".measure-row, .results tbody tr:not(.table-below)")
+        .evaluateAll((all) =>
+          // Without the line between two rows.
+          all.map((row) => ({ words: row.textContent, height: row.clientHeight })),
+        );
+      expect(rows.length).toBeGreaterThan(path === report ? 0 : 60);
+      expect(rows.filter(({ height }) => height > 56)).toEqual([]);
     }
   });

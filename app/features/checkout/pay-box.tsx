@@ -15,8 +15,8 @@ import type { startPaymentByForm } from "./start-payment-by-form.ts";
 type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
 
 type PayBoxProps = {
-  /** "₹1,299" */
-  amount: string;
+  /** "Pay ₹1,299" */
+  label: string;
   payLater: boolean;
   /** Hidden fields about the page that the form was sent from. */
   warned: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ type PayBoxProps = {
 };
 
 /** The Pay button: it opens the provider's window, and without scripts it opens the provider's own page. */
-export function PayBox({ amount, payLater, warned, openAtOnce, started: answered, after }: PayBoxProps) {
+export function PayBox({ label, payLater, warned, openAtOnce, started: answered, after }: PayBoxProps) {
   const t = useTranslate();
   const fetcher = useFetcher<Started>();
   const isHydrated = useHydrated();
@@ -99,7 +99,7 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
             {...(showsPage ? { variant: "secondary" } : { icon: "lock" })}
             busy={fetcher.state !== "idle" || state === "opening" || state === "leaving"}
           >
-            {showsPage ? t("Try again") : t("Pay {amount}", { amount })}
+            {showsPage ? t("Try again") : label}
           </Button>
         </fetcher.Form>
       )}

@@ -85,6 +85,20 @@ test.for([
   },
 );
 
+test.for([
+  ["the own day", "2026-12-06", "open", "2026-12-06"],
+  ["another day, where only the own time of the day is free", "2026-12-06", "full", "2026-12-05"],
+  ["another day, where the own is over", "2026-12-01", "past", "2026-12-05"],
+  ["another day, where the own is beyond those to choose from", "2026-12-20", "open", "2026-12-05"],
+] as const)("a visit that is moved begins at %s", async ([, ownDay, others, shown]) => {
+  const own = slot(ownDay, "open");
+  const grid = await readSlotGrid(null, { now, t, fastingHours: 10, own }, async (day) => ({
+    ok: true,
+    value: day === ownDay ? [own, slot(day, others, 600)] : [slot(day, "open")],
+  }));
+  expect(grid.day).toBe(shown);
+});
+
 test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
 });

@@ -126,14 +126,14 @@ async function firstFree(days: readonly DayView[], slotsOf: SlotsOf, suits: (slo
 
 /**
  * The days to choose from, and the slots of the day to show; `list` reads the slots of a day. With hours of fasting the first day is that of
- * the first free morning before which there is still time for them.
+ * the first free morning before which there is still time for them. A visit that is moved begins at its own day, if another time of it is free.
  */
 export async function readSlotGrid(
   asked: string | null,
-  asking: { now: Date; t: Translate; fastingHours: number },
+  asking: { now: Date; t: Translate; fastingHours: number; own?: Pick<Slot, "id" | "day"> },
   list: (day: string) => Promise<Result<Slot[], unknown>>,
 ) {
-  const { now, t, fastingHours } = asking;
+  const { now, t, fastingHours, own } = asking;
   const days = daysToChoose(now, t);
   const slotsOf = async (each: string) => {
     const listed = await list(each);
@@ -141,7 +141,9 @@ export async function readSlotGrid(
   };
   const suits = (slot: Slot) =>
     fastingHours === 0 || (suitsFasting(slot.startsMinute) && !isFastBegun(slot, fastingHours, now));
-  const { day, slots, noneFree } = await dayToShow(asked, days, slotsOf, suits);
+  const isOther = (slot: Slot) => isFree(slot) && slot.id !== own?.id;
+  const ownDay = own && (await slotsOf(own.day)).some(isOther) ? own.day : null;
+  const { day, slots, noneFree } = await dayToShow(asked ?? ownDay, days, slotsOf, suits);
   return { days, day, slots: slotViews(slots, asking), noneFree, fastingHours };
 }
 

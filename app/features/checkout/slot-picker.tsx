@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
+import { FormError } from "../forms/form-error.tsx";
 import type { DayView, NearSlot, SlotView } from "./slot-days.ts";
 import { dayWords, isFree, suitsFasting } from "./slot-days.ts";
 
@@ -75,7 +76,7 @@ export function SlotPicker({
         {!noneFree && !slots.some(isFree) && (
           <Notice kind="info" live={false} message={t("No slots on this day. Please choose another day.")} />
         )}
-        {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
+        <FormError message={asked < 0 && errorOfDay} />
         {parts.map((part, index) => (
           <PartOfDay
             key={part.title}

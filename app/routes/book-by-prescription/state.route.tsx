@@ -6,6 +6,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
 import { addServices } from "../../features/cart/add-services.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -19,7 +20,6 @@ import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineLink, TextLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { Route } from "./+types/state.route.ts";
@@ -151,10 +151,9 @@ export function ProposedCard({ cart, taken }: ProposedCardProps) {
       </p>
       {taken && (
         <div className="mt-4">
-          <Notice
+          <ResponseNotice
             kind={taken.inCart ? "warning" : "error"}
             message={taken.message}
-            takesFocus
             action={
               taken.inCart && (
                 <ButtonLink to="/cart" variant="secondary" size="sm">

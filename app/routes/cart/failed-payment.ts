@@ -3,6 +3,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.tsx";
 import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
+import { unpaidWords } from "../../features/checkout/unpaid-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { NoticeProps } from "../../ui/notice.tsx";
@@ -77,19 +78,13 @@ async function readLastPayment(request: PageRequest): Promise<LastPayment> {
 function whatBecameOf({ state, bookingNo, keptUntil, isRefused }: LastPayment, t: Translate): FailureNotice {
   const isExpired = bookingNo !== "" && !isRefused;
   switch (state) {
-    case "payable":
-      return {
-        kind: isRefused ? "error" : "info",
-        title: isRefused ? t("Your payment did not go through") : t("Payment not completed"),
-        message: [
-          keptUntil
-            ? t("Booking {bookingNo} is held for you until {time}.", { bookingNo, time: t.time(keptUntil) })
-            : t("Booking {bookingNo} is still confirmed. You can also pay at the visit.", { bookingNo }),
-          isRefused
-            ? t("You have not been charged. If money was debited, it will be refunded automatically.")
-            : t("You closed the payment window. You have not been charged."),
-        ].join(" "),
-      };
+    case "payable": {
+      const { charged, ...unpaid } = unpaidWords(isRefused, t);
+      const kept = keptUntil
+        ? t("Booking {bookingNo} is held for you until {time}.", { bookingNo, time: t.time(keptUntil) })
+        : t("Booking {bookingNo} is still confirmed. You can also pay at the visit.", { bookingNo });
+      return { ...unpaid, message: `${kept} ${charged}` };
+    }
     case "confirming":
       return {
         kind: "warning",

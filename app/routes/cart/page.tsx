@@ -9,6 +9,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -96,8 +97,34 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
-        {made && <JustBookedNotice {...made} />}
-        {told?.message && <CartNotice {...told} />}
+        {/* Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */}
+        {made && (
+          <Notice
+            kind="success"
+            live={false}
+            title={t("Your booking is confirmed")}
+            message={t("Booking {bookingNo} was made from this cart just now.", {
+              bookingNo: made.bookingNo,
+            })}
+            action={
+              <ButtonLink to={made.path} variant="secondary" size="sm">
+                {t("View booking")}
+              </ButtonLink>
+            }
+          />
+        )}
+        {told && (
+          <ResponseNotice
+            {...told}
+            action={
+              told.returnTo !== "/cart" && (
+                <ButtonLink to={told.returnTo} variant="secondary" size="sm">
+                  {t("Go back")}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
       </div>
       {isEmpty ? (
         <EmptyCart isCustomers={loaderData.isCustomers} />
@@ -105,24 +132,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />
       )}
     </div>
-  );
-}
-
-/** Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */
-function JustBookedNotice({ bookingNo, path }: { bookingNo: string; path: string }) {
-  const t = useTranslate();
-  return (
-    <Notice
-      kind="success"
-      live={false}
-      title={t("Your booking is confirmed")}
-      message={t("Booking {bookingNo} was made from this cart just now.", { bookingNo })}
-      action={
-        <ButtonLink to={path} variant="secondary" size="sm">
-          {t("View booking")}
-        </ButtonLink>
-      }
-    />
   );
 }
 
@@ -231,32 +240,6 @@ function PlaceWords({ place }: { place: CartData["place"] }) {
   return place
     ? t("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
     : t("Prices for Kolkata. We'll ask for your address next and show any price change before you pay.");
-}
-
-function CartNotice({
-  kind,
-  message,
-  returnTo,
-}: {
-  kind: "info" | "error";
-  message: string;
-  returnTo: string;
-}) {
-  const t = useTranslate();
-  return (
-    <Notice
-      kind={kind}
-      message={message}
-      takesFocus
-      action={
-        returnTo === "/cart" ? undefined : (
-          <ButtonLink to={returnTo} variant="secondary" size="sm">
-            {t("Go back")}
-          </ButtonLink>
-        )
-      }
-    />
-  );
 }
 
 /** A customer whose session has ended comes as a visitor; without scripts nothing else tells of it. */

@@ -9,6 +9,7 @@ import { refundView } from "../../features/checkout/booking-money.tsx";
 import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
@@ -101,14 +102,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       crumb={booking.bookingNo}
     >
       <CancelledBanner booking={booking} refunds={refunds} />
-      {notice?.message && !moves && (
-        <Notice
-          kind={notice.inCart ? "warning" : "error"}
-          message={notice.message}
-          takesFocus
-          action={notice.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
-        />
-      )}
+      <ResponseNotice
+        kind={notice?.inCart ? "warning" : "error"}
+        message={!moves && notice?.message}
+        action={notice?.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
+      />
       {isMoved && !notice && (
         <Notice kind="success">
           <p>

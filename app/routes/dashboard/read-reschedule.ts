@@ -2,6 +2,7 @@ import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { hoursOfFasting } from "../../features/checkout/preparation-view.ts";
@@ -13,7 +14,7 @@ import { questionsOfMove } from "./change-booking.ts";
 
 /**
  * The days and times that a visit can be rescheduled to; null when none can be. Of the query: `visit` (which of two, else the first that can
- * be moved) and `date`.
+ * be moved) and `date` (else the visit's own day, if another time of it is free).
  */
 export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
@@ -27,7 +28,8 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const place = placeOf(booking, moved);
   const fastingHours = hoursOfFasting(booked, catalogue);
-  const grid = await readSlotGrid(query.get("date"), { now, t, fastingHours }, (day) =>
+  const own = { id: moved.slotId, day: indiaDay(moved.startsAt) };
+  const grid = await readSlotGrid(query.get("date"), { now, t, fastingHours, own }, (day) =>
     services.slots.list(place, day, visitor.customerId),
   );
   return {

@@ -8,6 +8,7 @@ import { MAIN_FORM } from "../../features/forms/main-form.ts";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -70,13 +71,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       })}
     >
       {notice && !actionData && <Notice kind="success" message={notice} />}
-      {actionData?.notice && (
-        <Notice
-          kind={actionData.notice.kind}
-          message={actionData.notice.message}
-          takesFocus={actionData.notice.kind === "error"}
-        />
-      )}
+      {actionData?.notice && <ResponseNotice {...actionData.notice} />}
       <Card>
         <Stepper
           label={t("Steps to change your number")}

@@ -93,7 +93,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               <RepeatWarning repeats={loaderData.repeats} />
               {keptUntil && <SlotHeld until={keptUntil} />}
               <PayBox
-                amount={t.rupees(amountPaise)}
+                label={t("Pay {amount}", { amount: t.rupees(amountPaise) })}
                 payLater={payLater}
                 warned={{ [WARNED]: String(loaderData.repeats.length) }}
                 openAtOnce={loaderData.openAtOnce}

@@ -4,6 +4,7 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
+import { unpaidWords } from "../../features/checkout/unpaid-words.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { secretMeta } from "../../features/page/private-meta.ts";
@@ -21,14 +22,19 @@ import type { Route } from "./+types/page.ts";
  * The payment of one booking, by the link in the SMS of a booking by telephone, without a login. It shows what paying needs and nothing else:
  * neither names nor tests nor the address. An unknown link and one that has ended give the same response; a GET changes nothing.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, now } = requestOf(context);
-  const booking = (await services.payLinks.open(params.token))?.booking;
-  if (!booking) return data({ link: null }, { status: 404 });
+  const opened = (await services.payLinks.open(params.token))?.booking;
+  if (!opened) return data({ link: null }, { status: 404 });
   const t = translateOf(context);
+  // The provider is asked first: the "failed" in the URL is only a hint.
+  const isBack = new URL(request.url).searchParams.has("paymentfail");
+  const tried = isBack ? await services.payments.findLatest(opened.customerId) : undefined;
+  const booking = (tried && (await services.payLinks.open(params.token))?.booking) ?? opened;
   return data({
     link: {
       token: params.token,
+      unpaid: tried?.bookingNo === booking.bookingNo ? unpaidWords(tried.state === "failed", t) : null,
       bookingNo: booking.bookingNo,
       amountPaise: booking.amountPaise,
       state: stateOf(booking, now),
@@ -93,7 +99,7 @@ type Link = NonNullable<Route.ComponentProps["loaderData"]["link"]>;
 
 function PayByLink({ link, started }: { link: Link; started: Route.ComponentProps["actionData"] }) {
   const t = useTranslate();
-  const { token, amountPaise, keptUntil, payLater, state, visit } = link;
+  const { token, amountPaise, keptUntil, payLater, state, unpaid, visit } = link;
   const amount = t.rupees(amountPaise);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -104,6 +110,9 @@ function PayByLink({ link, started }: { link: Link; started: Route.ComponentProp
       </Card>
       {state === "open" && (
         <>
+          {unpaid && !started?.payment && (
+            <Notice kind={unpaid.kind} title={unpaid.title} message={unpaid.charged} takesFocus />
+          )}
           {payLater ? (
             <Notice
               kind="success"
@@ -115,12 +124,12 @@ function PayByLink({ link, started }: { link: Link; started: Route.ComponentProp
             keptUntil && <SlotHeld until={keptUntil} />
           )}
           <PayBox
-            amount={amount}
+            label={unpaid ? t("Try payment again · {amount}", { amount }) : t("Pay {amount}", { amount })}
             payLater={payLater}
             warned={{}}
             openAtOnce={false}
             started={started}
-            after={`/pay/${token}`}
+            after={`/pay/${token}?paymentfail=1`}
           />
           {keptUntil && <PayAtVisit to={`/pay/${token}`} wide />}
           <SecurePayment />

@@ -8,6 +8,7 @@ import { readVersionNumber } from "../../../domain/reports/version-number.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -74,6 +75,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
   const { reportId, serviceName, bookingNo } = loaderData;
   const { form: replaced, ...errors }: FieldErrors = actionData?.errors ?? {};
   const isReplaced = loaderData.isReplaced || replaced !== undefined;
+  const Told = replaced === undefined ? Notice : ResponseNotice;
   // The one that the words are about, also after the form was rejected.
   const version = actionData?.version ?? loaderData.version;
   return (
@@ -92,10 +94,9 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
           </p>
         </Notice>
         {isReplaced && (
-          <Notice
+          <Told
             kind="warning"
             live={false}
-            takesFocus={replaced !== undefined}
             message={NEWER}
             action={<ButtonLink to={`/reports/${reportId}`}>{t("Open the report")}</ButtonLink>}
           />
