@@ -16,11 +16,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 /** As many as a person reads on one page; the ledger's file holds all. */
 const MAX_LINES = 100;
