@@ -248,7 +248,12 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
 
 function CloseForm({ page }: { page: Page }) {
   return (
-    <Form method="post" className="desk-form" aria-label="Close the day">
+    <Form
+      method="post"
+      action={`/desk/money/day?day=${page.day}`}
+      className="desk-form"
+      aria-label="Close the day"
+    >
       <input type="hidden" name="day" value={page.day} />
       <input type="hidden" name="seen" value={page.totalPaise} />
       <TextField
