@@ -78,7 +78,9 @@ const withdrawnTests = sqlPart`
   order by v.reported_at, i.booking_id, i.position limit ${"most"}::integer`;
 
 const quarantinedMessages = sqlPart`
-  select 'quarantine', id::text, coalesce(accession || ', ' || kind, message_id), '', received_at, received_at + interval '1 hour'
+  select 'quarantine', id::text, coalesce(accession || ', ' || kind, message_id), coalesce((
+    select o.booking_no from lab_order o where o.accession = m.accession
+  ), ''), received_at, received_at + interval '1 hour'
   from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isLabMessageOf}
   order by received_at, id limit ${"most"}::integer`;
 

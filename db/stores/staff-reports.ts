@@ -24,21 +24,23 @@ const inbox = {
 };
 const inboxColumns = sqlNames(
   "id, client, message_id, part, content_type, kind, state, reason, received_at, accession",
+  "m",
 );
 
-const quarantined = sql({ ...scoped, most: int }, inbox)`
-  select ${inboxColumns} from lis_message m
-  where state = 'quarantined' and ${isLabMessageOf}
-  order by received_at, part, id limit ${"most"}`;
+const quarantined = sql({ ...scoped, most: int }, { ...inbox, bookingNo: nullable(text) })`
+  select ${inboxColumns}, o.booking_no
+  from lis_message m left join lab_order o on o.accession = m.accession
+  where m.state = 'quarantined' and ${isLabMessageOf}
+  order by m.received_at, m.part, m.id limit ${"most"}`;
 
 /** Our own id first, by the primary key: the desk opens every message by it. */
 const messageById = sql({ id: uuid }, { ...inbox, body: text })`
-  select ${inboxColumns}, body from lis_message
+  select ${inboxColumns}, body from lis_message m
   where id = ${"id"}`;
 
 /** Of any client: there are few, and PostgreSQL 18 skips from one to the next in the index by client and message. */
 const messagesOfClients = sql({ id: text }, { ...inbox, body: text })`
-  select ${inboxColumns}, body from lis_message
+  select ${inboxColumns}, body from lis_message m
   where message_id = ${"id"} order by received_at limit 2`;
 
 const held = sql(

@@ -145,6 +145,23 @@ function slotWords(text: string): string {
   return slot ? `${formatIfDay(slot.day)}, ${showTime(slot.startsMinute)}` : formatIfDay(text);
 }
 
+/**
+ * The response to a conflict over a form that shows all of something: nothing was saved, with what it says now in each field that differs from
+ * what was sent.
+ */
+export function conflictOver<Field extends string>(
+  what: string,
+  { now, sent }: { now: Record<Field, string>; sent: Record<Field, string> },
+) {
+  const differing = (Object.keys(now) as Field[]).filter((field) => now[field] !== sent[field]);
+  const changes =
+    differing.length > 0
+      ? differing.map((field) => `${field}: ${now[field] || "nothing"}`)
+      : ["The same as yours."];
+  const message = `Somebody changed this ${what} after you opened it. Nothing was saved. Save again to replace what it says now:`;
+  return data<FormError>({ field: null, message, changes }, { status: 409 });
+}
+
 /** The response to a conflict: nothing was done, with the other person's last action. */
 export function conflictOn(what: string, changes: readonly AuditEntry[]) {
   const [last] = changes;

@@ -6,12 +6,14 @@ import { isOf, useRefused } from "./refused-form.ts";
 /**
  * Says at the top of a page what has happened where a form was refused at one of its fields, and the page has that form no longer, because
  * somebody else has done meanwhile what it was for. Its own message would stand nowhere. Where it is about the very field by which the forms
- * are known, it stands here itself.
+ * are known, it stands here itself. `text`: the field whose text is long enough to be wanted elsewhere; it stays readable.
  */
-export function VanishedForm({ forms }: { forms: readonly FormMarks[] }) {
+export function VanishedForm({ forms, text }: { forms: readonly FormMarks[]; text?: string }) {
   const answer = useRefused();
-  if (answer?.field == null || forms.some((marks) => isOf(answer, marks))) return null;
+  if (!answer || forms.some((marks) => isOf(answer, marks))) return null;
   const { field, message, refused } = answer;
+  const typed = refused.typed.find(([name, value]) => name === text && value !== "")?.[1];
+  if (field == null) return typed === undefined ? null : <p>You had typed: {typed}</p>;
   if (refused.isThrown && forms.some((marks) => field in marks))
     return <Notice kind="error" message={message} takesFocus />;
   return (

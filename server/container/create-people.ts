@@ -14,12 +14,12 @@ import { deletionStore } from "../../db/stores/deletions.ts";
 import { invitationStore } from "../../db/stores/family-invitations.ts";
 import { feedbackStore } from "../../db/stores/feedback.ts";
 import { messageStore } from "../../db/stores/messages.ts";
+import { oldStaffRows } from "../../db/stores/old-staff-rows.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { prescriptionStore } from "../../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../../db/stores/report-access.ts";
 import { retentionStore } from "../../db/stores/retention.ts";
 import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
 import type { AccountNeeds } from "../../domain/account/service.ts";
 import { accountService } from "../../domain/account/service.ts";
@@ -145,7 +145,7 @@ export function createPeople(options: PeopleOptions): {
         coverageRequests,
         mobileChanges,
         addresses,
-        staffAccounts: staffAccountStore(db),
+        staffAccounts: oldStaffRows(db),
         carts: oldCarts(db),
       }),
     ],

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { showDayTime, showTime } from "../../desk/ui/show-time.ts";
 import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
@@ -244,9 +245,11 @@ test("the page shows what waits with its amount, takes a refusal with its reason
   const page = await (await staffed.get("/desk/approvals", cookie)).text();
   for (const words of ["Full refund", no, "Refund: ₹450", "Reason: we came late", farid.name])
     expect(page).toContain(words);
-  expect(await (await staffed.get("/desk/today", cookie)).text()).toContain(
-    `Full refund<!-- -->: <!-- -->${no}`,
-  );
+  const today = await (await staffed.get("/desk/today", cookie)).text();
+  expect(today).toContain(`Full refund<!-- -->: <!-- -->${no}`);
+  const asking = `${farid.name}<!-- -->, <!-- -->`;
+  expect(today).toContain(asking + showTime(site.clock.now));
+  expect(page).toContain(asking + showDayTime(site.clock.now));
   const refuse = (reason: string) =>
     staffed.post("/desk/approvals", cookie, { id, intent: "refuse", reason });
   const missing = await refuse("");

@@ -10,6 +10,7 @@ import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { paymentsAtTheDesk } from "../support/payments-at-the-desk.ts";
 import { sharedPdfs } from "../support/shared-pdfs.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;
@@ -46,6 +47,20 @@ const toldOf = sql({ refId: text }, { text })`
   select m.text from message m join booking b on position(b.booking_no in m.text) > 0
     join refund r on r.booking_id = b.id
   where r.ref_id = ${"refId"} and m.template like 'booking-%' and m.text like '%refunded%' order by m.created_at, m.id`;
+
+test("the sum of payments has what was paid, and not what repeated attempts at one booking asked for", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-24"));
+  for (const outcome of ["failure", "failure", "success"] as const) {
+    const path = "/api/payments";
+    const { body } = await who.client.post<{ data: { OrderId: string } }>(path, { BookingNo: no });
+    await site.complete(body.data.OrderId, outcome);
+  }
+  const cookie = await staffed.cookieOf("accounts");
+  const html = await (await staffed.get(`/desk/money?booking=${no}`, cookie)).text();
+  const [, sum = ""] = html.split(/<tr[^>]*desk-sum/);
+  expect(sum.slice(0, sum.indexOf("</tr>")).match(/₹[\d,.]+/g)).toEqual(["₹450"]);
+});
 
 test("who paid in cash is told that the refund is in cash, when it is due and when it is given", async () => {
   const refId = await dueInCash();

@@ -183,6 +183,25 @@ test("values are shown beside those before", async () => {
   expect(page?.values?.[0]).toMatchObject({ value: "12.9", previous: { value: "13.5" } });
 });
 
+test("a message set aside is listed by its sample and booking, and by its own id where it is of none", async () => {
+  const { test: booking } = await booked();
+  const named = await sendResults(site, resultMessage(booking, NORMAL, {}, { name: "Somebody Else" }));
+  const ofNone = { ...resultMessage(booking, NORMAL), accession: "NOSUCH", bookingNo: null };
+  const { Id: unknown } = await sendResults(site, ofNone);
+  const { messageId } = (await desk.quarantine.list(anita)).find(({ id }) => id === unknown) ?? {};
+  const cookie = await staffed.cookieOf("pathologist");
+  const list = await (await staffed.get("/desk/results", cookie)).text();
+  const wordsOf = (id: string) => {
+    const row = list.split("<tr").find((each) => each.includes(`/quarantine/${id}"`)) ?? "";
+    return row.split(/<[^>]*>/).filter((words, index) => index > 0 && words !== "");
+  };
+  const { accession, bookingNo } = booking;
+  expect(wordsOf(named.Id).slice(0, 2)).toEqual([accession, bookingNo]);
+  expect(wordsOf(unknown)[0]).toBe(messageId);
+  const today = await (await staffed.get("/desk/today", cookie)).text();
+  expect(today).toContain(`Take<span class="sr-only"> <!-- -->${accession}, result ${bookingNo}`);
+});
+
 test("a message that was quarantined is shown escaped beside what was expected, matched to its test, and applied once", async () => {
   const { test: booking, mobile } = await booked();
   const aside = await sendResults(site, {

@@ -95,7 +95,7 @@ export default function Approvals() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
       )}
-      <VanishedForm forms={waiting.map(({ id }) => ({ id }))} />
+      <VanishedForm forms={[...waiting, ...own].map(({ id }) => ({ id }))} text="reason" />
       {waiting.length === 0 ? (
         <EmptyState title="Nothing waits for you">
           What colleagues ask for, and a second person has to approve, comes here.

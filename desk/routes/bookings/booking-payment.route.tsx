@@ -10,10 +10,13 @@ import { formError } from "../../ui/form-error.ts";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shownPaiseOf, textOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { ChangeForm, ClosedChange } from "./change-form.tsx";
 import { OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, page, form } = await openChange(args);
@@ -40,9 +43,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "unknown-booking":
       throw new Response(null, { status: 404 });
     case "nothing-to-pay":
-      return formError("It is paid already, or is not to be paid at the visit. Nothing was done.");
+      return formError("It is paid already, or is not to be paid at the visit. Nothing was done.", null, 409);
     case "amount-differs":
-      return formError(`It costs ${formatRupees(noted.error.amountPaise)} by now. Nothing was done.`);
+      return formError(
+        `It costs ${formatRupees(noted.error.amountPaise)} by now. Nothing was done.`,
+        null,
+        409,
+      );
   }
 }
 

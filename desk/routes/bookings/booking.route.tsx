@@ -30,6 +30,7 @@ import {
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { PAY_WORDS, REPORT_WORDS } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingHistory, BookingTables } from "./booking-tables.tsx";
@@ -38,6 +39,8 @@ import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { showTickets } from "./tickets-panel.tsx";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 /** Each change has a page of its name under the booking. */
 const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {

@@ -11,10 +11,13 @@ import { formError } from "../../ui/form-error.ts";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 import { CHANNEL_WORDS, NOT_SENDABLE } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Message | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);

@@ -7,6 +7,7 @@ import { DoneNotice } from "../../ui/done-notice.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SureButton } from "../../ui/sure-button.tsx";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
@@ -14,6 +15,8 @@ export const meta = () => [
   { title: "Change of the catalogue | Desk" },
   { name: "robots", content: "noindex" },
 ];
+
+export const shouldRevalidate = readAgain;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDraft(staffOf(context), params.id);

@@ -7,11 +7,13 @@ import { TextAreaField, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
 export const meta = () => [{ title: "Review a change | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDraft(staffOf(context), params.id);
@@ -47,7 +49,7 @@ export default function CatalogueReview() {
     <>
       <PageHead title={`Review: ${title}`} />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
-      <VanishedForm forms={isReviewed && !isMine ? [{}] : []} />
+      <VanishedForm forms={isReviewed && !isMine ? [{}] : []} text="words" />
       {isMine && (
         <Notice
           kind="info"

@@ -16,11 +16,13 @@ import { Choice, GroupError, TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, wholeTextOf } from "../../ui/read-form.ts";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { signedLines } from "./signed-lines.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
   code: "Codes and units",

@@ -17,6 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
@@ -27,6 +28,8 @@ export const meta = () => [
   { title: "Table of the catalogue | Desk" },
   { name: "robots", content: "noindex" },
 ];
+
+export const shouldRevalidate = readAgain;
 
 const MAX_LETTERS = 80;
 

@@ -11,10 +11,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);

@@ -14,7 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { showChange } from "./show-change.ts";
@@ -23,6 +23,8 @@ export const meta = () => [
   { title: "Version of the catalogue | Desk" },
   { name: "robots", content: "noindex" },
 ];
+
+export const shouldRevalidate = readAgain;
 
 const MAX_ROWS = 200;
 const MAX_REASON = 300;
@@ -133,7 +135,7 @@ export default function CatalogueVersion() {
           <Lines lines={failed.problems} />
         </Notice>
       )}
-      <VanishedForm forms={isNewest ? [{}] : []} />
+      <VanishedForm forms={isNewest ? [{}] : []} text="reason" />
       <Facts facts={Object.fromEntries(facts)} />
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>

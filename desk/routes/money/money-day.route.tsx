@@ -16,11 +16,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 /** As many as a person reads on one page; the ledger's file holds all. */
 const MAX_LINES = 100;
@@ -246,7 +248,12 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
 
 function CloseForm({ page }: { page: Page }) {
   return (
-    <Form method="post" className="desk-form" aria-label="Close the day">
+    <Form
+      method="post"
+      action={`/desk/money/day?day=${page.day}`}
+      className="desk-form"
+      aria-label="Close the day"
+    >
       <input type="hidden" name="day" value={page.day} />
       <input type="hidden" name="seen" value={page.totalPaise} />
       <TextField

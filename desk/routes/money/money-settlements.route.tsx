@@ -12,9 +12,12 @@ import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const MOST = 100;
 const MAX_BYTES = 10 * 1024 * 1024;

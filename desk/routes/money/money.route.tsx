@@ -39,10 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     wanted,
     most,
-    sums: [
-      sumWords(payments, ({ amountPaise }) => amountPaise),
-      sumWords(payments, ({ paidAmountPaise }) => paidAmountPaise ?? 0),
-    ],
+    // What was asked has no sum: each attempt at a booking asks for the same money once more.
+    sums: ["", sumWords(payments, ({ paidAmountPaise }) => paidAmountPaise ?? 0)],
     payments: payments.map(({ orderId, bookingNo, provider, method, state, ...payment }) => ({
       orderId,
       bookingNo,

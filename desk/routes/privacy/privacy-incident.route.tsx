@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
 import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
+import type { Incident } from "../../../domain/privacy/ports.ts";
 import { staffOf } from "../../desk-context.ts";
+import { conflictOver } from "../../ui/change-page.ts";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { TextAreaField, TextField, TickField, VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
@@ -11,10 +13,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import { isIncidentError, momentField, momentOf, readIncident } from "./read-incident.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 const STATE_WORDS = { told: "Told", "told-late": "Told too late", open: "Open", late: "Late" } as const;
 
@@ -71,20 +76,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const version = versionOf(form);
   const closedAt = isClosed ? (incident.closedAt ?? now) : null;
-  const changed = await desk.privacy.changeIncident(account, {
-    ...incident,
-    ...read,
-    ...told,
-    version,
-    measures,
-    closedAt,
-  });
+  const sent = { ...incident, ...read, ...told, version, measures, closedAt };
+  const changed = await desk.privacy.changeIncident(account, sent);
   if (changed.ok) return redirect(`/desk/privacy/incidents/${incident.id}?done=1`);
-  return formError(
-    "Somebody has changed it meanwhile. Nothing was saved: copy what you need, and open the page again.",
-    null,
-    409,
-  );
+  return conflictOver("incident", { now: incidentWords(incident), sent: incidentWords(sent) });
+}
+
+/** What the form of an incident says, field by field. */
+function incidentWords({ closedAt, ...incident }: Incident): Record<string, string> {
+  const timeWords = (at: Date | null) => (at ? showDayTime(at) : "");
+  return {
+    Title: incident.title,
+    Happened: timeWords(incident.happenedAt),
+    "What happened": incident.what,
+    "Who is affected": incident.affected,
+    "How many people": String(incident.affectedCount ?? ""),
+    ...Object.fromEntries(DUTIES.map(({ field, words }) => [`${words}: told`, timeWords(incident[field])])),
+    "What was done about it": incident.measures,
+    Closed: closedAt ? "yes" : "no",
+  };
 }
 
 export default function IncidentPage() {

@@ -10,9 +10,12 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const places = await staffOf(context).desk.coverageRequests.list();

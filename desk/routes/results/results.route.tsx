@@ -58,15 +58,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...due(reportedAt),
       why: whyHeld({ critical, isSensitive, isSigned }),
     })),
-    quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
-      id,
-      messageId,
-      kind,
-      contentType,
-      reason,
-      since: showDayTime(receivedAt),
-      ...due(receivedAt),
-    })),
+    quarantined: quarantined.map(
+      ({ id, messageId, accession, bookingNo, receivedAt, kind, contentType, reason }) => ({
+        id,
+        messageId,
+        accession,
+        bookingNo,
+        kind,
+        contentType,
+        reason,
+        since: showDayTime(receivedAt),
+        ...due(receivedAt),
+      }),
+    ),
     unprinted: unprinted.map(({ jobId, accession, bookingNo, version, serviceName, reason, failedAt }) => ({
       jobId,
       accession,
@@ -177,14 +181,15 @@ export default function Results() {
           <PlainTable
             caption="Messages of the laboratory's system that were set aside, the oldest first"
             empty="No message was set aside"
-            heads={["Message", "What", "Why it waits", "Since", "Due"]}
+            heads={["Sample or message", "Booking", "What", "Why it waits", "Since", "Due"]}
             rows={quarantined.map((item) => ({
               key: item.id,
               cells: [
                 <Link key="to" className="text-link" to={`/desk/results/quarantine/${item.id}`}>
-                  {item.messageId}
+                  {item.accession ?? item.messageId}
                 </Link>,
-                `${item.kind} (${item.contentType})`,
+                item.bookingNo && <BookingLink key="booking" no={item.bookingNo} />,
+                `${item.kind} (${item.contentType})${item.accession === null ? "" : `, ${item.messageId}`}`,
                 item.reason,
                 item.since,
                 <Due key="due" words={item.clock} isLate={item.isLate} />,

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -18,12 +18,17 @@ import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { formsOfVisit, SampleVisitPanel } from "./sample-visit.tsx";
 
 export const meta = () => [{ title: "Samples | Desk" }, { name: "robots", content: "noindex" }];
+
+/** Of refusals only what somebody else has done is read again: a wrong barcode leaves the field to the next scan. */
+export function shouldRevalidate(answer: ShouldRevalidateFunctionArgs): boolean {
+  return answer.actionStatus !== 422 && readAgain(answer);
+}
 
 const DONE: Readonly<Record<string, string>> = {
   received: "The sample is received.",
@@ -106,7 +111,9 @@ async function countCash({ desk, account }: SignedInRequest, form: FormData) {
   const counted = await desk.reception.countCash(account, handIn);
   if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
   const { code } = counted.error;
-  return formError(COUNT_WORDS[code], code === "note-missing" ? "note" : null);
+  return code === "note-missing"
+    ? formError(COUNT_WORDS[code], "note")
+    : formError(COUNT_WORDS[code], null, 409);
 }
 
 async function settleEntry({ desk, account }: SignedInRequest, form: FormData) {
@@ -122,7 +129,7 @@ async function receive({ desk, account }: SignedInRequest, form: FormData) {
   // The number of a booking, typed with Enter: its visit is shown.
   if (received.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
     return redirect(`/desk/samples?${new URLSearchParams({ code: typed })}`);
-  return formError(sampleWords(typed, received.error), "code");
+  return refusedSample(typed, received.error, "code");
 }
 
 async function reject({ desk, account }: SignedInRequest, form: FormData) {
@@ -131,7 +138,7 @@ async function reject({ desk, account }: SignedInRequest, form: FormData) {
   if (reason === "") return formError(NO_REASON, "reason");
   const rejected = await desk.reception.reject({ account, typed, key: await keyOf(form) }, reason);
   if (rejected.ok) return changed(rejected.value, "rejected", typed);
-  return formError(sampleWords(typed, rejected.error));
+  return refusedSample(typed, rejected.error);
 }
 
 async function relabel({ desk, account }: SignedInRequest, form: FormData) {
@@ -142,13 +149,14 @@ async function relabel({ desk, account }: SignedInRequest, form: FormData) {
   if (relabelled.ok) return changed(relabelled.value, "relabelled", fresh.barcode);
   const { code } = relabelled.error;
   if (code === "barcode-used" || code === "not-a-barcode") return formError(SAMPLE_WORDS[code], "fresh");
-  return formError(sampleWords(typed, relabelled.error));
+  return refusedSample(typed, relabelled.error);
 }
 
 const NO_REASON = "Write the reason.";
 
-function sampleWords(typed: string, { code }: SampleError): string {
-  return typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[code]}`;
+function refusedSample(typed: string, { code }: SampleError, field: "code" | null = null) {
+  const words = typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[code]}`;
+  return formError(words, field, code === "rejected-already" ? 409 : 422);
 }
 
 /** Shows the visit of a tube that was received, rejected or relabelled. */

@@ -24,14 +24,10 @@ export const INVITE_ERRORS: Record<InviteError["code"], { field: string | null; 
 };
 
 export const CHANGE_ERRORS: Record<
-  Exclude<ChangeAccountError["code"], "unknown-account">,
+  Exclude<ChangeAccountError["code"], "unknown-account" | "changed">,
   { field: string | null; message: string }
 > = {
   "own-account": { field: null, message: "Nobody changes their own account. Ask another administrator." },
-  changed: {
-    field: null,
-    message: "Somebody changed this account meanwhile. Nothing was saved: open the page again.",
-  },
   "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
   "no-administrator": { field: null, message: NO_ADMINISTRATOR },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },

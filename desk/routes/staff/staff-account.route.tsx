@@ -1,23 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { Notice } from "../../../app/ui/notice.tsx";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
+import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
+import type { Scope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
+import { conflictOver } from "../../ui/change-page.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField, VersionField } from "../../ui/fields.tsx";
-import { Form, SubmitButton } from "../../ui/form.tsx";
+import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { CHANGE_ERRORS, chosenPlaces, offeredPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { desk, catalogue, account: own } = staffOf(context);
@@ -49,12 +56,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account, catalogue } = staffOf(context);
   const form = await request.formData();
   const login = params.login ?? "";
-  const refused = (field: string | null, message: string, status = 422) =>
-    data({ field, message }, { status });
   if (textOf(form, "intent", 10) === "end") {
     const id = textOf(form, "id", 40);
     if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account.name))) {
-      return refused(null, "This session has ended already.", 409);
+      return formError("This session has ended already.", null, 409);
     }
     return redirect(`/desk/staff/${login}?done=signed-out`);
   }
@@ -64,14 +69,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const set = await desk.staffPhotos.set(account, login, bytes);
     if (set.ok) return redirect(`/desk/staff/${login}?done=photo`);
     if (set.error.code === "unknown-account") throw data(null, { status: 404 });
-    return refused("photo", PHOTO_ERRORS[set.error.code]);
+    return formError(PHOTO_ERRORS[set.error.code], "photo");
   }
   const role = textOf(form, "role", 30);
-  if (!isRole(role)) return refused("role", "Choose a role.");
+  if (!isRole(role)) return formError("Choose a role.", "role");
   const found = await desk.accounts.devicesOf(login);
   if (!found) throw data(null, { status: 404 });
   const places = chosenPlaces(form, catalogue, found.account);
-  if (!places.ok) return refused(places.error.field, places.error.message);
+  if (!places.ok) return formError(places.error.message, places.error.field);
   const changed = await desk.accounts.change(
     {
       login,
@@ -84,8 +89,34 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   );
   if (changed.ok) return redirect(`/desk/staff/${login}?done=changed`);
   if (changed.error.code === "unknown-account") throw data(null, { status: 404 });
+  if (changed.error.code === "changed") {
+    const typed = { role, mobile: textOf(form, "mobile", 40), ...places.value };
+    return conflictOver("account", {
+      now: workWords(found.account, catalogue),
+      sent: workWords(typed, catalogue),
+    });
+  }
   const { field, message } = CHANGE_ERRORS[changed.error.code];
-  return refused(field, message, changed.error.code === "changed" ? 409 : 422);
+  return formError(message, field);
+}
+
+/** What the form of an account says, field by field. */
+function workWords(
+  { role, mobile, labIds, zoneIds }: Scope & { role: Role; mobile: string },
+  catalogue: Catalogue,
+) {
+  const { labs, zones } = offeredPlaces(catalogue, { labIds, zoneIds });
+  const namesOf = (places: readonly { id: number; name: string }[], ids: readonly number[]) =>
+    places
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(", ") || "all";
+  return {
+    Role: ROLE_NAMES[role],
+    Mobile: mobile,
+    Labs: namesOf(labs, labIds),
+    Zones: namesOf(zones, zoneIds),
+  };
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -108,7 +139,7 @@ export default function StaffAccount() {
           What they read and changed
         </ButtonLink>
       </PageHead>
-      {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      <FormErrorNotice failed={failed} />
       {!failed && <DoneNotice words={DONE} />}
       <section className="desk-panel" aria-labelledby="work">
         <h2 id="work">Role and places</h2>

@@ -14,10 +14,13 @@ import { textOf, versionOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { SureButton } from "../../ui/sure-button.tsx";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, offeredPlaces, ScopeChoices } from "./account-form.tsx";
 import { listedStaff, readStaffQuery } from "./listed-staff.ts";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, catalogue } = staffOf(context);

@@ -21,12 +21,15 @@ import { useOutcome } from "../../ui/refused-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
 import { showRecentTime } from "../../ui/show-time.ts";
+import { readAgain } from "../../ui/vanished-form.tsx";
 import { templateWords } from "../../ui/words.ts";
 import { HourPlot, plotsOf } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 import { columnsOf, ListLinks, WorkList } from "./work-list.tsx";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, catalogue, now } = staffOf(context);
@@ -37,7 +40,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.approvals.waiting(account, most),
   ]);
   return {
-    approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
+    approvals: approvals.map((each) => ({
+      ...showApproval(each, placeNames(catalogue)),
+      askedAt: showRecentTime(each.askedAt, now),
+    })),
     mayApprove: mayDo(account.role, "approval.read"),
     day: formatDay(now),
     most,

@@ -17,11 +17,13 @@ import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { keepTimes, showDayTime } from "../../ui/show-time.ts";
 import { useUnshownChoice } from "../../ui/unshown-choice.tsx";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -69,6 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (slotIds.length === 0) return formError("Choose at least one time.", "slot");
   if (textOf(form, "intent", 10) === "open") {
     const opened = await desk.closing.reopen(account, place, slotIds);
+    if (opened === 0) return formError("Somebody has opened these times already.", null, 409);
     return data<Outcome>({ kind: "success", field: null, message: `${countOf(opened, "time")} open again.` });
   }
   const reason = textOf(form, "reason", 200);

@@ -19,13 +19,15 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { keepTimes } from "../../ui/show-time.ts";
-import { VanishedForm } from "../../ui/vanished-form.tsx";
+import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 import { foldsOf } from "./folds.ts";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = readAgain;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);

@@ -19,6 +19,11 @@ export interface InboxDetail
   accession: string | null;
 }
 
+/** A quarantined message as the lists show it, with the booking of its test; null where it is of none. */
+export interface SetAside extends Omit<InboxDetail, "body"> {
+  bookingNo: string | null;
+}
+
 /** A report that waits until a doctor has called the customer. */
 export interface HeldReport {
   reportId: string;
@@ -37,7 +42,7 @@ export interface HeldReport {
 /** Reads for the laboratory's staff. */
 export interface StaffReportsStore {
   /** Quarantined messages, oldest first. */
-  quarantined(wanted: { scope: Scope; most: number }): Promise<Omit<InboxDetail, "body">[]>;
+  quarantined(wanted: { scope: Scope; most: number }): Promise<SetAside[]>;
   /** Messages by our id or by the id that their client gave them. */
   messages(id: string): Promise<InboxDetail[]>;
   /** Reports on hold, oldest first. */

@@ -49,12 +49,62 @@ export interface SignedChange {
   signerId: string | null;
 }
 
-/** Accounts of the staff. Each change notes its action in its own transaction. */
-export interface StaffAccountStore {
-  /** The active account of a login. */
-  findByLogin(login: string): Promise<AccountSecrets | undefined>;
+/** Links, passkeys and one-time codes by which the staff come in. Each change notes its action in its own transaction. */
+export interface StaffWaysIn {
+  findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
+  takeUpInvitation(
+    tokenHash: Uint8Array,
+    wayIn: Credentials,
+    now: Date,
+    action: StaffAction,
+  ): Promise<JoinOutcome>;
+  addChallenge(challenge: string, purpose: string, expiresAt: Date): Promise<void>;
+  /** True once for each challenge. */
+  takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean>;
+  passkeys(accountId: string): Promise<ListedPasskey[]>;
+  /** With its active account. */
+  findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
+  /** True once for each value of a passkey's counter, so that of two cloned devices only one can sign in. */
+  takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
+  /** True once for each time step of the secret that is `sealed`, which is kept as `resealed` from then on. */
+  takeTotpStep(
+    accountId: string,
+    step: number,
+    secret: { sealed: Uint8Array; resealed: Uint8Array },
+  ): Promise<boolean>;
+}
+
+/** Sessions of the staff, and the devices on which they were opened. Each change notes its action in its own transaction. */
+export interface StaffSessionStore {
   /** The subject under which attempts of a known device of a login's account are counted; null for any other device. */
   knownDevice(login: string, deviceHash: Uint8Array): Promise<string | null>;
+  /**
+   * Whether the device is new to an account that was used on another one before. "changed", and nothing is stored: the account has ended
+   * or has another version than `version` (null: any), as after a recovery with other credentials.
+   */
+  startSession(
+    session: NewSession,
+    version: number | null,
+    action: StaffAction,
+  ): Promise<{ isNewDevice: boolean } | "changed">;
+  /** A session with its active account, if it was used within `idleMs` or is protected by a PIN. */
+  findSession(
+    tokenHash: Uint8Array,
+    facts: { now: Date; idleMs: number; longestMs: number },
+  ): Promise<{ session: StaffSession; account: StaffAccount } | undefined>;
+  touchSession(tokenHash: Uint8Array, now: Date): Promise<void>;
+  endSession(tokenHash: Uint8Array): Promise<void>;
+  sessions(accountId: string): Promise<StaffSession[]>;
+  /** Ends every session of an account; how many there were. */
+  endSessions(accountId: string, action: StaffAction): Promise<number>;
+  /** False when the account has no such session. */
+  endOwnSession(accountId: string, sessionId: string, action: StaffAction): Promise<boolean>;
+}
+
+/** Accounts of the staff. Each change notes its action in its own transaction. */
+export interface StaffAccountStore extends StaffWaysIn, StaffSessionStore {
+  /** The active account of a login. */
+  findByLogin(login: string): Promise<AccountSecrets | undefined>;
   /** Active ones first, by name. */
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
@@ -79,48 +129,6 @@ export interface StaffAccountStore {
     to: Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile">,
     signed: SignedChange,
   ): Promise<AccountChanged>;
-  findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
-  takeUpInvitation(
-    tokenHash: Uint8Array,
-    wayIn: Credentials,
-    now: Date,
-    action: StaffAction,
-  ): Promise<JoinOutcome>;
-  addChallenge(challenge: string, purpose: string, expiresAt: Date): Promise<void>;
-  /** True once for each challenge. */
-  takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean>;
-  passkeys(accountId: string): Promise<ListedPasskey[]>;
-  /** With its active account. */
-  findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
-  /** True once for each value of a passkey's counter, so that of two cloned devices only one can sign in. */
-  takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
-  /** True once for each time step of the secret that is `sealed`, which is kept as `resealed` from then on. */
-  takeTotpStep(
-    accountId: string,
-    step: number,
-    secret: { sealed: Uint8Array; resealed: Uint8Array },
-  ): Promise<boolean>;
-  /**
-   * Whether the device is new to an account that was used on another one before. "changed", and nothing is stored: the account has ended
-   * or has another version than `version` (null: any), as after a recovery with other credentials.
-   */
-  startSession(
-    session: NewSession,
-    version: number | null,
-    action: StaffAction,
-  ): Promise<{ isNewDevice: boolean } | "changed">;
-  /** A session with its active account, if it was used within `idleMs` or is protected by a PIN. */
-  findSession(
-    tokenHash: Uint8Array,
-    facts: { now: Date; idleMs: number; longestMs: number },
-  ): Promise<{ session: StaffSession; account: StaffAccount } | undefined>;
-  touchSession(tokenHash: Uint8Array, now: Date): Promise<void>;
-  endSession(tokenHash: Uint8Array): Promise<void>;
-  sessions(accountId: string): Promise<StaffSession[]>;
-  /** Ends every session of an account; how many there were. */
-  endSessions(accountId: string, action: StaffAction): Promise<number>;
-  /** False when the account has no such session. */
-  endOwnSession(accountId: string, sessionId: string, action: StaffAction): Promise<boolean>;
 }
 
 /** Passkeys by WebAuthn, as JSON of the standard's own shapes. */
