@@ -32,18 +32,18 @@ export const Footer = memo(function Footer() {
       <div className="page-width">
         {/* On a phone the header's menu has these links; without scripts its button leads here. */}
         <noscript>
-          <p className="pt-6 md:hidden">
-            <LoginOrAccount className="text-link inline-flex min-h-11 items-center gap-2" />
-          </p>
+          {import.meta.env.SSR && (
+            <p className="pt-6 md:hidden">
+              <LoginOrAccount className="text-link inline-flex min-h-11 items-center gap-2" />
+            </p>
+          )}
         </noscript>
         {!isShort && <Columns phone={phone} email={email} socialLinks={socialLinks} />}
         {!isShort && <Laboratory lab={lab} />}
         {languages.length > 1 && (
           <div className="only-without-script">
             <LanguageMenu />
-            <noscript>
-              <FormLanguages />
-            </noscript>
+            <noscript>{import.meta.env.SSR && <FormLanguages />}</noscript>
           </div>
         )}
         <p className="footer-copyright">{t("© {years} {brand}. All rights reserved.", { years, brand })}</p>

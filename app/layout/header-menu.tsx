@@ -117,11 +117,13 @@ export function HeaderMenu(props: HeaderMenuProps) {
       </div>
       {pathWithoutScript && (
         <noscript>
-          <div className={classNames("header-menu", name, className)}>
-            <Link to={pathWithoutScript} className="header-menu-button">
-              {label}
-            </Link>
-          </div>
+          {import.meta.env.SSR && (
+            <div className={classNames("header-menu", name, className)}>
+              <Link to={pathWithoutScript} className="header-menu-button">
+                {label}
+              </Link>
+            </div>
+          )}
         </noscript>
       )}
     </>

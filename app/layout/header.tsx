@@ -51,9 +51,8 @@ export const Header = memo(function Header() {
           <NavigationMenu />
           <div className="ml-auto flex items-center gap-1">
             <LanguageMenu />
-            <noscript>
-              <LanguageLink />
-            </noscript>
+            {/* The browser's React leaves out what a noscript holds: here and below that stays out of its scripts too. */}
+            <noscript>{import.meta.env.SSR && <LanguageLink />}</noscript>
             <CallBackMenu />
             <HelpLink number={phone} />
           </div>
@@ -162,7 +161,9 @@ function AccountMenu() {
           <span>{t("Login")}</span>
         </Link>
         <noscript>
-          <LoginOrAccount className="header-button account-login max-sm:w-20 max-sm:px-1 max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal md:max-lg:ml-0 md:max-lg:w-auto" />
+          {import.meta.env.SSR && (
+            <LoginOrAccount className="header-button account-login max-sm:w-20 max-sm:px-1 max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal md:max-lg:ml-0 md:max-lg:w-auto" />
+          )}
         </noscript>
       </>
     );
