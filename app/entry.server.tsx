@@ -5,7 +5,7 @@ import { ServerRouter } from "react-router";
 import { NonceContext } from "./hydration/nonce.ts";
 import "./i18n/load-bengali.ts";
 import "./i18n/load-hindi.ts";
-import { readLayoutData } from "./layout/read-layout-data.ts";
+import { readFailedForm } from "./layout/read-layout-data.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { LayoutDataFallback } from "./state/layout-data.ts";
 import { FirstErrorContext } from "./ui/use-field-error.ts";
@@ -30,7 +30,7 @@ export default function handleRequest(
   const hasRootData = routerContext.staticHandlerContext.loaderData.root !== undefined;
   const page = (
     <NonceContext value={nonce}>
-      <LayoutDataFallback value={hasRootData ? null : readLayoutData(loadContext)}>
+      <LayoutDataFallback value={hasRootData ? null : readFailedForm(loadContext, status)}>
         <FirstErrorContext value={request.method === "POST" ? { isTaken: false } : null}>
           <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
         </FirstErrorContext>

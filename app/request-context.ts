@@ -55,8 +55,8 @@ export interface PageCookies {
   sharePassOf(token: string): string;
   /** After a login: a new session with a new id. False: the account has ended or got another number or password since. */
   startSession(login: Login): Promise<boolean>;
-  /** Ends the session; the visitor gets a new one. */
-  endSession(): Promise<void>;
+  /** Ends the session of a customer, who becomes a visitor: returns their owner id, which only this browser has from its next request on. */
+  endSession(): Promise<string>;
 }
 
 export const pageRequest = createContext<PageRequest>();

@@ -6,9 +6,9 @@ export const LAYOUT_KEY = "layout";
 /** In the tab's session storage: the services whose buttons do not read BOOK TEST. */
 export const MARKED_KEY = "markedTests";
 
-/** Widths in px of what stood in the header; `cart`: whether anything is in the cart. What is missing is as on a first visit. */
+/** Whether the header had a customer and the cart anything; `place`: the width in px of its name. What is missing is as on a first visit. */
 export interface LayoutHint {
-  account?: number;
+  account?: boolean;
   place?: number;
   cart?: boolean;
 }

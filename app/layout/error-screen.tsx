@@ -5,7 +5,7 @@ import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";
-import { useIsFailedForm } from "../state/layout-data.ts";
+import { useMayRepeatForm } from "../state/layout-data.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -60,7 +60,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Failed({ words }: { words: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
-  const isForm = useIsFailedForm();
+  const mayRepeat = useMayRepeatForm();
   // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   const said = isOffline ? t("You're offline.") : t.lookup(words);
@@ -68,9 +68,10 @@ function Failed({ words }: { words: string }) {
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isForm ? `${said}\n${t("To send what you typed again, reload this page.")}` : said}
+      words={mayRepeat ? `${said}
+${t("To send what you typed again, reload this page.")}` : said}
     >
-      {!isForm && (
+      {!mayRepeat && (
         <a href={href(pathname + search)} className={buttonClass()}>
           {t("Try again")}
         </a>

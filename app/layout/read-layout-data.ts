@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { DEFAULT_PLACES } from "../../contract/places.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { requestOf } from "../request-context.ts";
-import type { LayoutData } from "../state/layout-data.ts";
+import type { FailedForm, LayoutData } from "../state/layout-data.ts";
 
 /** The root loader's data; on the server. */
 export function readLayoutData(context: Readonly<RouterContextProvider>): LayoutData {
@@ -42,4 +42,16 @@ export function readLayoutData(context: Readonly<RouterContextProvider>): Layout
       : null,
     cities: { top: cities(true), other: cities(false) },
   };
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** The layout's data of a page in place of the answer to a form. */
+export function readFailedForm(context: Readonly<RouterContextProvider>, status: number): FailedForm {
+  return { ...readLayoutData(context), mayRepeat: mayBeTaken(status) };
+}
+
+/** Whether the same form may be taken when it is sent again: the site was at fault, or too busy. */
+export function mayBeTaken(status: number): boolean {
+  return status >= 500 || status === TOO_MANY_REQUESTS;
 }

@@ -59,14 +59,6 @@ export function restoreCart(): void {
   cartStore.change({ ...cartStore.read(), known: true, cart, items, hints });
 }
 
-/** When a loaded cart last changed what buttons read, on the clock of events. */
-let arrivedAt = Number.NEGATIVE_INFINITY;
-/** A press this soon after was aimed at what the button read before. */
-const AIM_MS = 500;
-
-/** Whether a press is too early to mean what its button reads now: it would remove what the customer meant to add. */
-export const isAimedBefore = (pressedAt: number): boolean => pressedAt < arrivedAt + AIM_MS;
-
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
@@ -100,7 +92,6 @@ export async function loadCart(): Promise<void> {
     if (status !== 1 || !isCart(data)) setFailure(message || SOMETHING_WENT_WRONG);
     // A change that completed meanwhile is newer than this response.
     else if (cartStore.read().cart === before) {
-      if (idsOf(data.CartItem) !== idsOf(cartStore.read().items)) arrivedAt = performance.now();
       replaceCart(data);
     }
   } catch (error) {
@@ -113,8 +104,6 @@ export async function loadCart(): Promise<void> {
 function setFailure(failure: string): void {
   if (failure !== cartStore.read().failure) cartStore.change({ ...cartStore.read(), failure });
 }
-
-const idsOf = (items: readonly ApiCartItem[]) => items.map(({ ServiceId }) => ServiceId).join();
 
 /** An error response may have no cart. */
 function isCart(data: unknown): data is ApiCartData {

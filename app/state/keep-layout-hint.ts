@@ -7,7 +7,7 @@ import { CART_KEY, forget, keep, PLACE_KEY, SESSION_KEY } from "./session-storag
 
 /**
  * Keeps what the next page needs for its first paint (`app/hydration/first-paint.ts`): the cart and the place for this tab, and for the
- * browser only the room that the header's parts took and whether the cart had anything. A logout removes the account's part at once.
+ * browser only the room that the place took, whether somebody was logged in and whether the cart had anything. A logout removes the account's part at once.
  */
 export function keepLayoutHint(): void {
   for (const store of [sessionStore, cartStore, placeStore]) store.subscribe(keepSoon);
@@ -55,7 +55,7 @@ function keepNow(): void {
   if (place.patient_pincode) keep(PLACE_KEY, place);
   else if (place.known) forget(PLACE_KEY);
   writeHint({
-    ...(sessionStore.read().user.isLoggedIn && { account: widthOf(".account-menu") }),
+    ...(sessionStore.read().user.isLoggedIn && { account: true }),
     ...(place.patient_pincode && { place: widthOf(".location-name") }),
     ...(items.length > 0 && { cart: true }),
   });

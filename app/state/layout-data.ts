@@ -28,15 +28,21 @@ export interface LayoutData {
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
 
+/** The layout's data of a page that stands in place of the answer to a form. */
+export interface FailedForm extends LayoutData {
+  /** Sent again, the same form may be taken. */
+  mayRepeat: boolean;
+}
+
 /**
  * On the server, the layout's data when the root loader did not run: a form that is rejected as a whole runs no loader. Such a page runs no
  * scripts (`app/root.tsx`).
  */
-export const LayoutDataFallback = createContext<LayoutData | null>(null);
+export const LayoutDataFallback = createContext<FailedForm | null>(null);
 
-/** Whether this page stands in place of the answer to a form: a link to its address opens the form empty, only a reload sends it again. */
-export function useIsFailedForm(): boolean {
-  return useContext(LayoutDataFallback) !== null;
+/** Whether a reload of this page sends a form again that may then be taken; a link to its address opens the form empty. */
+export function useMayRepeatForm(): boolean {
+  return !!useContext(LayoutDataFallback)?.mayRepeat;
 }
 
 /** Used when the root loader has failed, so that the error screen still has a layout. */

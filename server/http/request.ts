@@ -8,7 +8,14 @@ import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
 import { cookieNames, readCookies } from "./cookies.ts";
 import { ResponseCookies } from "./response.ts";
-import { hashToken, isDeviceToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
+import {
+  hashToken,
+  isDeviceToken,
+  newCustomerToken,
+  newDeviceToken,
+  newVisitorToken,
+  visitorOwnerId,
+} from "./tokens.ts";
 import type { RequestSession } from "./visitor.ts";
 import { readSession } from "./visitor.ts";
 
@@ -111,10 +118,12 @@ export async function startSession(
   return true;
 }
 
-/** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. */
-export async function endSession(container: AppContext, facts: RequestFacts): Promise<void> {
+/** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. Returns the visitor's owner id. */
+export async function endSession(container: AppContext, facts: RequestFacts): Promise<string> {
   await container.sessions.end(facts.visitor.sessionHash);
-  facts.cookies.setSession(newVisitorToken());
+  const token = newVisitorToken();
+  facts.cookies.setSession(token);
+  return visitorOwnerId(hashToken(token));
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { PageCookies, PageRequest } from "../../app/request-context.ts";
-import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/request.ts";
@@ -78,8 +77,6 @@ function pageCookies(container: AppContext, facts: RequestFacts): PageCookies {
     setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
     sharePassOf: (token) => facts.sharePassOf(token),
     startSession: (login) => startSession(container, facts, login),
-    endSession: async () => {
-      if (isCustomer(facts.visitor)) await endSession(container, facts);
-    },
+    endSession: () => endSession(container, facts),
   };
 }

@@ -302,6 +302,38 @@ test("7.2 Identity calls answer as the contract says, errors with a status and w
   expect(await person.get("/genulabhome/hasLogedIn")).toMatchObject(NOBODY);
 });
 
+test("6 Only the browser that has asked for the deletion of its account is told so, until it logs in again", async () => {
+  const mobile = newMobile();
+  const asked = "Your account will be deleted in 48 hours";
+  const headingOf = ({ html }: OpenedPage) => textOf(between(html, "<h1", "</h1>"));
+  const logInAgain = async () => {
+    await browser.submit("/login", { intent: "send", mobile });
+    await browser.submit("/login", { intent: "verify", code: await codeOf(mobile) });
+  };
+  const browser = plainBrowser();
+  await browser.open("/login");
+  await logInAgain();
+  await browser.submit("/my-profile/delete-account", { intent: "send" });
+  const code = await codeOf(mobile);
+  const { location } = await browser.submit("/my-profile/delete-account", { intent: "delete", code });
+  expect(location).toMatch(/^\/account-deletion\?/);
+  // A reload says it again.
+  for (const opened of [await browser.open(location), await browser.open(location)])
+    expect(headingOf(opened)).toContain(asked);
+  const others = [location, "/account-deletion", "/account-deletion?asked=1", "/account-deletion?asked-by="];
+  for (const path of others) {
+    const { status, text } = await plainBrowser().open(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain("How to delete your account");
+    expect(text).not.toContain(asked);
+  }
+  await logInAgain();
+  await browser.submit("/my-profile/delete-account", { intent: "keep" });
+  expect(headingOf(await browser.open(location))).toContain("How to delete your account");
+  await browser.open("/genulabhome/logout");
+  expect(headingOf(await browser.open(location))).toContain("How to delete your account");
+});
+
 test("2.1 The head of a page behind a secret link holds nothing of it, and no search engine keeps it", async () => {
   const secret = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v";
   for (const [path, title] of [

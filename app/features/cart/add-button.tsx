@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { cartStore, changeCart, isAimedBefore, membershipIn } from "../../state/cart.ts";
+import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ADD_FORM_ID } from "./add-form.tsx";
@@ -38,9 +38,21 @@ export function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** A second click must not remove what the first one added, nor a press what it meant to add. */
-function isUnmeant({ detail, timeStamp }: MouseEvent, intent: "add" | "remove"): boolean {
-  return detail > 1 || (intent === "remove" && isAimedBefore(timeStamp));
+/** A press this soon after a button has changed by itself was aimed at what it read before. */
+const AIM_MS = 500;
+
+/**
+ * Until when a press is not meant for what the button reads, on the clock of events: it has changed by itself, as when the cart arrives. On a
+ * slow phone that shows long after the cart has arrived.
+ */
+function useAim(intent: "add" | "remove", isPressed: boolean) {
+  const read = useRef(intent);
+  const until = useRef(0);
+  useLayoutEffect(() => {
+    if (read.current !== intent && !isPressed) until.current = performance.now() + AIM_MS;
+    read.current = intent;
+  }, [intent, isPressed]);
+  return until;
 }
 
 /**
@@ -62,6 +74,8 @@ export function AddButton({
   const busy = useStore(cartStore, (cart) => cart.busy.has(ServiceId));
   const [pressed, setPressed] = useState(false);
   const membership = known ? inCart : first;
+  const intent = membership === 1 ? "remove" : "add";
+  const aimedBefore = useAim(intent, pressed);
 
   if (membership === 2) {
     return (
@@ -76,7 +90,6 @@ export function AddButton({
       </Button>
     );
   }
-  const intent = membership === 1 ? "remove" : "add";
   const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
   return (
     <>
@@ -94,7 +107,9 @@ export function AddButton({
         data-known={known || first !== 0 || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (busy || isUnmeant(event, intent)) return;
+          // A second click must not remove what the first one added, nor a press what it meant to add.
+          if (busy || event.detail > 1 || (intent === "remove" && event.timeStamp < aimedBefore.current))
+            return;
           setPressed(true);
           const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
           void changeCart(intent, choice).finally(() => setPressed(false));

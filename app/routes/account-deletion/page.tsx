@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { isCustomer } from "../../../domain/identity/types.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -12,13 +11,15 @@ import type { Route } from "./+types/page.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, visitor } = requestOf(context);
-  const isAsked = new URL(request.url).searchParams.get("asked") === "1" && !isCustomer(visitor);
-  return { phone: site.phone, isAsked };
+  return {
+    phone: site.phone,
+    isAsked: new URL(request.url).searchParams.get("asked-by") === visitor.ownerId,
+  };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion", facts);
 
-/** Shown after a request to delete the account, when the customer is logged out; for others it explains how to delete an account. */
+/** Tells the browser that has asked for the deletion, until it logs in again, that the account will be deleted; anybody else how it is done. */
 export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: Route.ComponentProps) {
   const t = useTranslate();
   // As after a logout: what was typed in this tab is the customer's who has left.

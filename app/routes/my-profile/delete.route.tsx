@@ -67,8 +67,8 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
   const { services, visitor, clientAddress, cookies } = request;
   const result = await services.account.askDeletion(visitor, clientAddress, code);
   if (result.ok) {
-    await cookies.endSession();
-    throw redirectDocument("/account-deletion?asked=1", 303);
+    const askedBy = await cookies.endSession();
+    throw redirectDocument(`/account-deletion?asked-by=${askedBy}`, 303);
   }
   const { errors, notice } = formErrors(words.deletionWords(result.error));
   return { errors, notice: notice?.message ?? null };
