@@ -4,7 +4,7 @@ import { testApp } from "../support/test-app.ts";
 
 const IDS = Array.from({ length: 100 }, (_, n) => 1001 + n);
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 await site.database.db.raw(`
   insert into service select (jsonb_populate_record(s, jsonb_build_object('id', n, 'code', 'X' || n,
     'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1001, 1100) as n where s.id = 101;

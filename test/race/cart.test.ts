@@ -4,7 +4,7 @@ import { testApp } from "../support/test-app.ts";
 const SERVICES = 50;
 const CHANGES = 250;
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 await site.database.db.raw(`
   insert into service select (jsonb_populate_record(s, jsonb_build_object('id', 1000 + n, 'code', 'X' || n,
     'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1, ${SERVICES}) as n where s.id = 101;

@@ -4,7 +4,7 @@ import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 afterAll(site.close);
 
 const countWaiting = sql({}, { waiting: int })`

@@ -10,7 +10,7 @@ const CALLERS = 20;
 
 const callers: Shopper[] = [];
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 await site.database.db.raw(`
   update slot_template set capacity = 100;
   insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)

@@ -7,7 +7,7 @@ import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, getLis, postLis, resultMessage } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 afterAll(site.close);
 
 const HB = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];

@@ -15,7 +15,7 @@ import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { newestCode } from "../support/test-client.ts";
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 afterAll(site.close);
 
 /** Sends something while the row of an account is being changed, and returns the answer. */

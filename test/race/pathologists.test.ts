@@ -9,7 +9,7 @@ import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
-const { site, db, desk, accountOf } = await siteWithDesk(await testApp());
+const { site, db, desk, accountOf } = await siteWithDesk(await testApp({ poolSize: 8 }));
 const anita = await accountOf("pathologist");
 const bela = { ...anita, id: crypto.randomUUID(), name: "Dr Bela Rao" };
 

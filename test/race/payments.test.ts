@@ -4,7 +4,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { returnForm } from "../support/payment-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
-const site = await paymentApp();
+const site = await paymentApp("paytm", { poolSize: 8 });
 afterAll(site.close);
 
 /** The provider's id of a payment, from the call that told of it. */

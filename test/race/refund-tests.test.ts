@@ -9,7 +9,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { payBack } from "../support/payment-calls.ts";
 import { readBooking } from "../support/shopper.ts";
 
-const { site, db, desk, accountOf } = await siteWithDesk(await paymentApp());
+const { site, db, desk, accountOf } = await siteWithDesk(await paymentApp("paytm", { poolSize: 8 }));
 const farid = await accountOf("accounts");
 const rina = await accountOf("administrator");
 

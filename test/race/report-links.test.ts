@@ -7,7 +7,7 @@ import { testApp } from "../support/test-app.ts";
 const MAX_OPEN = 10;
 const CALLS = 24;
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 afterAll(site.close);
 
 test(`of ${CALLS} links to one report that are asked for at once, on two processes, ${MAX_OPEN} are made`, async () => {

@@ -10,7 +10,7 @@ import { bookTest, MEENA } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 afterAll(site.close);
 
 const ownerOf = sql({ accession: text }, { mobile: text })`

@@ -11,7 +11,7 @@ const PLACES = 10;
 
 const callers: Shopper[] = [];
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 await site.database.db.raw(
   `update slot_template set capacity = ${PLACES}; update catalogue_version set version = 2`,
 );

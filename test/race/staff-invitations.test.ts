@@ -13,7 +13,7 @@ import { totpSecretOf } from "../support/totp-secret.ts";
 
 // Whatever an administrator had under way who is ended or gets another role gives nobody an account afterwards.
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 const { db } = site.database;
 const accounts = createStaffAccounts(site.container, () => "http://localhost:3003");
 afterAll(site.close);

@@ -9,7 +9,7 @@ import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { testApp } from "../support/test-app.ts";
 import { totpSecretOf } from "../support/totp-secret.ts";
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 const { db } = site.database;
 const accounts = createStaffAccounts(site.container, () => "http://localhost:3003");
 afterAll(site.close);

@@ -4,7 +4,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { payOnPage } from "../support/provider-page.ts";
 import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
-const site = await paymentApp();
+const site = await paymentApp("paytm", { poolSize: 8 });
 const neighbour = await site.neighbour();
 afterAll(site.close);
 

@@ -8,7 +8,7 @@ const ORDERS = 60;
 const READERS = 3;
 const PAGE = 7;
 
-const site = await testApp();
+const site = await testApp({ poolSize: 8 });
 await site.client().login(MOBILE);
 afterAll(site.close);
 

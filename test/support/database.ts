@@ -41,6 +41,11 @@ export interface TestDatabaseOptions {
   copyOf?: string;
   /** With no table at all, for tests of the migrations themselves. */
   empty?: boolean;
+  /**
+   * How many connections at most; 4. Each that is opened costs a process and the plans of its statements: a tenth of a test with a site of its own
+   * if all 8 of a real site are.
+   */
+  poolSize?: number;
 }
 
 /** Any number, as long as nothing else in the test cluster locks on it. */
@@ -61,7 +66,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const url = urlOf(name, inject("pooler"));
   const db = connect({
     url,
-    poolSize: 8,
+    poolSize: options.poolSize ?? 4,
     keepsPlans: true,
     applicationName: "test",
     connectTimeoutMs: FREE_CONNECTION_MS,

@@ -8,7 +8,7 @@ import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
 import type { Timers } from "../../integrations/payment/simulator/simulator.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp, TestAppOptions } from "./test-app.ts";
 import { testApp } from "./test-app.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
@@ -46,7 +46,7 @@ export interface PaymentApp extends TestApp {
   passTime(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
 }
 
-export interface PaymentAppOptions {
+export interface PaymentAppOptions extends Pick<TestAppOptions, "poolSize"> {
   /** The provider's own time runs by the site's clock: what it does later waits for `passTime`. */
   stillTime?: boolean;
   /** How long the shop waits for the provider's answer. */
@@ -92,6 +92,7 @@ export async function paymentApp(
   shop = await testApp({
     env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl),
     ...ownProvider(provider, baseUrl, options),
+    ...(options.poolSize === undefined ? {} : { poolSize: options.poolSize }),
   });
   const { clock, close, work } = shop;
 

@@ -32,6 +32,8 @@ export interface TestAppOptions {
   provider?: PaymentProvider;
   /** Where files lie beside the database, where it is not that of the settings. */
   objects?: ObjectStore;
+  /** How many connections to its database, where many at the same moment are what is tried. */
+  poolSize?: number;
 }
 
 export interface TestApp {
@@ -69,8 +71,12 @@ const SECRET = "a secret of the tests, long enough for its purpose";
  * process, without a socket; in the project "two processes" requests go to two others in turn, and this one does the background work.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { copyOf, seeded = false } = options;
-  const database = await testDatabase(copyOf ? { copyOf: copyOf.database.name } : { seeded });
+  const { copyOf, seeded = false, poolSize } = options;
+  const pool = poolSize === undefined ? {} : { poolSize };
+  const database = await testDatabase({
+    ...pool,
+    ...(copyOf ? { copyOf: copyOf.database.name } : { seeded }),
+  });
   if (!copyOf && !seeded) await loadSmallCatalogue(database.db);
   const clock = testClock(copyOf?.clock.now);
   const env = { APP_ENV: "local", LOG_LEVEL: "silent", ...options.env };
