@@ -68,8 +68,7 @@ function Failed({ words }: { words: string }) {
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={mayRepeat ? `${said}
-${t("To send what you typed again, reload this page.")}` : said}
+      words={mayRepeat ? `${said}\n${t("To send what you typed again, reload this page.")}` : said}
     >
       {!mayRepeat && (
         <a href={href(pathname + search)} className={buttonClass()}>
