@@ -104,7 +104,7 @@ const CSRF_EXPIRED = 419;
 const TOKEN_SOURCE = endpoint<undefined>("GET", "/genulabhome/hasLogedIn");
 
 /** The call that starts the session; others wait for it, so that only one session is started. */
-let opening: Promise<unknown> | null = null;
+let opening: Promise<Response> | null = null;
 let onLoginNeeded: () => void = () => undefined;
 
 /** Called when a call returns 401: the session store shows that the session has expired. */
