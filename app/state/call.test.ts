@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   CallError,
+  COOKIES_BLOCKED,
   call,
   endpoint,
   failureWords,
@@ -44,7 +45,29 @@ afterEach(() => {
 const change = () =>
   call(endpoint<undefined>("POST", "/loadData/submitPage/fetchCart")).catch(() => undefined);
 
-test("status 419 refreshes the page once, and not again and again when cookies are blocked", async () => {
+test.each([
+  ["the browser says so", false],
+  ["the cookie of the response is dropped on its way", true],
+])(
+  "blocked cookies are told as such, and neither sent again nor refreshed: %s",
+  async (_how, cookieEnabled) => {
+    const posts: string[] = [];
+    vi.stubGlobal("navigator", { cookieEnabled });
+    vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+      if (method === "POST") posts.push(url);
+      return Response.json({ status: 1 });
+    });
+    const error = await call(endpoint<undefined>("POST", "/loadData/submitPage/addToCart")).catch(
+      (thrown) => thrown,
+    );
+    expect(failureWords(error)).toBe(COOKIES_BLOCKED);
+    expect(posts).toEqual([]);
+    expect(click).not.toHaveBeenCalled();
+    expect(pendingCalls.read()).toEqual({ all: 0, awaited: 0 });
+  },
+);
+
+test("status 419 refreshes the page once, and not again and again when every token is refused", async () => {
   void change();
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   cameBy = "reload";

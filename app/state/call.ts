@@ -104,7 +104,7 @@ const CSRF_EXPIRED = 419;
 const TOKEN_SOURCE = endpoint<undefined>("GET", "/genulabhome/hasLogedIn");
 
 /** The call that starts the session; others wait for it, so that only one session is started. */
-let opening: Promise<unknown> | null = null;
+let opening: Promise<Response> | null = null;
 let onLoginNeeded: () => void = () => undefined;
 
 /** Called when a call returns 401: the session store shows that the session has expired. */
@@ -155,7 +155,7 @@ export async function request<R>(
   }
 }
 
-/** A page that was just reloaded is not reloaded again: with cookies blocked that would never end. */
+/** A page that was just reloaded is not reloaded again: where every token is refused that would never end. */
 const REFRESHED_FOR_MS = 60_000;
 
 /**
@@ -164,11 +164,14 @@ const REFRESHED_FOR_MS = 60_000;
  * token is renewed and the request sent once more.
  */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
-  if (at.method !== "GET" && blocksCookies()) throw new CallError(CSRF_EXPIRED, COOKIES_BLOCKED);
-  if (!csrfToken()) {
+  let isBlocked = blocksCookies();
+  if (!isBlocked && !csrfToken()) {
     if (!opening && at.method === "GET") return open(send(at, options));
-    await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => undefined);
+    const opened = await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => null);
+    // An extension or a proxy has dropped the cookie, and the browser knows nothing of it.
+    isBlocked = opened?.ok === true && !csrfToken();
   }
+  if (isBlocked && at.method !== "GET") throw new CallError(CSRF_EXPIRED, COOKIES_BLOCKED);
   const response = await send(at, options);
   if (response.status !== CSRF_EXPIRED) return response;
   if (!isJustRefreshed() && !hasSecret()) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 
@@ -53,6 +53,11 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const errors = toasts.filter((toast) => toast.kind === "error");
   const others = toasts.filter((toast) => toast.kind !== "error");
+  // What has the focus is not below a new toast: while there is one, the page's scroll padding has its room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the toasts
+  useEffect(() => {
+    document.querySelector("main :focus-visible")?.scrollIntoView({ block: "nearest" });
+  }, [toasts]);
   return (
     <div className="toasts">
       <div aria-live="polite" role={others.length > 0 ? "status" : undefined}>

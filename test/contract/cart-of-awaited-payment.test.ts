@@ -4,7 +4,7 @@ import * as cartPage from "../../app/routes/cart/page.tsx";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { orderOf, sendOutcome } from "../support/payment-calls.ts";
-import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
@@ -23,4 +23,19 @@ test("the cart tells of a booking that is not paid, then not to pay again while 
   expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
   await sendOutcome(site, order, "success");
   expect(await pending()).toBeNull();
+});
+
+test("while the bank decides, a cart of the same tests leads to the booking and not to a second one", async () => {
+  const who = await shopper(site);
+  const { BookingNo, TransactionId } = await bookCbc(who, slotAt("0730"));
+  const pages = pagesOfCustomer(site, await customerOfBooking(site, BookingNo));
+  const undecided = async (url: string) =>
+    (await pages.get<{ undecided: string | null }>(cartPage, url)).data.undecided;
+  expect(await undecided("/cart")).toBeNull();
+  await sendOutcome(site, await orderOf(who, BookingNo), "pending");
+  const path = `/bookingdetails/${TransactionId}/0`;
+  for (const url of ["/cart", "/cart?paymentfail=1&1"]) expect(await undecided(url)).toBe(path);
+  const [ServiceId, Fees] = CBC;
+  await who.client.post("/loadData/submitPage/delCart", { senddata: { LabId: 1, ServiceId, Fees } });
+  expect(await undecided("/cart")).toBeNull();
 });

@@ -168,3 +168,38 @@ test("the search's hint is whole on a narrow phone beside the name of a place, i
     expect(text, language).toBeLessThanOrEqual(room ?? 0);
   }
 });
+
+test("the chosen words of a list of choices are whole on a narrow phone, in each language", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const language of ["en", "bn", "hi"]) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    for (const path of ["/book-by-prescription", "/diagnostic-test", "/feedback"]) {
+      await page.goto(path);
+      await untilQuiet(page);
+      const cut = await page.locator("main select:visible").evaluateAll((all) =>
+        (all as HTMLSelectElement[]).flatMap((select) => {
+          const style = getComputedStyle(select);
+          const [left = 0, right = 0, top = 0, bottom = 0, line = 1] = [
+            style.paddingLeft,
+            style.paddingRight,
+            style.paddingTop,
+            style.paddingBottom,
+            style.lineHeight,
+          ].map(Number.parseFloat);
+          const pen = document.createElement("canvas").getContext("2d");
+          if (!pen) throw new Error("no canvas");
+          pen.font = style.font;
+          const words = select.selectedOptions[0]?.text ?? "";
+          const lines = Math.floor((select.clientHeight - top - bottom) / line);
+          const room = (select.clientWidth - left - right) * lines;
+          return pen.measureText(words).width > room ? [words] : [];
+        }),
+      );
+      expect(cut, `${language} ${path}`).toEqual([]);
+    }
+  }
+});

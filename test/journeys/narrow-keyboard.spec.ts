@@ -163,3 +163,42 @@ test("the footer's telephone number stays on the narrowest screen with the lette
   const right = () => number.evaluate((element) => element.getBoundingClientRect().right);
   expect(await right()).toBeLessThanOrEqual(320);
 });
+
+/** The control with the focus, if the toasts cover a part of it. */
+function belowToasts(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const focused = document.activeElement;
+    const boxes = [...document.querySelectorAll(".toasts .toast")].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    if (!focused || boxes.length === 0) throw new Error("no toast, or no focus");
+    if (focused.closest(".toasts")) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return boxes.some((box) => top < box.bottom && bottom > box.top) ? focused.textContent : null;
+  });
+}
+
+for (const [where, width] of [
+  ["above the bar of a phone", 360],
+  ["of a wide page", 800],
+] as const)
+  test(`what has the focus is not below a toast ${where}, nor what takes it then`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openPage(page, "/dev/ui");
+    const button = page.getByRole("button", { name: "Say it failed" });
+    await page.keyboard.press("Tab");
+    await button.focus();
+    await button.evaluate((element) => {
+      const bar = document.querySelector(".sticky-bar")?.getBoundingClientRect();
+      const lowest = bar?.height ? bar.top : innerHeight;
+      scrollBy(0, element.getBoundingClientRect().bottom - lowest + 4);
+    });
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".toasts .toast").first()).toBeVisible();
+    expect(await belowToasts(page)).toBeNull();
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press("Tab");
+      expect(await belowToasts(page)).toBeNull();
+    }
+  });

@@ -290,20 +290,22 @@ test("2.9 Reset and Clear date of the sample list take away what was typed, sear
   await expect(page).toHaveURL(/\/booking$/);
 });
 
-/** The controls of a kind that a finger of 44 px would miss: their upper or lower end is somebody else's, or nobody's. */
+/** The controls of a kind that a finger of 44 px would miss: one of its ends is somebody else's, or nobody's. */
 function thin(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((controls) =>
     controls.flatMap((control) => {
       control.scrollIntoView({ block: "center" });
       const { left, top, width, height } = control.getBoundingClientRect();
-      const hits = (y: number) =>
-        control.contains(document.elementFromPoint(left + width / 2, top + height / 2 + y));
-      return hits(-21) && hits(21) ? [] : [(control.textContent ?? "").trim()];
+      const hits = (x: number, y: number) =>
+        control.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+      return hits(0, -21) && hits(0, 21) && hits(-21, 0) && hits(21, 0)
+        ? []
+        : [(control.textContent ?? "").trim()];
     }),
   );
 }
 
-test("On a phone what is pressed is 44 px high: chips, names in lists, links on a line of their own", async ({
+test("On a phone what is pressed is 44 px high and wide: chips, names in lists, links on a line of their own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -314,6 +316,7 @@ test("On a phone what is pressed is 44 px high: chips, names in lists, links on 
     ["/career", "article a"],
     ["/contact", "main article a"],
     ["/radiology", "main a[href^='tel:']"],
+    ["/test/esr", "main header li a"],
     ["/health-condition/thyroid", "main a[href^='/diagnostic-test?']"],
     ["/health-article/liver-function-test", "main header a"],
     ["/notifications", "tbody a"],

@@ -85,7 +85,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
         <ul className="flex flex-wrap gap-x-2" aria-label={t("What it checks")}>
           {topics.map((topic) => (
             <li key={topic.to}>
-              <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
+              <Link to={topic.to} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
                 <Badge tone="blue">{t.lookup(topic.name)}</Badge>
               </Link>
             </li>

@@ -12,14 +12,31 @@ function offered(booking: Pick<BookingCardView, "status" | "isClosed">): string[
 type Offered = Pick<BookingCardView, "status" | "isClosed" | "actions">;
 
 function buttonsOf(booking: Offered, listed = false) {
+  return [...htmlOf(booking, listed).matchAll(/<a([^>]*)>(.*?)<\/a>/g)].map(
+    ([, attributes = "", words = ""]) => ({
+      words: words.replace(/<[^>]+>/g, "").trim(),
+      filled: attributes.includes("button-primary"),
+    }),
+  );
+}
+
+function htmlOf(booking: Offered, listed = false): string {
   const whole = { bookingNo: "B1", reportIds: [], ...booking };
   const element = <ActionLinks booking={whole} listed={listed} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
-  return [...html.matchAll(/<a([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", words = ""]) => ({
-    words: words.replace(/<[^>]+>/g, "").trim(),
-    filled: attributes.includes("button-primary"),
-  }));
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
+
+test.each([
+  ["that awaits its payment", { status: "Awaiting Payment", isClosed: false, actions: ["pay"] }, true],
+  ["whose time to pay is over", { status: "Awaiting Payment", isClosed: false, actions: ["cancel"] }, false],
+  ["to be paid at the visit already", { status: "Confirmed", isClosed: false, actions: ["pay"] }, false],
+] satisfies [string, Offered, boolean][])(
+  "a booking %s offers to pay at the visit or not",
+  (_which, booking, isOffered) => {
+    const form = /<form[^>]*action="\/pay-now\/B1"[^>]*>.*?value="at-visit".*?Pay at the visit/;
+    expect(form.test(htmlOf(booking))).toBe(isOffered);
+  },
+);
 
 test("for a visit that takes place the payment comes first", () => {
   expect(offered({ status: "Confirmed", isClosed: false })).toEqual(["Pay now", "Reschedule", "Cancel"]);

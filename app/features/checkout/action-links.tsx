@@ -7,6 +7,7 @@ import { Form } from "../forms/form.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
 import { bookingPath } from "./booking-states.tsx";
 import { PayLink } from "./pay-link.tsx";
+import { PayAtVisit } from "./ways-to-pay.tsx";
 
 type ActionLinksProps = {
   booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;
@@ -42,6 +43,7 @@ export function ActionLinks({ booking, listed }: ActionLinksProps) {
           {t("Pay now")}
         </PayLink>
       )}
+      {may("pay") && status === "Awaiting Payment" && <PayAtVisit to={`/pay-now/${bookingNo}`} size="sm" />}
       {may("report") && (
         <ButtonLink to={report} size="sm" icon="file-text" variant={isReportFilled ? "primary" : "secondary"}>
           {reportIds.length === 1 ? t("View report") : t("View reports")}

@@ -9,11 +9,11 @@ import { PayLink } from "./pay-link.tsx";
 interface PendingBookingNoticeProps {
   pending: PendingBookingView;
   /** Booking from here replaces it. */
-  isReplaced: boolean;
+  isRepeated: boolean;
 }
 
 /** Links back to a booking that is unpaid, or whose payment is undecided, before another one is made and paid beside it. */
-export function PendingBookingNotice({ pending, isReplaced }: PendingBookingNoticeProps) {
+export function PendingBookingNotice({ pending, isRepeated }: PendingBookingNoticeProps) {
   const t = useTranslate();
   const { bookingNo, amountPaise, keptUntil, path } = pending;
   const isUndecided = keptUntil === null;
@@ -27,7 +27,7 @@ export function PendingBookingNotice({ pending, isReplaced }: PendingBookingNoti
           ? t("Your bank hasn't confirmed the payment for booking {bookingNo} yet. Please don't pay again.", {
               bookingNo,
             })
-          : isReplaced
+          : isRepeated
             ? t("Booking {bookingNo} is held for you until {time}. Booking from this cart replaces it.", {
                 bookingNo,
                 time: t.time(keptUntil),

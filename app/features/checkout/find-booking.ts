@@ -51,21 +51,19 @@ export interface PendingBookingView {
 
 /**
  * The newest booking if it is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is
- * left out. `isReplaced`: it has a test that is booked again, so that booking the cart replaces it.
+ * left out. `isRepeated`: it has a test that is in the cart; booking the cart replaces the unpaid one, and doubles one that the bank decides on.
  */
 export function pendingOf(
   newest: BookingView | undefined,
   { chosen, serviceIds, now }: { chosen: string | null; serviceIds: readonly number[]; now: Date },
-): { pending: PendingBookingView | null; isReplaced: boolean } {
-  const none = { pending: null, isReplaced: false };
+): { pending: PendingBookingView | null; isRepeated: boolean } {
+  const none = { pending: null, isRepeated: false };
   if (!newest || !isAwaitingPayment(newest.booking, now)) return none;
   const { booking, items } = newest;
   const { bookingNo, amountPaise, expiresAt } = booking;
   const view = { bookingNo, amountPaise, path: detailsPath(booking) };
-  if (booking.payStatus === "confirming") return { ...none, pending: { ...view, keptUntil: null } };
+  const isRepeated = items.some(({ serviceId }) => serviceIds.includes(serviceId));
+  if (booking.payStatus === "confirming") return { pending: { ...view, keptUntil: null }, isRepeated };
   if (expiresAt === null || booking.slotId === chosen) return none;
-  return {
-    pending: { ...view, keptUntil: expiresAt },
-    isReplaced: items.some(({ serviceId }) => serviceIds.includes(serviceId)),
-  };
+  return { pending: { ...view, keptUntil: expiresAt }, isRepeated };
 }

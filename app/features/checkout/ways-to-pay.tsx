@@ -29,12 +29,12 @@ export function PayMarks() {
 export const AT_VISIT = "at-visit";
 
 /** Confirms a booking that awaits its payment, to be paid at the visit instead. */
-export function PayAtVisit({ to, wide }: { to: string; wide?: boolean }) {
+export function PayAtVisit({ to, ...look }: { to: string; wide?: boolean; size?: "sm" }) {
   const t = useTranslate();
   const busy = useNavigation().formData?.get("intent") === AT_VISIT;
   return (
     <Form method="post" action={to}>
-      <Button type="submit" name="intent" value={AT_VISIT} variant="secondary" busy={busy} wide={wide}>
+      <Button type="submit" name="intent" value={AT_VISIT} variant="secondary" busy={busy} {...look}>
         {t("Pay at the visit")}
       </Button>
     </Form>

@@ -51,8 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
   const priced = await facts.services.cart.read(facts.visitor);
   const serviceIds = priced.price.lines.map(({ service }) => service.id);
-  // The failed payment tells of it already.
-  const newest = failed ? undefined : await findNewestBooking(facts);
+  const newest = await findNewestBooking(facts);
   const awaiting = pendingOf(newest, { chosen: null, serviceIds, now: facts.now });
   const isAsked = failed === null && awaiting.pending === null && serviceIds.length === 0;
   const made =
@@ -67,6 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cart,
     failed,
     ...awaiting,
+    // The failed payment tells of it already.
+    pending: failed ? null : awaiting.pending,
+    undecided: awaiting.isRepeated && awaiting.pending?.keptUntil === null ? awaiting.pending.path : null,
     made,
     told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
@@ -81,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, pending, isReplaced, made, remove } = loaderData;
+  const { cart, failed, pending, made, remove } = loaderData;
   const told = actionData ?? loaderData.told;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
@@ -96,7 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
-        {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
+        {pending && <PendingBookingNotice pending={pending} isRepeated={loaderData.isRepeated} />}
         {/* Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */}
         {made && (
           <Notice
@@ -129,7 +131,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {isEmpty ? (
         <EmptyCart isCustomers={loaderData.isCustomers} />
       ) : (
-        <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />
+        <FullCart
+          cart={cart}
+          refused={actionData?.coupon}
+          held={heldOf(failed)}
+          undecided={loaderData.undecided}
+        />
       )}
     </div>
   );
@@ -144,15 +151,12 @@ function heldOf(failed: LastPayment | null): Held {
 
 type CartData = Route.ComponentProps["loaderData"]["cart"];
 
-function FullCart({
-  cart,
-  refused,
-  held,
-}: {
+interface FullCartProps extends Omit<ProceedProps, "blocked"> {
   cart: CartData;
   refused: { code: string; error: string } | undefined;
-  held: Held;
-}) {
+}
+
+function FullCart({ cart, refused, ...onward }: FullCartProps) {
   const t = useTranslate();
   const { money } = cart;
   return (
@@ -185,7 +189,7 @@ function FullCart({
           <h2 className="mb-4 text-lg">{t("Price")}</h2>
           <CartPrice money={money} />
           <div className="mt-5 hidden md:block">
-            <Proceed blocked={cart.blocked} held={held} wide />
+            <Proceed blocked={cart.blocked} {...onward} wide />
           </div>
           <PayMarks />
         </Card>
@@ -197,15 +201,30 @@ function FullCart({
             {t.rupees(money.amountPaise)}
           </strong>
         </span>
-        <Proceed blocked={cart.blocked} held={held} />
+        <Proceed blocked={cart.blocked} {...onward} />
       </StickyBar>
     </div>
   );
 }
 
+interface ProceedProps {
+  blocked: CartData["blocked"];
+  held: Held;
+  /** Path of a booking of these tests whose payment the bank decides on: another one would be paid twice. */
+  undecided: string | null;
+  wide?: boolean;
+}
+
 /** The primary action; a booking held for its payment has its own above, and here may be made anew. A cart with lab-only tests continues as a lab visit; a cart that cannot be booked links to the reason. */
-function Proceed({ blocked, held, wide }: { blocked: CartData["blocked"]; held: Held; wide?: boolean }) {
+function Proceed({ blocked, held, undecided, wide }: ProceedProps) {
   const t = useTranslate();
+  if (undecided) {
+    return (
+      <ButtonLink to={undecided} variant="secondary" size="lg" wide={wide}>
+        {t("Check booking status")}
+      </ButtonLink>
+    );
+  }
   if (held) {
     return (
       <ButtonLink to="/checkout" variant="secondary" size="lg" wide={wide}>

@@ -139,7 +139,7 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, asked, tests, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
+  const { review, asked, tests, statements, choices, money, pndt, pending, isRepeated, now } = loaderData;
   const { errors = {}, ticked = [], note } = actionData ?? {};
   const { formOwner } = useLayoutData();
   const amount = t.rupees(money.amountPaise);
@@ -202,7 +202,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         />
       ))}
       <BeforeTheVisit review={review} />
-      {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
+      {pending && <PendingBookingNotice pending={pending} isRepeated={isRepeated} />}
       {review.paidTwice.length > 0 && (
         <Notice
           kind="warning"
