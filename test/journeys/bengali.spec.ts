@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { untilQuiet } from "./open-page.ts";
@@ -166,5 +167,20 @@ test("the search's hint is whole on a narrow phone beside the name of a place, i
       return [pen.measureText(input.placeholder).width, input.clientWidth - sides];
     });
     expect(text, language).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
+test("above a text in English stands the page's name in the reader's language, as in the breadcrumb", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const language of ["bn", "hi"]) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    for (const path of STATIC_PATHS) {
+      await page.goto(path);
+      const name = await page.locator(".breadcrumb [aria-current=page]").innerText();
+      await expect(page.locator("h1"), `${path} ${language}`).toHaveText(name);
+    }
   }
 });
