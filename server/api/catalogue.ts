@@ -70,9 +70,8 @@ export function serveCatalogue(app: Hono, container: AppContext): void {
         .catalogue()
         .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId)),
       container.bookedCounts(),
-    )
-      .slice(0, MENU_TESTS)
-      .map(({ service, count }) => serializeMenuTest(service, count)),
+      MENU_TESTS,
+    ).map(({ service, count }) => serializeMenuTest(service, count)),
   }));
 
   serveCall(app, container, healthConditionList).with(() => ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { untilQuiet } from "./open-page.ts";
@@ -200,6 +201,21 @@ test("the chosen words of a list of choices are whole on a narrow phone, in each
         }),
       );
       expect(cut, `${language} ${path}`).toEqual([]);
+    }
+  }
+});
+
+test("above a text in English stands the page's name in the reader's language, as in the breadcrumb", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const language of ["bn", "hi"]) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    for (const path of STATIC_PATHS) {
+      await page.goto(path);
+      const name = await page.locator(".breadcrumb [aria-current=page]").innerText();
+      await expect(page.locator("h1"), `${path} ${language}`).toHaveText(name);
     }
   }
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
+import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { labContact } from "../../../domain/places/labs.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
@@ -78,10 +80,13 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useContentLanguage();
   const { path, title, updated, html, sections, labs, people } = loaderData;
+  const crumbs = pathCrumbs(path);
+  // Above a text in another language stands the name of the page that the breadcrumb and the links to it have.
+  const name = t(crumbs.at(-1)?.label as PlainPhrase);
   return (
     <div className="page-width pb-12">
-      <Breadcrumb crumbs={pathCrumbs(path)} />
-      <PageHeading title={<span lang={lang}>{title}</span>} />
+      <Breadcrumb crumbs={crumbs} />
+      <PageHeading title={hasIndicLetters(name) ? name : <span lang={lang}>{title}</span>} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <Prose html={html} />
         {sections.length >= MIN_SECTIONS && (
