@@ -27,21 +27,15 @@ export function bookedCounts(facts: { bookedSince: (from: Date) => Promise<Count
 }
 
 /**
- * The first services of a menu with their counts, most booked first: those of real bookings once there are some of each, before that those
- * of the catalogue, so that nothing popular was booked 0 times. `services`: in the catalogue's order, which decides between equals.
+ * The services of a menu with their counts, most booked first: those of real bookings once there are any, before that those of the
+ * catalogue. `services`: in the catalogue's order, which decides between equals.
  */
 export function mostBooked<S extends { id: number; popularity: number }>(
   services: readonly S[],
   counts: Counts,
-  shown: number,
 ): { service: S; count: number }[] {
-  const booked = services.flatMap((service) => {
-    const count = counts.get(service.id) ?? 0;
-    return count > 0 ? [{ service, count }] : [];
-  });
-  const isEachBooked = booked.length >= Math.min(shown, services.length);
-  const counted = isEachBooked
-    ? booked.sort((a, b) => b.count - a.count)
-    : services.map((service) => ({ service, count: service.popularity }));
-  return counted.slice(0, shown);
+  if (counts.size === 0) return services.map((service) => ({ service, count: service.popularity }));
+  return services
+    .map((service) => ({ service, count: counts.get(service.id) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
 }

@@ -70,8 +70,9 @@ export function serveCatalogue(app: Hono, container: AppContext): void {
         .catalogue()
         .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId)),
       container.bookedCounts(),
-      MENU_TESTS,
-    ).map(({ service, count }) => serializeMenuTest(service, count)),
+    )
+      .slice(0, MENU_TESTS)
+      .map(({ service, count }) => serializeMenuTest(service, count)),
   }));
 
   serveCall(app, container, healthConditionList).with(() => ({
