@@ -121,7 +121,7 @@ export default function Staff() {
           <p>
             Send it to them yourself; it works once, within 72 hours, and is shown only now:
             <br />
-            <code className="desk-secret">{outcome.link}</code>
+            <code>{outcome.link}</code>
           </p>
         </Notice>
       )}
