@@ -70,12 +70,25 @@ export interface KeyRows {
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
+/** Who has sent a message again meanwhile. */
+export interface SentAgain {
+  who: string;
+  at: Date;
+}
+
 export interface StaffChangeRows {
   /** Waits for a concurrent request with the same key of the same account; undefined: the key is new and is registered. */
   begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
-  /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
-  resend(message: { id: string; customerId: string | null }, copyId: string, now: Date): Promise<boolean>;
+  /**
+   * Sends a customer's message again, by its state or as a copy. "not-sendable": it is not theirs, a code, or still to be sent. An entry of the
+   * record, and nothing is sent: who has sent it again after `seenAt`. `subject`: under which that is recorded.
+   */
+  resend(
+    message: { id: string; customerId: string | null; subject: string; seenAt: Date },
+    copyId: string,
+    now: Date,
+  ): Promise<"sent" | "not-sendable" | SentAgain>;
   /**
    * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. An existing start code is kept,
    * because the customer may know it.

@@ -106,9 +106,9 @@ const openHandIns = sql(
 
 const countedHandIn = sql(
   { id: uuid },
-  { collector: text, countedPaise: bigint, labIds: arrayOf(int), zoneIds: arrayOf(int) },
+  { collector: text, countedPaise: bigint, receivedBy: text, labIds: arrayOf(int), zoneIds: arrayOf(int) },
 )`
-  select a.name as collector, coalesce(h.counted_paise, 0) as counted_paise, a.lab_ids, a.zone_ids
+  select a.name as collector, coalesce(h.counted_paise, 0) as counted_paise, h.received_by, a.lab_ids, a.zone_ids
   from cash_hand_in h join staff_account a on a.id = h.account_id
   where h.id = ${"id"} and h.counted_at is not null`;
 

@@ -121,6 +121,10 @@ const findFile = sql({ id: column.uuid }, fileRow)`
   ${filesWithSums}
   where f.id = ${"id"}`;
 
+const findSame = sql({ sha256: column.bytea }, fileRow)`
+  ${filesWithSums}
+  where f.sha256 = ${"sha256"}`;
+
 const unmatched = sql({ fileId: column.uuid, most: column.int }, lineRow)`
   select ${lineColumns}
   from settlement_line where file_id = ${"fileId"} and state <> 'matched' order by line limit ${"most"}`;
@@ -149,7 +153,7 @@ export function settlementStore(db: Db): SettlementStore {
     add: ({ sha256, ...file }, sent, match, action) =>
       db.tx(async (tx) => {
         if ((await tx.run(insertFile, { ...file, sha256: Buffer.from(sha256) })) === 0) {
-          return rollBackWith("read-before" as const);
+          return rollBackWith({ readBefore: await tx.one(findSame, { sha256: Buffer.from(sha256) }) });
         }
         const fileId = file.id;
         const lines = match(await knownOf(tx, sent));

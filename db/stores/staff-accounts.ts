@@ -19,9 +19,9 @@ import { rollBackWith } from "../client/transaction.ts";
 import { isLastAdministrator, maySign } from "./lock-administrators.ts";
 import { accountOf, accountRow, ofAccount } from "./staff-account-row.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
+import { staffCredentials } from "./staff-credentials.ts";
 import { addInvitation, endLinksTo, withdrawLinksBy } from "./staff-invitations.ts";
 import { endSessionsOf, staffSessionStore } from "./staff-sessions.ts";
-import { staffWaysIn } from "./staff-ways-in.ts";
 
 const findByLogin = sql(
   { login: text },
@@ -67,10 +67,10 @@ const setWork = sql(
 const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
   select role from staff_account where id = ${"id"} for update`;
 
-/** Accounts of the staff, with their ways in and their sessions. */
+/** Accounts of the staff, with their credentials and their sessions. */
 export function staffAccountStore(db: Db): StaffAccountStore {
   return {
-    ...staffWaysIn(db),
+    ...staffCredentials(db),
     ...staffSessionStore(db),
     async findByLogin(login) {
       const row = await db.maybe(findByLogin, { login });

@@ -17,6 +17,19 @@ const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column
 const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
+const lockMessage = sql(
+  { id: column.uuid },
+  { id: column.uuid },
+)`select id from message where id = ${"id"} for update`;
+
+const findSentAgain = sql(
+  { subject: column.text, id: column.text, seenAt: column.timestamp },
+  { who: column.text, at: column.timestamp },
+)`
+  select who, at from staff_action
+  where subject = ${"subject"} and at > ${"seenAt"} and action = 'message sent again' and details ->> 'messageId' = ${"id"}
+  order by at desc limit 1`;
+
 /** One that reached nobody is queued again. A one-time code is never: its time is over. */
 const requeue = sql(
   {
@@ -97,10 +110,13 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
     async finish(accountId, key, outcome) {
       await tx.run(finish, { accountId, key, outcome });
     },
-    async resend({ id, customerId }, copyId, now) {
+    async resend({ id, customerId, subject, seenAt }, copyId, now) {
+      await tx.maybe(lockMessage, { id });
+      const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
+      if (sentAgain) return sentAgain;
       const before = statesBefore("queued");
-      if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return true;
-      return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1;
+      if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return "sent";
+      return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1 ? "sent" : "not-sendable";
     },
     async assignCollector(bookingId, assigned, by, now) {
       const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;

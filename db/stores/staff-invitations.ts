@@ -8,7 +8,7 @@ import { insertInto, sql } from "../client/sql.ts";
 const endInvitationsOf = sql({ accountId: uuid }, {})`
   update staff_invitation set expires_at = created_at where account_id = ${"accountId"} and used_at is null`;
 
-/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
+/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes credentials by it. */
 const endInvitationsBy = sql({ name: text }, {})`
   update staff_invitation set expires_at = created_at where created_by = ${"name"} and used_at is null`;
 

@@ -8,16 +8,14 @@ import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { readFormEvent } from "./phone-events.ts";
 import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
-import { useRound } from "./use-round.ts";
 import type { Submit } from "./visit-card.tsx";
 import { Step, VisitCard } from "./visit-card.tsx";
 
 /** Said where the phone's store fails. */
 const UNREAD: PlainPhrase = "Your visits could not be read from this phone or kept on it.";
 
-export function RoundPage({ given }: { given: Round | null }) {
+export function RoundPage({ controls }: { controls: RoundControls }) {
   const t = useTranslate();
-  const controls = useRound(given);
   const { view, isAway, isUnread } = controls;
   const unread = isUnread && (
     <Notice

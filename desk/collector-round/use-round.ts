@@ -50,7 +50,7 @@ export function useRound(given: Round | null): RoundControls {
   const [waiting, setWaiting] = useState<WaitingEvent["event"][]>([]);
   const [othersWaiting, setOthersWaiting] = useState(0);
   const [closed, setClosed] = useState<"loading" | "locked" | "empty" | null>(given ? null : "loading");
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(given === null);
   const [isUnread, setUnread] = useState(false);
   /** The last attempt to send found no connection, and none is under way. */
   const sendsAgain = useRef(false);
@@ -145,6 +145,7 @@ export function useRound(given: Round | null): RoundControls {
       synchronise(true);
     };
     const online = () => synchronise(true);
+    const offline = () => noteAway(true);
     const used = () => noteUse();
     const look = setInterval(() => {
       const round = baseNow.current;
@@ -162,15 +163,17 @@ export function useRound(given: Round | null): RoundControls {
       setClosed("locked");
     }, LOOK_MS);
     addEventListener("online", online);
+    addEventListener("offline", offline);
     addEventListener("pointerdown", used);
     addEventListener("keydown", used);
     return () => {
       clearInterval(look);
       removeEventListener("online", online);
+      removeEventListener("offline", offline);
       removeEventListener("pointerdown", used);
       removeEventListener("keydown", used);
     };
-  }, [show, synchronise]);
+  }, [noteAway, show, synchronise]);
 
   const round = base && applyEvents(base, waiting.map(asSent));
   return {

@@ -163,7 +163,7 @@ export function conflictOver<Field extends string>(
 }
 
 /** The response to a conflict: nothing was done, with the other person's last action. */
-export function conflictOn(what: string, changes: readonly AuditEntry[]) {
+export function conflictOn(what: string, changes: readonly Pick<AuditEntry, "at" | "who" | "action">[]) {
   const [last] = changes;
   const lines = last ? [`${showTime(last.at)}: ${last.who}, ${last.action}`] : [];
   const message = `Somebody worked on this ${what} after you opened it. Nothing was done.`;

@@ -173,7 +173,7 @@ export interface KnownMoney {
 
 export interface SettlementStore {
   /**
-   * "read-before": the same bytes. A line that another file has is kept as a duplicate. `match` gets what our books have while no other file
+   * `readBefore`: the file that has the same lines. A line that another file has is kept as a duplicate. `match` gets what our books have while no other file
    * with lines of the same payments is taken.
    */
   add(
@@ -181,7 +181,7 @@ export interface SettlementStore {
     lines: readonly SettlementLine[],
     match: (known: KnownMoney) => MatchedLine[],
     action: StaffAction,
-  ): Promise<{ unmatched: number } | "read-before">;
+  ): Promise<{ unmatched: number } | { readBefore: SettlementFile }>;
   /** Newest first. */
   list(most: number): Promise<SettlementFile[]>;
   /** The lines that do not match, in their order. */

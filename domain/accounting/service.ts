@@ -103,7 +103,7 @@ export interface AccountingService {
   ): Promise<Result<AsyncIterable<string>, WholeChainError>>;
 }
 
-export type ReadError = SettlementError | WholeChainError | { code: "read-before" };
+export type ReadError = SettlementError | WholeChainError | { code: "read-before"; file: SettlementFile };
 
 /** How many days back bookings without a bill number are included. */
 const BILLS_BACK_DAYS = 7;
@@ -248,7 +248,7 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const action = entry(account, { action: "settlement file taken", subject: id, details });
       const match = (known: KnownMoney) => matchSettlement(lines, known);
       const added = await settlements.add({ ...file, sha256 }, lines, match, action);
-      if (added === "read-before") return fail({ code: added });
+      if ("readBefore" in added) return fail({ code: "read-before", file: added.readBefore });
       return done({ id, lines: lines.length, unmatched: added.unmatched });
     },
 

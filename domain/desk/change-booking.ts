@@ -26,6 +26,8 @@ import { impossibleNow, requestApproval } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import type { ResendError, SeenMessage } from "./messages.ts";
+import { resendErrorOf } from "./messages.ts";
 import type { DeskStore } from "./ports.ts";
 
 /** A change of a booking, as a form of the desk asks for it. */
@@ -101,8 +103,8 @@ export interface ChangeService {
   ): Promise<Result<{ name: string }, BookingChangeError | CorrectError>>;
   resend(
     changeRequest: Omit<BookingChangeRequest, "version">,
-    messageId: string,
-  ): Promise<Result<object, BookingChangeError | { code: "not-sendable" }>>;
+    message: SeenMessage,
+  ): Promise<Result<object, BookingChangeError | ResendError>>;
 }
 
 export function changeService(needs: ChangeNeeds): ChangeService {
@@ -174,20 +176,16 @@ export function changeService(needs: ChangeNeeds): ChangeService {
         correct(ctx, changeRequest.account, before, correction, catalogue()),
       ),
 
-    async resend(changeRequest, messageId) {
-      const sent = await changeBooking<object, { code: "not-sendable" }>(
+    async resend(changeRequest, { id: messageId, seenAt }) {
+      const sent = await changeBooking<object, ResendError>(
         needs,
         { ...changeRequest, version: null },
         async (ctx, booking) => {
+          const { customerId, bookingNo: subject } = booking;
+          const message = { id: messageId, customerId, subject, seenAt };
           const copyId = uuidv7(ctx.now, ctx.random);
-          if (
-            !(await ctx.tx.staffChanges.resend(
-              { id: messageId, customerId: booking.customerId },
-              copyId,
-              ctx.now,
-            ))
-          )
-            return fail({ code: "not-sendable" });
+          const error = resendErrorOf(await ctx.tx.staffChanges.resend(message, copyId, ctx.now));
+          if (error) return fail(error);
           await recordOfBooking(ctx, changeRequest.account, booking, "message sent again", { messageId });
           return done({});
         },

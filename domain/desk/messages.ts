@@ -7,7 +7,7 @@ import type { Scope } from "../staff/scope.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { SentAgain, StaffChangeRows, UnitOfWork } from "../unit-of-work.ts";
 import type { DeskMessage } from "./ports.ts";
 
 /** One message with whom it is for: also one about no booking, or to somebody who has no account. */
@@ -18,6 +18,21 @@ export interface MessagePage extends DeskMessage {
   customerId: string | null;
   /** "" for none. */
   bookingNo: string;
+}
+
+/** A message that is to be sent again, and when the page that offers it was read. */
+export interface SeenMessage {
+  id: string;
+  seenAt: Date;
+}
+
+/** "sent-again": somebody has sent it after the page was read. */
+export type ResendError = { code: "not-sendable" } | ({ code: "sent-again" } & SentAgain);
+
+/** Null: it is sent. */
+export function resendErrorOf(sent: Awaited<ReturnType<StaffChangeRows["resend"]>>): ResendError | null {
+  if (sent === "sent") return null;
+  return sent === "not-sendable" ? { code: sent } : { code: "sent-again", ...sent };
 }
 
 export interface MessageReader {
@@ -31,8 +46,8 @@ export interface DeskMessagesService {
   /** Once for each key. A one-time code is never sent again: its time is over. */
   resend(
     account: StaffAccount,
-    changeRequest: { id: string; key: string },
-  ): Promise<Result<object, { code: "unknown-message" | "not-sendable" }>>;
+    changeRequest: SeenMessage & { key: string },
+  ): Promise<Result<object, { code: "unknown-message" } | ResendError>>;
 }
 
 export interface MessagesNeeds extends StaffNeeds {
@@ -65,26 +80,26 @@ export function deskMessagesService(needs: MessagesNeeds): DeskMessagesService {
       return found;
     },
 
-    async resend(account, { id, key }) {
+    async resend(account, { id, seenAt, key }) {
       const found = await find(account, id);
       if (!found) return fail({ code: "unknown-message" });
       const { bookingNo, customerId } = found;
       const now = clock();
-      const sent = await unitOfWork.transact<Result<object, { code: "not-sendable" }>>(
-        async (tx, rollback) => {
-          if (await tx.staffChanges.begin(account.id, key, now)) return done({});
-          if (!(await tx.staffChanges.resend({ id, customerId }, uuidv7(now, random), now)))
-            return rollback(fail({ code: "not-sendable" }));
-          await recordStaffAction({ tx, now, random }, account.name, {
-            action: "message sent again",
-            subject: bookingNo || id,
-            details: { messageId: id },
-            ...(customerId === null ? {} : { customerId }),
-          });
-          await tx.staffChanges.finish(account.id, key, {});
-          return done({});
-        },
-      );
+      const subject = bookingNo || id;
+      const sent = await unitOfWork.transact<Result<object, ResendError>>(async (tx, rollback) => {
+        if (await tx.staffChanges.begin(account.id, key, now)) return done({});
+        const message = { id, customerId, subject, seenAt };
+        const error = resendErrorOf(await tx.staffChanges.resend(message, uuidv7(now, random), now));
+        if (error) return rollback(fail(error));
+        await recordStaffAction({ tx, now, random }, account.name, {
+          action: "message sent again",
+          subject,
+          details: { messageId: id },
+          ...(customerId === null ? {} : { customerId }),
+        });
+        await tx.staffChanges.finish(account.id, key, {});
+        return done({});
+      });
       if (sent.ok) needs.wakeMessages();
       return sent;
     },

@@ -40,7 +40,7 @@ test("the router's own requests for a page's data are refused as the page is", a
   expect(await refused.text()).not.toContain("entries");
 });
 
-test("for an outsider there is nothing but the way in", async () => {
+test("for an outsider there is nothing but the sign-in", async () => {
   const wrong: string[] = [];
   for (const { method, path } of inside) {
     const { status, headers } = await ask(method, path, "");

@@ -142,7 +142,7 @@ test("a session that is used ends after 12 hours", async () => {
   expect(await accounts.open(token)).toBeUndefined();
 });
 
-test("a new link from an administrator replaces the old way in and ends the sessions", async () => {
+test("a new link from an administrator replaces the old credentials and ends the sessions", async () => {
   const { secret, joined } = await join("bina");
   const token = joined.ok ? joined.value.token : "";
   const recovery = await accounts.recover("bina", "Rina Pal");
@@ -160,7 +160,7 @@ test("a new link from an administrator replaces the old way in and ends the sess
   expect(await accounts.recover("bina", "bina Pal")).toEqual({ ok: false, error: { code: "own-account" } });
 });
 
-test.each(["whose account has ended", "who has another role now", "whose way in was replaced"])(
+test.each(["whose account has ended", "who has another role now", "whose credentials were replaced"])(
   "links that an administrator gave out open nothing any more, %s",
   async (what) => {
     const login = `boss.${what.split(" ").at(-1)}`;

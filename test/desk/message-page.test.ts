@@ -17,6 +17,11 @@ const addFailed = sql({ id: uuid, recipient: text, template: text, customerId: n
   insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, failed_at, last_error)
   values (${"id"}, 'sms', ${"recipient"}, ${"customerId"}, ${"template"}, '{}', 'Words', now(), now(), 'the number is barred')`;
 
+const setSent = sql({ id: uuid }, {})`
+  update message set failed_at = null, sent_at = created_at, last_error = '' where id = ${"id"}`;
+const all = sql({ recipient: text }, { count: int })`
+  select count(*)::integer as count from message where recipient = ${"recipient"}`;
+
 const stateOf = sql({ id: uuid }, { state: text })`select state from message where id = ${"id"}`;
 const waiting = sql({ recipient: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"recipient"} and state in ('queued', 'kept')`;
@@ -48,6 +53,32 @@ test("a failed message about no booking, to somebody without an account, has a p
   expect(actions).toContain("message read");
 });
 
+test.each(["failed", "sent"])(
+  "the second of two who send a message that %s reads who sent it, and sends it once more knowing it",
+  async (state) => {
+    const { id, recipient } = await failed("grievance-received");
+    if (state === "sent") await db.run(setSent, { id });
+    const path = `/desk/messages/${id}`;
+    const administrator = await cookieOf("administrator");
+    const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const opened = { seen: seenIn(await (await get(path, callCentre)).text()) };
+    site.clock.advance({ seconds: 5 });
+    expect((await post(path, callCentre, opened)).status).toBe(302);
+    await site.work("messages");
+    const refused = await post(path, administrator, opened);
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    for (const words of [
+      "Somebody worked on this message after you opened it.",
+      "Mita Roy, message sent again",
+    ])
+      expect(page).toContain(words);
+    const count = async () => (await db.one(all, { recipient })).count;
+    expect(await count()).toBe(state === "sent" ? 2 : 1);
+    expect((await post(path, administrator, { seen: seenIn(page) })).status).toBe(302);
+  },
+);
+
 test("a one-time code is not sent again from its page, and what is no message has none", async () => {
   const { id } = await failed("login-code");
   expect(await (await get(`/desk/messages/${id}`, callCentre)).text()).not.toContain("Send again");
@@ -69,5 +100,7 @@ test("a message leads to its booking and its customer, and the customer's page t
   expect(customer).toContain(`href="/desk/messages/${id}"`);
   const elsewhere = { ...(await accountOf("reception")), labIds: [99], zoneIds: [99] };
   expect(await desk.messages.message(elsewhere, id)).toBeUndefined();
-  expect(await desk.messages.resend(elsewhere, { id, key: "k" })).toMatchObject({ ok: false });
+  expect(await desk.messages.resend(elsewhere, { id, key: "k", seenAt: site.clock.now })).toMatchObject({
+    ok: false,
+  });
 });

@@ -183,7 +183,7 @@ test("values are shown beside those before", async () => {
   expect(page?.values?.[0]).toMatchObject({ value: "12.9", previous: { value: "13.5" } });
 });
 
-test("a message set aside is listed by its sample and booking, and by its own id where it is of none", async () => {
+test("a message set aside is listed and headed by its sample and booking, and by its own id where it is of none", async () => {
   const { test: booking } = await booked();
   const named = await sendResults(site, resultMessage(booking, NORMAL, {}, { name: "Somebody Else" }));
   const ofNone = { ...resultMessage(booking, NORMAL), accession: "NOSUCH", bookingNo: null };
@@ -198,6 +198,12 @@ test("a message set aside is listed by its sample and booking, and by its own id
   const { accession, bookingNo } = booking;
   expect(wordsOf(named.Id).slice(0, 2)).toEqual([accession, bookingNo]);
   expect(wordsOf(unknown)[0]).toBe(messageId);
+  const headingOf = async (id: string) =>
+    /<h1>(.*?) ?<span/.exec(
+      (await (await staffed.get(`/desk/results/quarantine/${id}`, cookie)).text()).replaceAll("<!-- -->", ""),
+    )?.[1];
+  expect(await headingOf(named.Id)).toBe(`Sample ${accession}, booking ${bookingNo}`);
+  expect(await headingOf(unknown)).toBe(`Message ${messageId}`);
   const today = await (await staffed.get("/desk/today", cookie)).text();
   expect(today).toContain(`Take<span class="sr-only"> <!-- -->${accession}, result ${bookingNo}`);
 });

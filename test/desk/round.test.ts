@@ -81,9 +81,13 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   expect(await desk.reception.countCash(sujoy, counted)).toMatchObject({ error: { code: "note-missing" } });
   expect(await desk.reception.counted(sujoy, handIn.id)).toBeUndefined();
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: true });
-  const said = { collector: bikash.name, countedPaise: 45_000 };
+  const said = { collector: bikash.name, countedPaise: 45_000, receivedBy: sujoy.name };
   expect(await desk.reception.counted(sujoy, handIn.id)).toEqual(said);
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: false });
+  const second = { intent: "count", handIn: handIn.id, rupees: "440", note: "ten short" };
+  const refused = await staffed.post("/desk/samples", await staffed.cookieOf("administrator"), second);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain(`This cash was received already by ${sujoy.name}: ₹450.`);
   expect(await pendingWork(desk.today, sujoy, "cash to count")).not.toContainEqual([handIn.id, bikash.name]);
   const [received] = await db.rows(cashOf, { no });
   expect(received).toMatchObject({ receivedBy: sujoy.name, handedOverAt: expect.any(Date) });

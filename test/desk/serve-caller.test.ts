@@ -342,15 +342,26 @@ test("a message is sent again to its own customer, and never a code or somebody 
   const count = async () => (await site.container.services.messages.sentTo(await mobileOf(who))).length;
   const before = await count();
   const sent = pressed(mita, no, 0);
-  expect(await desk.changes.resend(sent, confirmed?.id ?? "")).toMatchObject({ ok: true });
-  expect(await desk.changes.resend(sent, confirmed?.id ?? "")).toMatchObject({ ok: true });
+  expect(await desk.changes.resend(sent, { id: confirmed?.id ?? "", seenAt: site.clock.now })).toMatchObject({
+    ok: true,
+  });
+  expect(await desk.changes.resend(sent, { id: confirmed?.id ?? "", seenAt: site.clock.now })).toMatchObject({
+    ok: true,
+  });
   // Kept in the outbox, where it is queued again and not copied.
   expect(await count()).toBe(before);
   const wrong = { ok: false, error: { code: "not-sendable" } };
-  expect(await desk.changes.resend(pressed(mita, other.no, 0), confirmed?.id ?? "")).toEqual(wrong);
+  expect(
+    await desk.changes.resend(pressed(mita, other.no, 0), {
+      id: confirmed?.id ?? "",
+      seenAt: site.clock.now,
+    }),
+  ).toEqual(wrong);
   const customer = await desk.people.customer(mita, page?.customer.id ?? "");
   const code = customer?.messages.find(({ template }) => template === "login-code");
-  expect(await desk.changes.resend(pressed(mita, no, 0), code?.id ?? "")).toEqual(wrong);
+  expect(
+    await desk.changes.resend(pressed(mita, no, 0), { id: code?.id ?? "", seenAt: site.clock.now }),
+  ).toEqual(wrong);
 });
 
 test("an account of other labs and zones neither finds, reads nor changes a booking", async () => {

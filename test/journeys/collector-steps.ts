@@ -44,6 +44,7 @@ export async function collectOffline(browser: Browser, { no, code, label, databa
     .toBe(true);
 
   await phone.setOffline(true);
+  await expect(round.getByText("No connection. Everything is sent")).toBeVisible();
   await pressWithFullStore(round, visit);
   await visit.getByRole("button", { name: "Accept the visit" }).click();
   await visit.getByRole("button", { name: "I am on the way" }).click();
@@ -55,6 +56,7 @@ export async function collectOffline(browser: Browser, { no, code, label, databa
   await visit.getByRole("button", { name: "Begin the collection" }).click();
   await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
   await unlock(round, visit);
+  await expect(round.locator(".round-bar").getByText("Bikash Mondal")).toBeVisible();
   // The page came from the phone: the app shell has nothing of a visit in its own scripts.
   const inScripts = (number: string) => [...document.scripts].some(({ text: own }) => own.includes(number));
   expect(await round.evaluate(inScripts, no)).toBe(false);

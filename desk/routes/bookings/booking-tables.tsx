@@ -35,6 +35,8 @@ interface Shown {
   events: readonly { id: string; at: string; status: string; actor: string; reason: string }[];
   changes: readonly { id: string; at: string; who: string; action: string }[];
   messages: readonly ShownMessage[];
+  /** When the page was read. */
+  seen: string;
 }
 
 /** Tests and money of a booking. */
@@ -141,7 +143,7 @@ export function BookingHistory({ page }: { page: Shown }) {
         </>
       )}
       <h2>Messages</h2>
-      <MessagesTable messages={page.messages} canResend />
+      <MessagesTable messages={page.messages} seen={page.seen} />
       <CutList shown={page.messages.length} most={page.most} />
     </div>
   );

@@ -19,7 +19,6 @@ import { bookingOf, newKey, readChange } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { FormErrorNotice } from "../../ui/form.tsx";
-import { formError } from "../../ui/form-error.ts";
 import {
   causeWords,
   METHOD_WORDS,
@@ -34,7 +33,7 @@ import { readAgain } from "../../ui/vanished-form.tsx";
 import { PAY_WORDS, REPORT_WORDS } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingHistory, BookingTables } from "./booking-tables.tsx";
-import { NOT_SENDABLE, showMessages } from "./messages-table.tsx";
+import { notSentAgain, seenMessageOf, showMessages } from "./messages-table.tsx";
 import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 import { showTickets } from "./tickets-panel.tsx";
 
@@ -152,6 +151,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     })),
     changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: showDayTime(at) })),
     consents: page.consents.map(({ code, words, at }) => ({ code, words, at: showDayTime(at) })),
+    seen: staff.now.toISOString(),
     messages: showMessages(page.messages, mayDo(account.role, "message.resend") ? () => newKey(staff) : null),
     tickets: showTickets(page.tickets, account.role),
   };
@@ -161,11 +161,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { staff, form, changeRequest } = await readChange(args);
   const id = textOf(form, "id", 40);
-  if (!isUuid(id)) return formError(NOT_SENDABLE);
-  const sent = await staff.desk.changes.resend(changeRequest, id);
+  if (!isUuid(id)) return notSentAgain({ code: "not-sendable" });
+  const sent = await staff.desk.changes.resend(changeRequest, seenMessageOf(form, id));
   if (sent.ok) return redirect(`/desk/bookings/${changeRequest.bookingNo}?done=sent-again`);
   if (sent.error.code === "unknown-booking") throw data(null, { status: 404 });
-  return formError(NOT_SENDABLE);
+  return notSentAgain(sent.error);
 }
 
 function personWords({ name, dateOfBirth, sex }: BookedPatient): string {

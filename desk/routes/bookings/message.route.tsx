@@ -7,13 +7,12 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
-import { formError } from "../../ui/form-error.ts";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain } from "../../ui/vanished-form.tsx";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
-import { CHANNEL_WORDS, NOT_SENDABLE } from "./messages-table.tsx";
+import { CHANNEL_WORDS, notSentAgain, seenMessageOf } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Message | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -37,16 +36,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     at: showDayTime(createdAt),
     customerId: mayDo(account.role, "customer.read") ? message.customerId : null,
     key: isSendable(message) ? newKey(staff) : null,
+    seen: staff.now.toISOString(),
   };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const id = params.id ?? "";
-  const sent = await desk.messages.resend(account, { id, key: await keyOf(await request.formData()) });
+  const form = await request.formData();
+  const sent = await desk.messages.resend(account, { ...seenMessageOf(form, id), key: await keyOf(form) });
   if (sent.ok) return redirect(`/desk/messages/${id}?done=queued`);
   if (sent.error.code === "unknown-message") throw data(null, { status: 404 });
-  return formError(NOT_SENDABLE);
+  return notSentAgain(sent.error);
 }
 
 /** One message: what became of it, whom it is for, and sending it once more. */
@@ -80,6 +81,7 @@ export default function Message() {
         ) : (
           <Form method="post">
             <input type="hidden" name="key" value={page.key} />
+            <input type="hidden" name="seen" value={page.seen} />
             <SubmitButton>Send again</SubmitButton>
           </Form>
         )}

@@ -1,9 +1,14 @@
 import { Link } from "react-router";
+import type { BookingChangeError } from "../../../domain/desk/change-booking.ts";
+import type { ResendError, SeenMessage } from "../../../domain/desk/messages.ts";
 import { isSendable } from "../../../domain/desk/messages.ts";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
+import { conflictOn } from "../../ui/change-page.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { formError } from "../../ui/form-error.ts";
+import { wholeTextOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 
@@ -18,15 +23,27 @@ export interface ShownMessage {
   key: string | null;
 }
 
+/** A message of a form, and when the form's page was read. */
+export function seenMessageOf(form: FormData, id: string): SeenMessage {
+  const seen = Date.parse(wholeTextOf(form, "seen"));
+  return { id, seenAt: new Date(Number.isNaN(seen) ? 0 : seen) };
+}
+
+/** The response where a message was not sent again. */
+export function notSentAgain(error: BookingChangeError | ResendError) {
+  if (error.code !== "sent-again") return formError(NOT_SENDABLE);
+  return conflictOn("message", [{ ...error, action: "message sent again" }]);
+}
+
 /** Messages to a customer with their state. */
 export function MessagesTable({
   messages,
-  canResend = false,
+  seen = "",
   hasPages = false,
 }: {
   messages: readonly ShownMessage[];
-  /** The page takes "Send again". */
-  canResend?: boolean;
+  /** When the page was read, if it takes "Send again". */
+  seen?: string;
   /** The role opens each on its own page. */
   hasPages?: boolean;
 }) {
@@ -35,7 +52,7 @@ export function MessagesTable({
     <DataTable
       caption="Messages, newest first"
       heads={["When", "Message", "By", "Fate"]}
-      more={canResend ? ["Action"] : []}
+      more={seen === "" ? [] : ["Action"]}
     >
       {messages.map(({ id, at, what, channel, fate, error, key }) => (
         <Row key={id}>
@@ -54,18 +71,19 @@ export function MessagesTable({
             {fate}
             {error !== "" && <span className="desk-note"> ({error})</span>}
           </td>
-          {canResend && <td>{key !== null && <Resend id={id} idempotency={key} what={what} />}</td>}
+          {seen !== "" && <td>{key !== null && <Resend {...{ id, idempotency: key, seen, what }} />}</td>}
         </Row>
       ))}
     </DataTable>
   );
 }
 
-function Resend({ id, idempotency, what }: { id: string; idempotency: string; what: string }) {
+function Resend({ id, idempotency, seen, what }: Record<"id" | "idempotency" | "seen" | "what", string>) {
   return (
     <Form of={{ id }} method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={idempotency} />
+      <input type="hidden" name="seen" value={seen} />
       <SubmitButton variant="quiet" size="sm">
         Send again<span className="sr-only">: {what}</span>
       </SubmitButton>
@@ -73,7 +91,7 @@ function Resend({ id, idempotency, what }: { id: string; idempotency: string; wh
   );
 }
 
-export const NOT_SENDABLE =
+const NOT_SENDABLE =
   "This message cannot be sent again now: it still waits to be sent, or it is a code, and the customer asks for a new one.";
 
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {

@@ -150,7 +150,7 @@ export default function Day() {
       <PageHead title={`Money of ${title}`} marks={[closed !== null && closed !== undefined && "Closed"]} />
       <MoneyNav />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
-      <VanishedForm forms={mayClose ? [{}] : []} />
+      <VanishedForm forms={mayClose ? [{}] : []} text="cashReason" />
       {search.get("done") === "closed" && closed && (
         <Notice
           kind="success"

@@ -88,7 +88,7 @@ function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
     case "bad-line":
       return `Line ${error.line} cannot be read: look at ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of the file was taken.`;
     case "read-before":
-      return "This file was read before. Nothing was done.";
+      return `${error.file.readBy} read this file before: ${error.file.name}, ${showDayTime(error.file.readAt)}. Nothing was done.`;
   }
 }
 

@@ -50,6 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { message, order, expected, serviceName, candidates } = judged;
   return {
     id: message.id,
+    title: titleOf(judged),
     messageId: message.messageId,
     client: message.client,
     type: message.contentType,
@@ -85,6 +86,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         : "none fits",
     })),
   };
+}
+
+/** Sample and booking, as the list names them; the message's own id where it is of no sample. */
+function titleOf({ message: { accession, messageId }, order }: MessageReviewPage): string {
+  if (accession === null) return `Message ${messageId}`;
+  return `Sample ${accession}${order ? `, booking ${order.bookingNo}` : ""}`;
 }
 
 /** The content of a message as lines; null if it cannot be read. */
@@ -151,7 +158,7 @@ export default function Quarantine() {
   const { sent, booked } = page;
   return (
     <>
-      <PageHead title={`Message ${page.messageId}`} marks={[page.state]}>
+      <PageHead title={page.title} marks={[page.state]}>
         {page.isWaiting && (
           <TakeWork inbox="quarantine" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
@@ -176,6 +183,7 @@ export default function Quarantine() {
                   {page.client}, {page.receivedAt}
                 </>
               ),
+              Message: page.messageId,
               Accession: sent?.accession || "none",
               Says: sent?.says ?? "It cannot be read",
               Patient: sent && sent.name !== "" ? person(sent) : "not named",

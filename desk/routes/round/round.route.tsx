@@ -9,6 +9,7 @@ import { newEventId, readFormEvent } from "../../collector-round/phone-events.ts
 import { readEvents } from "../../collector-round/read-events.ts";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
 import { RoundPage } from "../../collector-round/round-page.tsx";
+import { useRound } from "../../collector-round/use-round.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { useRefused } from "../../ui/refused-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
@@ -43,10 +44,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function MyVisits() {
   const { language, name, round } = useLoaderData<typeof loader>();
+  const controls = useRound(round);
+  const { view } = controls;
   return (
-    <RoundLayout language={language} name={name}>
+    <RoundLayout language={language} name={view.is === "open" ? (view.round.name ?? name) : name}>
       <NotTaken />
-      <RoundPage given={round} />
+      <RoundPage controls={controls} />
     </RoundLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionAr
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { CountError, SampleError } from "../../../domain/desk/collector-round/reception.ts";
+import type { SampleError } from "../../../domain/desk/collector-round/reception.ts";
 import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
@@ -78,10 +78,7 @@ const SAMPLE_WORDS: Record<SampleError["code"], string> = {
   "not-a-barcode": REJECTIONS["not-a-barcode"],
 };
 
-const COUNT_WORDS: Record<CountError["code"], string> = {
-  unknown: "This cash was received already.",
-  "note-missing": "The sum differs from what the collector said. Write why, then confirm again.",
-};
+const NOTE_MISSING = "The sum differs from what the collector said. Write why, then confirm again.";
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const staff = staffOf(context);
@@ -110,10 +107,10 @@ async function countCash({ desk, account }: SignedInRequest, form: FormData) {
   const handIn = { handInId, paise, note: textOf(form, "note", 300) };
   const counted = await desk.reception.countCash(account, handIn);
   if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
-  const { code } = counted.error;
-  return code === "note-missing"
-    ? formError(COUNT_WORDS[code], "note")
-    : formError(COUNT_WORDS[code], null, 409);
+  if (counted.error.code === "note-missing") return formError(NOTE_MISSING, "note");
+  const before = await desk.reception.counted(account, handInId);
+  const by = before ? ` by ${before.receivedBy}: ${formatRupees(before.countedPaise)}` : "";
+  return formError(`This cash was received already${by}. Nothing was saved.`, null, 409);
 }
 
 async function settleEntry({ desk, account }: SignedInRequest, form: FormData) {

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ...account.labIds.map((id) => labName.get(id) ?? `lab ${id}`),
         ...account.zoneIds.map((id) => zoneName.get(id) ?? `zone ${id}`),
       ].join(", ") || "Whole chain",
-    wayIn:
+    credentials:
       [account.hasPassword && "password and code", account.passkeys > 0 && "passkey"]
         .filter(Boolean)
         .join(", ") || "not set up",
@@ -121,7 +121,7 @@ export default function Staff() {
           <p>
             Send it to them yourself; it works once, within 72 hours, and is shown only now:
             <br />
-            <code className="desk-secret">{outcome.link}</code>
+            <code>{outcome.link}</code>
           </p>
         </Notice>
       )}
@@ -157,7 +157,7 @@ export default function Staff() {
           caption="Accounts of the staff"
           heads={["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"]}
         >
-          {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
+          {accounts.map(({ login, name, role, scope, credentials, seen, isDemo, isEnded, version }) => (
             <Row key={login} data-off={isEnded || undefined}>
               <th scope="row">
                 {isEnded ? (
@@ -172,7 +172,7 @@ export default function Staff() {
               <td>{login}</td>
               <td>{role}</td>
               <td>{scope}</td>
-              <td>{wayIn}</td>
+              <td>{credentials}</td>
               <td>{seen}</td>
               <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
             </Row>

@@ -13,7 +13,7 @@ import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts"
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { EventPlaces } from "./ports.ts";
-import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
+import type { CountedHandIn, HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
 import type { SampleUpdate, SendSampleUpdates } from "./send-sample-updates.ts";
 import type { TubeState } from "./states.ts";
 import { stateOfTube, timesAfter } from "./states.ts";
@@ -79,11 +79,8 @@ export interface ReceptionService {
     account: StaffAccount,
     counted: { handInId: string; paise: number; note: string },
   ): Promise<Result<{ announcedPaise: number }, CountError>>;
-  /** Whose cash was counted, and how much, in paise; undefined for a hand-in that is not counted, or not of the account's places. */
-  counted(
-    account: StaffAccount,
-    handInId: string,
-  ): Promise<{ collector: string; countedPaise: number } | undefined>;
+  /** Undefined for a hand-in that is not counted, or not of the account's places. */
+  counted(account: StaffAccount, handInId: string): Promise<CountedHandIn | undefined>;
   resolve(account: StaffAccount, eventId: string): Promise<boolean>;
 }
 
@@ -141,8 +138,8 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     async counted(account, handInId) {
       const found = isUuid(handInId) ? await store.countedHandIn(handInId) : undefined;
       if (!found || !sharesPlaces(account, found.where)) return undefined;
-      const { collector, countedPaise } = found;
-      return { collector, countedPaise };
+      const { where: _, ...counted } = found;
+      return counted;
     },
 
     async resolve(account, eventId) {

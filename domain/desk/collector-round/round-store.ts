@@ -34,6 +34,13 @@ export interface HandIn {
   announcedPaise: number;
 }
 
+/** Whose cash was counted, how much, and by whom. */
+export interface CountedHandIn {
+  collector: string;
+  countedPaise: number;
+  receivedBy: string;
+}
+
 /** What the collector's phone and reception read. */
 export interface RoundStore {
   visitsOfCollector(wanted: { accountId: string; from: Date; until: Date }): Promise<BookedVisit[]>;
@@ -50,8 +57,8 @@ export interface RoundStore {
   /** Cash that the account holds and has not handed in, and cash handed in and not counted yet, in paise. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
   openHandIns(): Promise<(HandIn & { where: Scope })[]>;
-  /** A hand-in that reception has counted, in paise. */
-  countedHandIn(id: string): Promise<{ collector: string; countedPaise: number; where: Scope } | undefined>;
+  /** A hand-in that reception has counted. */
+  countedHandIn(id: string): Promise<(CountedHandIn & { where: Scope }) | undefined>;
   /** The booking that a barcode in force, an accession or a booking number is of. */
   bookingOf(typed: string): Promise<string | undefined>;
   /** Bookings of collected visits since a time with tubes that are neither received nor rejected, by collector. */

@@ -46,6 +46,8 @@ export interface RoundVisit {
 
 export interface Round {
   accountId: string;
+  /** The collector's own name. A phone that read its day from an older release lacks it. */
+  name?: string;
   /** YYYY-MM-DD: the phone deletes the data after this day. */
   day: string;
   /** ISO 8601: when it was read, by the clock of the site. */
@@ -102,6 +104,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       await needs.note(staffEntry(needs, account.name, read));
       return {
         accountId: account.id,
+        name: account.name,
         day,
         now: now.toISOString(),
         visits: shown,

@@ -218,14 +218,14 @@ export async function joinByPasskey(
 async function join(
   needs: SignInNeeds,
   { invitation: { account, kind }, tokenHash }: { invitation: OpenInvitation; tokenHash: Uint8Array },
-  wayIn: Credentials,
+  credentials: Credentials,
   caller: StaffCaller,
   now: Date,
 ): Promise<Result<SignedIn, JoinError>> {
   const did = kind === "invite" ? "account set up" : "account recovered";
-  const action = accountAction(needs.random, now, account.name, did, account, { by: wayIn.kind });
-  const taken = await needs.accounts.takeUpInvitation(tokenHash, wayIn, now, action);
+  const action = accountAction(needs.random, now, account.name, did, account, { by: credentials.kind });
+  const taken = await needs.accounts.takeUpInvitation(tokenHash, credentials, now, action);
   if (taken !== "done") return fail({ code: taken });
-  const started = await startSession(needs, account, { by: wayIn.kind, version: null }, caller, now);
+  const started = await startSession(needs, account, { by: credentials.kind, version: null }, caller, now);
   return started.ok ? started : fail({ code: "over" });
 }

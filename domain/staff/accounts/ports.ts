@@ -50,11 +50,11 @@ export interface SignedChange {
 }
 
 /** Links, passkeys and one-time codes by which the staff come in. Each change notes its action in its own transaction. */
-export interface StaffWaysIn {
+export interface StaffCredentialStore {
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
   takeUpInvitation(
     tokenHash: Uint8Array,
-    wayIn: Credentials,
+    credentials: Credentials,
     now: Date,
     action: StaffAction,
   ): Promise<JoinOutcome>;
@@ -102,7 +102,7 @@ export interface StaffSessionStore {
 }
 
 /** Accounts of the staff. Each change notes its action in its own transaction. */
-export interface StaffAccountStore extends StaffWaysIn, StaffSessionStore {
+export interface StaffAccountStore extends StaffCredentialStore, StaffSessionStore {
   /** The active account of a login. */
   findByLogin(login: string): Promise<AccountSecrets | undefined>;
   /** Active ones first, by name. */

@@ -1,4 +1,4 @@
-import type { Credentials, StaffWaysIn } from "../../domain/staff/accounts/ports.ts";
+import type { Credentials, StaffCredentialStore } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import { arrayOf, bigint, bytea, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -77,17 +77,17 @@ const takeStep = sql({ accountId: uuid, step: bigint, sealed: bytea, resealed: b
   where account_id = ${"accountId"} and sealed = ${"sealed"} and last_step < ${"step"}`;
 
 /** Links, passkeys and one-time codes by which the staff come in. */
-export function staffWaysIn(db: Db): StaffWaysIn {
+export function staffCredentials(db: Db): StaffCredentialStore {
   return {
     async findInvitation(tokenHash, now) {
       const row = await db.maybe(findInvitation, { tokenHash: Buffer.from(tokenHash), now });
       return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
     },
-    takeUpInvitation: (tokenHash, wayIn, now, action) =>
+    takeUpInvitation: (tokenHash, credentials, now, action) =>
       db.tx(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
         if (accountId === undefined) return "over";
-        if (!(await replaceWayIn(tx, accountId, wayIn, now))) return rollBackWith("passkey-taken");
+        if (!(await replaceCredentials(tx, accountId, credentials, now))) return rollBackWith("passkey-taken");
         await addStaffAction(tx, action);
         return "done";
       }),
@@ -112,19 +112,19 @@ export function staffWaysIn(db: Db): StaffWaysIn {
 }
 
 /** False when another account has the passkey. */
-async function replaceWayIn(tx: Tx, accountId: string, wayIn: Credentials, now: Date): Promise<boolean> {
+async function replaceCredentials(tx: Tx, accountId: string, credentials: Credentials, now: Date): Promise<boolean> {
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await endSessionsOf(tx, accountId);
   await withdrawLinksBy(tx, accountId);
-  if (wayIn.kind === "password") {
-    const { passwordHash, sealed, step } = wayIn;
+  if (credentials.kind === "password") {
+    const { passwordHash, sealed, step } = credentials;
     await tx.run(setPassword, { accountId, passwordHash });
     await tx.run(insertTotp, { accountId, sealed: Buffer.from(sealed), step, now });
     return true;
   }
   await tx.run(setPassword, { accountId, passwordHash: null });
-  const { passkey, label } = wayIn;
+  const { passkey, label } = credentials;
   const row = { ...passkey, publicKey: Buffer.from(passkey.publicKey), accountId, label, now };
   return (await tx.run(insertPasskey, row)) === 1;
 }
