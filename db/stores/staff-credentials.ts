@@ -87,7 +87,8 @@ export function staffCredentials(db: Db): StaffCredentialStore {
       db.tx(async (tx) => {
         const accountId = await takeUpLink(tx, tokenHash, now);
         if (accountId === undefined) return "over";
-        if (!(await replaceCredentials(tx, accountId, credentials, now))) return rollBackWith("passkey-taken");
+        if (!(await replaceCredentials(tx, accountId, credentials, now)))
+          return rollBackWith("passkey-taken");
         await addStaffAction(tx, action);
         return "done";
       }),
@@ -112,7 +113,12 @@ export function staffCredentials(db: Db): StaffCredentialStore {
 }
 
 /** False when another account has the passkey. */
-async function replaceCredentials(tx: Tx, accountId: string, credentials: Credentials, now: Date): Promise<boolean> {
+async function replaceCredentials(
+  tx: Tx,
+  accountId: string,
+  credentials: Credentials,
+  now: Date,
+): Promise<boolean> {
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await endSessionsOf(tx, accountId);

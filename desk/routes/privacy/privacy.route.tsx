@@ -116,7 +116,7 @@ export default function Privacy() {
       {outcome && "isError" in outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
-      <VanishedForm forms={open.map(({ id }) => ({ id, intent: "refuse" }))} />
+      <VanishedForm forms={open.map(({ id }) => ({ id, intent: "refuse" }))} text="reason" />
       {requests.length === 0 ? (
         <EmptyState title="Nobody waits">
           Copies are made within minutes, deletions carried out after 48 hours, by themselves.
@@ -154,6 +154,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
     erases,
     hasCustomer,
   } = request;
+  const which = `${kind}, ${asked}`;
   return (
     <Row>
       <th scope="row">{kind}</th>
@@ -192,12 +193,12 @@ function RequestRow({ request }: { request: DataRequestView }) {
             <input type="hidden" name="id" value={id} />
             {erases ? (
               <SureButton label={may.act} value="do">
-                Erase the account now<span className="sr-only">: {id}</span>
+                Erase the account now<span className="sr-only">: {which}</span>
               </SureButton>
             ) : (
               <SubmitButton name="intent" value="do" size="sm">
                 {may.act}
-                <span className="sr-only"> {id}</span>
+                <span className="sr-only">: {which}</span>
               </SubmitButton>
             )}
           </Form>
@@ -205,9 +206,9 @@ function RequestRow({ request }: { request: DataRequestView }) {
         {mayRefuse && (
           <Form of={{ id, intent: "refuse" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
-            <TextField label={`Reason for ${id}`} hideLabel name="reason" placeholder="Reason" />
+            <TextField label={`Reason: ${which}`} hideLabel name="reason" placeholder="Reason" />
             <SubmitButton name="intent" value="refuse" size="sm" variant="secondary">
-              Refuse<span className="sr-only"> {id}</span>
+              Refuse<span className="sr-only">: {which}</span>
             </SubmitButton>
           </Form>
         )}
