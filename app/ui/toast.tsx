@@ -54,9 +54,9 @@ export function ToastRegion() {
   const errors = toasts.filter((toast) => toast.kind === "error");
   const others = toasts.filter((toast) => toast.kind !== "error");
   // What has the focus is not below a new toast: while there is one, the page's scroll padding has its room.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the toasts
   useEffect(() => {
-    document.querySelector("main :focus-visible")?.scrollIntoView({ block: "nearest" });
+    if (toasts.length > 0)
+      document.querySelector("main :focus-visible")?.scrollIntoView({ block: "nearest" });
   }, [toasts]);
   return (
     <div className="toasts">

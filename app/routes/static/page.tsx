@@ -3,7 +3,6 @@ import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
 import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { labContact } from "../../../domain/places/labs.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
@@ -82,7 +81,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const { path, title, updated, html, sections, labs, people } = loaderData;
   const crumbs = pathCrumbs(path);
   // Above a text in another language stands the name of the page that the breadcrumb and the links to it have.
-  const name = t(crumbs.at(-1)?.label as PlainPhrase);
+  const name = t.lookup(crumbs.at(-1)?.label ?? title);
   return (
     <div className="page-width pb-12">
       <Breadcrumb crumbs={crumbs} />
