@@ -91,9 +91,7 @@ export async function loadCart(): Promise<void> {
     });
     if (status !== 1 || !isCart(data)) setFailure(message || SOMETHING_WENT_WRONG);
     // A change that completed meanwhile is newer than this response.
-    else if (cartStore.read().cart === before) {
-      replaceCart(data);
-    }
+    else if (cartStore.read().cart === before) replaceCart(data);
   } catch (error) {
     setFailure(failureWords(error));
   } finally {

@@ -12,6 +12,7 @@ const removeOldChallenges = sql({ before: timestamp }, {})`
 /** A claim lapses within an hour (`domain/desk/today.ts`), whether its work was done or not. */
 const removeOldClaims = sql({ before: timestamp }, {})`
   delete from staff_claim where at < ${"before"}`;
+
 /** How long idempotency keys are kept beyond the longest session. */
 const CHANGES_KEPT_MS = 2 * DAY_MS;
 const removeOldChanges = sql({ before: timestamp }, {})`

@@ -173,7 +173,7 @@ export interface KnownMoney {
 
 export interface SettlementStore {
   /**
-   * `readBefore`: the file that has the same lines. A line that another file has is kept as a duplicate. `match` gets what our books have while no other file
+   * `readBefore`: the file of the same bytes. A line that another file has is kept as a duplicate. `match` gets what our books have while no other file
    * with lines of the same payments is taken.
    */
   add(

@@ -14,7 +14,7 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { CBC, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { CBC, cashFor, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { SentMessage, ServiceId } from "./visit-history.ts";
 import { requestsOf, STEP_MS, sayings, TESTS } from "./visit-history.ts";
@@ -93,14 +93,7 @@ async function act(what: string, who: Shopper, no: string): Promise<string> {
     );
     return `goodwill ${done.ok ? "done" : done.error.code}`;
   }
-  const { Amount } = await readBooking<{ Amount: number }>(who, no);
-  const paid = {
-    bookingNo: no,
-    amountPaise: Math.round(Amount * 100),
-    method: "cash",
-    reference: "V-1",
-  } as const;
-  return `paid ${(await desk.desk.refunds.record(accounts, paid)).ok}`;
+  return `paid ${(await desk.desk.refunds.record(accounts, await cashFor(who, no))).ok}`;
 }
 
 test.each(Array.from({ length: HISTORIES }, (_, i) => FIRST + i))("history %i", async (seed) => {

@@ -12,7 +12,7 @@ import { paymentApp } from "../support/payment-app.ts";
 import { returnForm, startPayment } from "../support/payment-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { CBC, cashFor, shopper, slotAt } from "../support/shopper.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 /**
@@ -168,14 +168,7 @@ const STEPS = {
     return `the desk cancels ${no}: ${done.ok ? `${done.value.refundPaise} ${done.value.approvalId ?? ""}` : done.error.code}`;
   },
   async cash({ customer: { who } }, no) {
-    const { Amount } = await readBooking<{ Amount: number }>(who, no);
-    const paid = {
-      bookingNo: no,
-      amountPaise: Math.round(Amount * 100),
-      method: "cash",
-      reference: "V-1",
-    } as const;
-    const noted = await desk.refunds.record(accounts, paid);
+    const noted = await desk.refunds.record(accounts, await cashFor(who, no));
     return `pays ${no} in cash: ${noted.ok || noted.error.code}`;
   },
   async give({ chance }, no) {

@@ -112,6 +112,12 @@ export async function readBooking<Body = Record<string, unknown>>(who: Shopper, 
   return (await who.client.get<{ data: Body }>(`/api/bookings/${no}`)).body.data;
 }
 
+/** All of a booking's price in cash at its visit, as the desk notes it. */
+export async function cashFor(who: Shopper, bookingNo: string) {
+  const { Amount } = await readBooking<{ Amount: number }>(who, bookingNo);
+  return { bookingNo, amountPaise: Math.round(Amount * 100), method: "cash", reference: "V-1" } as const;
+}
+
 const findCustomer = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
 

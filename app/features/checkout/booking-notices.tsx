@@ -8,7 +8,7 @@ import { PayLink } from "./pay-link.tsx";
 
 interface PendingBookingNoticeProps {
   pending: PendingBookingView;
-  /** Booking from here replaces it. */
+  /** It has a test of the cart: an unpaid one is replaced by booking from here. */
   isRepeated: boolean;
 }
 

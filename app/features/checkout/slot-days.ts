@@ -142,8 +142,8 @@ export async function readSlotGrid(
   const suits = (slot: Slot) =>
     fastingHours === 0 || (suitsFasting(slot.startsMinute) && !isFastBegun(slot, fastingHours, now));
   const isOther = (slot: Slot) => isFree(slot) && slot.id !== own?.id;
-  const ownDay = own && (await slotsOf(own.day)).some(isOther) ? own.day : null;
-  const { day, slots, noneFree } = await dayToShow(asked ?? ownDay, days, slotsOf, suits);
+  const isOwnDay = asked === null && own && (await slotsOf(own.day)).some(isOther);
+  const { day, slots, noneFree } = await dayToShow(isOwnDay ? own.day : asked, days, slotsOf, suits);
   return { days, day, slots: slotViews(slots, asking), noneFree, fastingHours };
 }
 
