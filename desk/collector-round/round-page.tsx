@@ -101,7 +101,7 @@ function RefusedList({ round: { refused } }: { round: Round }) {
   if (refused.length === 0) return null;
   return (
     <Notice kind="warning" live={false} title={t("These entries do not count")}>
-      <ul className="round-refused">
+      <ul>
         {refused.map(({ id, bookingNo, kind, at, why }) => (
           <li key={id}>
             {t.time(new Date(at))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}: {t.lookup(why)}

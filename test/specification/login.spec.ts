@@ -225,7 +225,6 @@ test("4 After an error the focus is in the field that was wrong, although LOGIN 
   await expect(page.getByLabel("Verification Code")).toHaveAttribute("aria-invalid", "true");
   expect(tries).toEqual([]);
   await page.getByLabel("Verification Code").fill("111111");
-  await login(page).click();
   await expect(page.getByRole("alert")).toContainText("Incorrect code.");
   await expect(page.getByLabel("Verification Code")).toBeFocused();
 
