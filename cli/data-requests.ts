@@ -18,7 +18,7 @@ export const dataRequestsList: Command = {
   summary: "list customers' requests for a copy of their data or for the end of their account",
   help: `Requests that somebody still waits for, the oldest first: copies in the making or failed, deletions in their 48 hours, due,
 or held up by an open booking. --all lists ready copies and finished deletions too. It shows ids and times, nobody's
-name or number. The law gives 90 days for an answer; the site takes minutes for a copy and 48 hours for a deletion.`,
+name or number. The privacy policy promises an answer within one month; the site takes minutes for a copy and 48 hours for a deletion.`,
   examples: [
     ["data-requests list", "what is open"],
     ["data-requests list --all --json", "everything that is kept, for a program"],

@@ -2,7 +2,7 @@ import { composeMessage } from "../messages/compose-message.ts";
 import type { BrokenChain } from "../reports/access-log.ts";
 import { verifyAccessLog } from "../reports/access-log.ts";
 import type { AccessStore } from "../reports/ports.ts";
-import { DAY_MS } from "../shared/clock.ts";
+import { oneMonthAfter } from "../shared/clock.ts";
 import { isUuid } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -86,9 +86,6 @@ export interface PrivacyService {
   ): Promise<Result<object, { code: "changed" } | { code: "unknown-incident" }>>;
 }
 
-/** The time that the law gives for an answer (DPDP Rules 2025, rule 14(3)). */
-const ANSWER_MS = 90 * DAY_MS;
-
 export function privacyService(needs: PrivacyNeeds): PrivacyService {
   const { requests, log, incidents, clock, random, words } = needs;
   const entry = (account: StaffAccount, what: Parameters<typeof staffEntry>[2]) =>
@@ -106,7 +103,8 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       const open = await requests.openOf(found.filter(isToErase).map(({ id }) => id));
       return found.map((request) => ({
         ...request,
-        due: new Date(request.askedAt.getTime() + ANSWER_MS),
+        // As the privacy policy promises; the law gives 90 days (DPDP Rules 2025, rule 14(3)).
+        due: oneMonthAfter(request.askedAt),
         openBookings: request.state === "held up" ? (open.get(request.id)?.bookings ?? []) : [],
         openTickets: open.get(request.id)?.tickets ?? [],
       }));

@@ -1,7 +1,7 @@
 import type { LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
-import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import { HOUR_MS, oneMonthAfter } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
@@ -13,14 +13,6 @@ const HOURS_48_MS = 48 * HOUR_MS;
 /** The deadlines of a complaint (Consumer Protection (E-Commerce) Rules, 2020): acknowledged within 48 hours, resolved within one month. */
 export function grievanceClocks(now: Date): { acknowledgeBy: Date; resolveBy: Date } {
   return { acknowledgeBy: new Date(now.getTime() + HOURS_48_MS), resolveBy: oneMonthAfter(now) };
-}
-
-/** The same day of the next month in India; if that month is shorter, its last day. */
-function oneMonthAfter(now: Date): Date {
-  const [year = 0, month = 1, day = 1] = indiaDay(now).split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const wanted = new Date(Date.UTC(year, month, Math.min(day, lastDay)));
-  return indiaInstant(wanted.toISOString().slice(0, 10), indiaMinute(now));
 }
 
 /** A complaint, already validated. */

@@ -33,6 +33,14 @@ export function indiaInstant(day: string, minute: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + minute * 60_000);
 }
 
+/** The same day of the next month in India; if that month is shorter, its last day. */
+export function oneMonthAfter(now: Date): Date {
+  const [year = 0, month = 1, day = 1] = indiaDay(now).split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const wanted = new Date(Date.UTC(year, month, Math.min(day, lastDay)));
+  return indiaInstant(wanted.toISOString().slice(0, 10), indiaMinute(now));
+}
+
 /** The days from one to another (YYYY-MM-DD), both counted, or one day alone; `until` is the first instant after them. */
 export function spanOfDays(from: string, to = from): { from: Date; until: Date } {
   return { from: indiaInstant(from, 0), until: indiaInstant(addDays(to, 1), 0) };

@@ -52,6 +52,8 @@ async function take(browser: Browser, url: string, { mobile, open }: Picture): P
   // The panel that asks for a place opens by itself on the first visit, over the page.
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await open(page);
+  // Again, with the fonts in the browser's cache and the customer known to the tab: on a slow machine the first view lacks both.
+  await openPage(page, page.url());
   // The pointer stands where it last pressed, and would colour what is under it now.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { CookieNames } from "../../server/http/cookies.ts";
 
 const NOTICE = new URL("../../content/pages/privacy-policy.md", import.meta.url);
 
@@ -14,4 +15,19 @@ test("the privacy notice's day is that of the last change that it tells, the new
   expect(updated).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(days[0]).toBe(updated);
   expect(days).toEqual(days.toSorted().toReversed());
+});
+
+/** Each cookie as the notice calls it. */
+const COOKIES: Record<keyof CookieNames, string> = {
+  session: "Session",
+  csrf: "Security token",
+  place: "Location",
+  language: "Language",
+  device: "Device",
+  share: "Shared report",
+};
+
+test.each(Object.entries(COOKIES))("the privacy notice tells of the cookie %s", (_, name) => {
+  const table = readFileSync(NOTICE, "utf8").split("\n## Cookies and storage\n")[1]?.split("\n## ")[0];
+  expect(table).toMatch(new RegExp(`^\\| ${name} \\| .+ \\| .+ \\|$`, "m"));
 });
