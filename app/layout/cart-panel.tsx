@@ -8,6 +8,7 @@ import { serviceLink } from "../links.ts";
 import { cartStore, loadCart, removeFromCart } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { Button, ButtonLink, Spinner } from "../ui/button.tsx";
+import { useFocusAfterLoss } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
@@ -16,6 +17,16 @@ import { focusSearch } from "./search-focus.ts";
 
 /** The panel of the cart button: empty, or its items, lines and total. */
 export function CartPanel() {
+  const items = useStore(cartStore, (cart) => cart.items);
+  const panel = useFocusAfterLoss<HTMLDivElement>(items.map((item) => item.ServiceId).join());
+  return (
+    <div ref={panel} tabIndex={-1} className="cart-panel">
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
   const { known, failure, cart, items, busy } = useStore(cartStore);
   if (cart && items.length > 0) return <Filled cart={cart} items={items} busy={busy} />;
   // Not "You are yet to book" before the cart is there.

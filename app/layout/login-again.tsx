@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginForm } from "../features/login/login-form.tsx";
 import type { LoginMode } from "../features/login/login-state.ts";
@@ -28,9 +28,10 @@ export function LoginAgain({ message }: { message: Message }) {
     if (pathname !== opened.current) hideMessage();
   }, [pathname]);
   const user = useStore(sessionStore, (session) => session.user);
-  const known = useRef(user);
-  // Who has replaced the page's session is known when the login opens.
-  const isNews = user !== known.current;
+  // Who has replaced the page's session is known when the message comes.
+  const [known, setKnown] = useState({ message, user });
+  if (known.message !== message) setKnown({ message, user });
+  const isNews = user !== known.user;
   const isWanted = message.asksLoginOf === ANYBODY || user.authTokenId === message.asksLoginOf;
   const isBack = isNews && user.isLoggedIn && isWanted;
   // Logged in here or in another tab.
@@ -46,7 +47,13 @@ export function LoginAgain({ message }: { message: Message }) {
     // Closed by its own method the dialog returns the focus to the button that submitted the form; unmounted it would not.
     <Dialog
       open={!isBack}
-      onClose={message.closingReloads && !isBack ? () => location.reload() : hideMessage}
+      openKey={message}
+      onClose={({ currentTarget }) => {
+        // As of `MessageDialog`: the next message may have opened it again.
+        if (currentTarget.open) return;
+        if (message.closingReloads && !isBack) location.reload();
+        else hideMessage();
+      }}
       title={t.lookup(message.title)}
     >
       <p role="alert" className="mb-5">

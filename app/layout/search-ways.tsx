@@ -3,21 +3,20 @@ import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { menuLink, searchLink } from "../links.ts";
 import { useLayoutData } from "../state/layout-data.ts";
-import { keep, readStored } from "../state/session-storage.ts";
+import { keep, readStored, SEARCHES_KEY } from "../state/session-storage.ts";
 import { requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 
-const KEY = "recentSearches";
 const RECENT_SHOWN = 4;
 const POPULAR_SHOWN = 6;
 const MAX_LENGTH = 60;
 
-/** What was searched in this tab, the newest first. It stays in the browser and ends with the tab: a search may tell of an illness. */
+/** What was searched in this tab, the newest first. It stays in the browser and ends with a logout and with the tab: a search may tell of an illness. */
 export function recentSearches(): string[] {
-  const kept = readStored(KEY);
+  const kept = readStored(SEARCHES_KEY);
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, RECENT_SHOWN) : [];
 }
 
@@ -25,7 +24,7 @@ export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted.length < 2 || wanted.length > MAX_LENGTH) return;
   const others = recentSearches().filter((each) => each.toLowerCase() !== wanted.toLowerCase());
-  keep(KEY, [wanted, ...others].slice(0, RECENT_SHOWN));
+  keep(SEARCHES_KEY, [wanted, ...others].slice(0, RECENT_SHOWN));
 }
 
 /** Remembers what was found when the customer leaves for another page, and what a listing was asked for; nothing while typing. */

@@ -3,7 +3,7 @@ import { LAYOUT_KEY, MARKED_KEY } from "../hydration/first-paint.ts";
 import { cartStore, coveredBy } from "./cart.ts";
 import { placeStore } from "./place.ts";
 import { sessionStore } from "./session.ts";
-import { CART_KEY, forget, keep, PLACE_KEY, SESSION_KEY } from "./session-storage.ts";
+import { CART_KEY, forget, forgetTexts, keep, PLACE_KEY, SESSION_KEY } from "./session-storage.ts";
 
 /**
  * Keeps what the next page needs for its first paint (`app/hydration/first-paint.ts`): the cart and the place for this tab, and for the
@@ -19,7 +19,9 @@ export function keepLayoutHint(): void {
   });
   document.addEventListener("click", ({ target }) => {
     // The server's own logout is a link: the next page must not begin with the customer who has left.
-    if (target instanceof Element && target.closest('a[href$="/genulabhome/logout"]')) forgetLayoutHint();
+    if (!(target instanceof Element && target.closest('a[href$="/genulabhome/logout"]'))) return;
+    forgetLayoutHint();
+    forgetTexts();
   });
   keepSoon();
 }

@@ -8,6 +8,15 @@ export const PLACE_KEY = "place";
 
 /** What was typed into the forms of pages, from one document to the next. */
 export const TYPED_KEY = "typed";
+/** What the customer has confirmed on the review of a booking. */
+export const TICKS_KEY = "reviewTicks";
+/** What was searched in this tab. */
+export const SEARCHES_KEY = "recentSearches";
+
+/** What a customer typed, confirmed and searched in this tab: a logout takes it along. */
+export function forgetTexts(): void {
+  for (const key of [TYPED_KEY, TICKS_KEY, SEARCHES_KEY]) forget(key);
+}
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
 export function readStored(key: string): unknown {

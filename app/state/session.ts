@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
-import { forget, keep, readStored, SESSION_KEY, TYPED_KEY } from "./session-storage.ts";
+import { forget, forgetTexts, keep, readStored, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -103,10 +103,10 @@ export function rememberLogin(user: ApiSessionUser): UserData {
   return remember(userDataOf(true, user));
 }
 
-/** After a logout: session storage, with what was typed, and the local-storage token are cleared. */
+/** After a logout: session storage, with what was typed, confirmed and searched, and the local-storage token are cleared. */
 export function forgetSession(): void {
   lastCustomer = "";
-  forget(TYPED_KEY);
+  forgetTexts();
   endSession();
   forget(SESSION_KEY);
 }

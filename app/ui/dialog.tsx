@@ -29,8 +29,10 @@ export function Dialog(props: DialogProps) {
   const t = useTranslate();
   const id = useId();
   const { ref, openAtFirst } = useModal(open, openKey);
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) event.currentTarget.close();
+  // Text that is selected by dragging may be let go beside the dialog: the browser reports that as a press on the backdrop.
+  const beganBeside = useRef(false);
+  const pressBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (beganBeside.current && target === currentTarget) currentTarget.close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog by Escape.
@@ -40,6 +42,9 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={id}
       className={classNames("dialog", size === "wide" && "dialog-wide", className)}
       onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget;
+      }}
       onClick={pressBeside}
     >
       <div className="dialog-head">

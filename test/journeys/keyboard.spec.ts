@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs, openCartOf } from "./customer-calls.ts";
+import { fillCart, openAs, openCartOf } from "./customer-calls.ts";
 import { codeFor, newMobile, openDay, typeAddress } from "./customer-steps.ts";
-import { untilHydrated } from "./open-page.ts";
+import { openPage, untilCartIsKnown, untilHydrated } from "./open-page.ts";
 import { tabTo } from "./tab-to.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
@@ -161,4 +161,24 @@ test("the question before an address is removed takes the keyboard and gives it 
   await remove.press("Enter");
   await question.getByRole("button", { name: "Remove" }).press("Enter");
   await expect(page.getByText(/^Address removed\./)).toBeVisible();
+});
+
+test("the keyboard goes on in the cart's menu when an item is removed there, and when it was the last", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await fillCart(page, ["complete-blood-count", "lipid-profile"]);
+  await openPage(page, "/about");
+  await untilCartIsKnown(page);
+  const menu = page.locator(".cart-menu");
+  await menu.getByRole("button", { name: /^Cart/ }).press("Enter");
+  for (const left of [1, 0]) {
+    await menu
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .press("Enter");
+    await expect(menu.getByRole("button", { name: /^Remove/ })).toHaveCount(left);
+    await expect(menu.locator(".cart-panel")).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu.locator(".cart-panel")).toBeHidden();
 });

@@ -151,6 +151,13 @@ const WAYS_TO_LEAVE: Record<string, (page: Page, mobile: string) => Promise<void
     await page.locator('main a[href="/logout"]').evaluate((link: HTMLAnchorElement) => link.click());
     await expect(page).toHaveURL("/");
   },
+  "a logout by the menu of the header": async (page) => {
+    await page.locator(".account-menu > button").evaluate((button: HTMLElement) => button.click());
+    await page
+      .locator('.account-menu a[href="/genulabhome/logout"]')
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL("/");
+  },
   "the deletion of the account": async (page, mobile) => {
     await page.goto("/my-profile/delete-account");
     await untilHydrated(page);
@@ -163,16 +170,24 @@ const WAYS_TO_LEAVE: Record<string, (page: Page, mobile: string) => Promise<void
 };
 
 for (const [way, leave] of Object.entries(WAYS_TO_LEAVE))
-  test(`a complaint that was typed and not sent is forgotten after ${way}`, async ({ page }) => {
+  test(`a complaint that was typed and not sent, searches and confirmations are forgotten after ${way}`, async ({
+    page,
+  }) => {
     const mobile = newMobile();
     await openAs(page, mobile, "/grievance");
     await untilHydrated(page);
     await untilSessionIsKnown(page);
     await page.locator('main [name="message"]').fill("My report is a day late.");
+    await page.evaluate(() => {
+      for (const key of ["recentSearches", "reviewTicks"]) sessionStorage.setItem(key, '["HIV"]');
+    });
     await leave(page, mobile);
     await untilHydrated(page);
     await untilSessionIsKnown(page);
     // What the page keeps as it is left; a file of the site that takes nothing of it back.
     await page.goto("/robots.txt");
-    expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept).not.toContain("typed");
+    expect(kept).not.toContain("recentSearches");
+    expect(kept).not.toContain("reviewTicks");
   });

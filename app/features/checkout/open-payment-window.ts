@@ -1,5 +1,4 @@
 import type { getPayment } from "../../../contract/bookings.ts";
-import { href } from "../../links.ts";
 import { call, endpoint } from "../../state/call.ts";
 import { environmentOf } from "../../state/environments.ts";
 
@@ -173,13 +172,13 @@ export const checkoutCalls = {
 /** States in which money has moved or is about to: the booking's page shows the rest. */
 const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
 
-/** Where the customer goes when the window was closed or has expired. The server is asked first, because the payment may have gone through at that moment. */
+/** The path that the customer goes to when the window was closed or has expired. The server is asked first, because the payment may have gone through at that moment. */
 export async function pathAfterWindow(orderId: string, payLater: boolean): Promise<string> {
   try {
     const { data } = await call(checkoutCalls.getPayment, { params: { OrderId: orderId } });
-    if (MONEY_MOVED.has(data.State)) return href(`/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`);
+    if (MONEY_MOVED.has(data.State)) return `/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`;
   } catch {
     // The cart's page checks the payment again when it loads.
   }
-  return href(`/cart?paymentfail=1&${Math.floor(Math.random() * 1_000_000_000)}`);
+  return `/cart?paymentfail=1&${Math.floor(Math.random() * 1_000_000_000)}`;
 }

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { href } from "../../links.ts";
 import { useRefresh } from "../../state/refresh-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,7 +25,7 @@ type PayBoxProps = {
   openAtOnce: boolean;
   /** The response of the page's own action, without scripts. */
   started: Started | undefined;
-  /** Where the page goes when the window has ended; by default to what an own booking's status says. */
+  /** The path that the page goes to when the window has ended; by default what the status of the customer's own booking says. */
   after?: string;
 };
 
@@ -55,7 +56,7 @@ export function PayBox({ label, payLater, warned, openAtOnce, started: answered,
     const onEnd = async (end: WindowEnd) => {
       if (end === "blocked") return setState("blocked");
       setState("leaving");
-      location.assign(after ?? (await pathAfterWindow(payment.orderId, payLater)));
+      location.assign(href(after ?? (await pathAfterWindow(payment.orderId, payLater))));
     };
     void openPaymentWindow(payment, onEnd, left.signal).then(() =>
       setState((now) => (now === "opening" ? "idle" : now)),

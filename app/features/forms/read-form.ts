@@ -31,6 +31,11 @@ export function textsIn<N extends string>(form: FormData, names: readonly N[]): 
   return Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<N, string>;
 }
 
+/** Everything typed and chosen in a refused form, by the field's name, for `TypedTexts`: the page comes back with it also without scripts. */
+export function typedIn(form: FormData): ReadonlyMap<string, readonly string[]> {
+  return new Map([...form.keys()].map((name) => [name, [textIn(form, name)]]));
+}
+
 /**
  * Validates a form against a schema of the contract. The schema's messages lack their subject ("must not be blank"); `labels` supplies it, of the dictionary:
  * "Name must not be blank."

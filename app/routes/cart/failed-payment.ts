@@ -1,8 +1,10 @@
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
+import type { PaymentStatus } from "../../../domain/payments/ask-provider.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.tsx";
-import { findNewestBooking, isAwaitingPayment } from "../../features/checkout/find-booking.ts";
+import { isAwaitingPayment } from "../../features/checkout/find-booking.ts";
 import { unpaidWords } from "../../features/checkout/unpaid-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -41,23 +43,25 @@ const UNKNOWN: LastPayment = {
   isRefused: false,
 };
 
-/**
- * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
- * "failed" in the URL is only a hint.
- */
-export async function readFailedPayment(request: PageRequest): Promise<FailedPayment> {
-  const payment = await readLastPayment(request);
+interface Latest {
+  /** The payment attempt that failed last, or else the newest one. */
+  tried: PaymentStatus | undefined;
+  newest: BookingView | undefined;
+}
+
+/** The real state of the payment: the "failed" in the URL is only a hint. */
+export async function readFailedPayment(request: PageRequest, latest: Latest): Promise<FailedPayment> {
+  const payment = await readLastPayment(request, latest);
   return { ...payment, notice: whatBecameOf(payment, translateIn(request.language)) };
 }
 
-async function readLastPayment(request: PageRequest): Promise<LastPayment> {
-  const { services, visitor, now } = request;
+async function readLastPayment(
+  { services, visitor, now }: PageRequest,
+  { tried, newest }: Latest,
+): Promise<LastPayment> {
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
-  const { customerId } = visitor;
-  const tried = await services.payments.findLatest(customerId);
-  const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const newest = (await findNewestBooking(request))?.booking;
-  const awaiting = newest && isAwaitingPayment(newest, now) ? newest : undefined;
+  const view = tried && (await services.bookings.find(visitor.customerId, tried.bookingNo));
+  const awaiting = newest && isAwaitingPayment(newest.booking, now) ? newest.booking : undefined;
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;

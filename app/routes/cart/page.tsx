@@ -47,11 +47,16 @@ const EMPTIED: CartFormResult = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
+  const { services, visitor } = facts;
   const url = new URL(request.url);
-  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
-  const priced = await facts.services.cart.read(facts.visitor);
-  const serviceIds = priced.price.lines.map(({ service }) => service.id);
+  const asksOfPayment = url.searchParams.get("paymentfail") === "1";
+  // First of all: it asks the provider about an open payment, and the answer changes the booking and the cart.
+  const tried =
+    asksOfPayment && isCustomer(visitor) ? await services.payments.findLatest(visitor.customerId) : undefined;
   const newest = await findNewestBooking(facts);
+  const failed = asksOfPayment ? await readFailedPayment(facts, { tried, newest }) : null;
+  const priced = await services.cart.read(visitor);
+  const serviceIds = priced.price.lines.map(({ service }) => service.id);
   const awaiting = pendingOf(newest, { chosen: null, serviceIds, now: facts.now });
   const isAsked = failed === null && awaiting.pending === null && serviceIds.length === 0;
   const made =
@@ -72,7 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     made,
     told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
-    isCustomers: isCustomer(facts.visitor),
+    isCustomers: isCustomer(visitor),
   };
 }
 
@@ -99,34 +104,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {pending && <PendingBookingNotice pending={pending} isRepeated={loaderData.isRepeated} />}
-        {/* Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */}
-        {made && (
-          <Notice
-            kind="success"
-            live={false}
-            title={t("Your booking is confirmed")}
-            message={t("Booking {bookingNo} was made from this cart just now.", {
-              bookingNo: made.bookingNo,
-            })}
-            action={
-              <ButtonLink to={made.path} variant="secondary" size="sm">
-                {t("View booking")}
-              </ButtonLink>
-            }
-          />
-        )}
-        {told && (
-          <ResponseNotice
-            {...told}
-            action={
-              told.returnTo !== "/cart" && (
-                <ButtonLink to={told.returnTo} variant="secondary" size="sm">
-                  {t("Go back")}
-                </ButtonLink>
-              )
-            }
-          />
-        )}
+        {made && <JustBooked {...made} />}
+        {told && <Told {...told} />}
       </div>
       {isEmpty ? (
         <EmptyCart isCustomers={loaderData.isCustomers} />
@@ -139,6 +118,41 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
     </div>
+  );
+}
+
+/** Why the cart is empty: who went back before the booking's page came, or looks from another tab, would book once more. */
+function JustBooked({ bookingNo, path }: { bookingNo: string; path: string }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      kind="success"
+      live={false}
+      title={t("Your booking is confirmed")}
+      message={t("Booking {bookingNo} was made from this cart just now.", { bookingNo })}
+      action={
+        <ButtonLink to={path} variant="secondary" size="sm">
+          {t("View booking")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What became of a form, with the way back to the page that it was sent from. */
+function Told({ returnTo, ...told }: CartFormResult) {
+  const t = useTranslate();
+  return (
+    <ResponseNotice
+      {...told}
+      action={
+        returnTo !== "/cart" && (
+          <ButtonLink to={returnTo} variant="secondary" size="sm">
+            {t("Go back")}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

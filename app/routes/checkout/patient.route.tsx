@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
@@ -6,17 +7,17 @@ import { fail } from "../../../domain/shared/result.ts";
 import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { textIn } from "../../features/forms/read-form.ts";
+import { textIn, typedIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/people-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
-import { patientDraft } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TypedTexts } from "../../ui/typed-texts.ts";
 import type { Route } from "./+types/patient.route.ts";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
@@ -87,10 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const wrongTime = birthTimeErrors(form);
   const chosen = wrongTime ? fail(wrongTime) : await choosePatient(step, form);
-  if (!chosen.ok) {
-    const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
-    return { errors: chosen.error, draft: patientDraft(form), lines };
-  }
+  if (!chosen.ok) return { errors: chosen.error, typed: typedIn(form) };
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
   const { services, visitor, clientAddress } = step.facts;
@@ -121,10 +119,10 @@ const TITLES: Record<PatientForm, PlainPhrase> = {
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { form, backTo, cards, chosen, choices, lines, pregnancy, facts } = loaderData;
+  const { form, backTo, cards, chosen, choices, draft, lines, pregnancy, facts } = loaderData;
   const isNew = form === "self" || form === "family";
   const errors = actionData?.errors ?? {};
-  const draft = actionData?.draft ?? loaderData.draft;
+  const typedBefore = useContext(TypedTexts);
   return (
     <StepLayout
       step="patient"
@@ -136,34 +134,30 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
     >
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="back-to" value={backTo} />
-      {form === "pick" && (
-        <RadioCards
-          legend={t("Patient")}
-          hideLegend
-          name="patient"
-          value={chosen}
-          error={errors.patient}
-          cards={cards}
-        />
-      )}
-      {form === "lines" && (
-        <PatientPerLine
-          lines={lines.map((line, at) => ({ ...line, chosen: actionData?.lines[at] || line.chosen }))}
-          people={cards}
+      <TypedTexts value={actionData?.typed ?? typedBefore}>
+        {form === "pick" && (
+          <RadioCards
+            legend={t("Patient")}
+            hideLegend
+            name="patient"
+            value={chosen}
+            error={errors.patient}
+            cards={cards}
+          />
+        )}
+        {form === "lines" && <PatientPerLine lines={lines} people={cards} errors={errors} />}
+        {isNew && <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />}
+        {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
+          <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
+        )}
+        <FactsQuestion
+          // Account owners are adults.
+          asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
+          people={facts.of}
+          isNew={isNew}
           errors={errors}
         />
-      )}
-      {isNew && <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />}
-      {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
-        <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
-      )}
-      <FactsQuestion
-        // Account owners are adults.
-        asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
-        people={facts.of}
-        isNew={isNew}
-        errors={errors}
-      />
+      </TypedTexts>
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepLayout>
   );

@@ -4,7 +4,7 @@ import type { SafetyStatement } from "../../../domain/bookings/safety-statements
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { keep, readStored } from "../../state/session-storage.ts";
+import { keep, readStored, TICKS_KEY } from "../../state/session-storage.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
@@ -45,8 +45,6 @@ export function SafetyTicks({ statements, ticked, errors }: SafetyTicksProps) {
   );
 }
 
-const KEY = "reviewTicks";
-
 interface StoredTicksProps {
   /** The customer whose ticks they are. */
   of: string;
@@ -60,7 +58,7 @@ interface StoredTicksProps {
 export function StoredTicks({ of, children }: StoredTicksProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const kept = readStored(KEY);
+    const kept = readStored(TICKS_KEY);
     if (!Array.isArray(kept)) return;
     for (const box of boxesIn(root.current)) if (!box.checked && kept.includes(tickOf(box, of))) box.click();
   }, [of]);
@@ -70,7 +68,7 @@ export function StoredTicks({ of, children }: StoredTicksProps) {
       className="contents"
       onChange={({ currentTarget }) =>
         keep(
-          KEY,
+          TICKS_KEY,
           boxesIn(currentTarget)
             .filter(({ checked }) => checked)
             .map((box) => tickOf(box, of)),

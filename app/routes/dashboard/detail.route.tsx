@@ -77,17 +77,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
   const form = await request.formData();
-  const notice = await changeBooking(facts, view, form);
-  const isMove = form.get("intent") === "reschedule";
-  const asked = new URL(request.url).searchParams;
-  asked.set("visit", String(form.get("visit") ?? ""));
-  return { notice, moves: isMove ? await readReschedule(facts, view, asked) : null };
+  return { notice: await changeBooking(facts, view, form) };
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { booking, refunds, quote, inCash, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
-  const moves = loaderData.moves ?? actionData?.moves ?? null;
+  const { booking, moves, refunds, quote, inCash, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const notice = actionData?.notice;
   useCancelledToast(booking);
   useEffect(() => {

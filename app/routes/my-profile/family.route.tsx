@@ -7,6 +7,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountLayout, EditForm, RemoveQuestion } from "../../features/account/account-layout.tsx";
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
+import { FormError } from "../../features/forms/form-error.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
@@ -155,6 +156,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     >
       <ResponseNotice kind={done === DONE.closed ? "info" : "success"} message={!actionData && done} />
       {isGone && <Notice kind="warning" message={GONE} />}
+      {form === null && invited === null && <FormError message={errors.form} />}
       {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       {remove && (
         <RemoveQuestion
