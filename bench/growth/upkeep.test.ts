@@ -137,10 +137,10 @@ const VISITS = `
     select booking_id, account_id, now(), 'system' from cash_entry;
   analyze visit_collector, staff_account, visit_tube, cash_hand_in, cash_entry`;
 
-test("what the desk asks of tubes, cash and messages of the laboratory finds it by an index", async () => {
+test("what is asked of tubes, cash, and orders and messages of the laboratory is found by an index", async () => {
   await database.db.raw(VISITS);
   const scans: string[] = [];
-  const asks = /\b(visit_tube|cash_entry|lis_message)\b/;
+  const asks = /\b(visit_tube|cash_entry|lab_order|lis_message)\b/;
   const statements = allStatements().filter(({ text }) => asks.test(text) && !/^\s*insert/i.test(text));
   for (const { text } of statements) {
     const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
