@@ -62,6 +62,18 @@ test("a collector who is assigned shows to the customer, once, and one who is ta
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
 });
 
+test("a visit that was moved is given to the same collector once more, and its customer sees who comes then", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("1000"), { PayLater: 1 });
+  await desk.visits.assign(sujoy, [no], bikash.id);
+  await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId: slotAt("1100") });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
+  const seen = new Map([[no, bikash.id]]);
+  expect(await desk.visits.assign(sujoy, [no], bikash.id, seen)).toMatchObject({ changed: 1 });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Collector Assigned" });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id, seen)).toMatchObject({ changed: 0 });
+});
+
 test("of two people who give one visit to a collector the second changes nothing and reads whose it is", async () => {
   const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
   const nobody = new Map([[no, ""]]);
