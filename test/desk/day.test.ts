@@ -261,3 +261,14 @@ test("what waits about a booking is shown to the accounts of its lab and zone, a
   expect(await refused.text()).toContain("It is not on your list anymore");
   expect(await desk.today.claim({ ...sujoy, zoneIds: [1] }, work)).toMatchObject({ ok: true });
 });
+
+test("the second visit of a booking, at a lab, counts among the visits of its day", async () => {
+  const before = (await desk.today.figures(rina))?.visits.value ?? 0;
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0900"), { PayLater: 1 });
+  const at = site.clock.now.toISOString();
+  await site.database.db.raw(`
+    update booking set lab_visit_lab_id = 1, lab_visit_slot_id = slot_id, lab_visit_status = 'Confirmed',
+      visit_status = 'Confirmed', lab_visit_starts_at = '${at}', lab_visit_ends_at = '${at}'
+    where booking_no = '${no}'`);
+  expect((await desk.today.figures(rina))?.visits.value).toBe(before + 1);
+});
