@@ -1,8 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Connection } from "../../db/client/connect.ts";
-import { connect } from "../../db/client/connect.ts";
+import { connect, KEPT_PLANS } from "../../db/client/connect.ts";
 import { allStatements } from "../../db/client/sql.ts";
+import { accessLog } from "../../db/stores/access-log.ts";
+import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
+import { ANY_ENTRY, entriesAbout } from "../../domain/staff/audit-log.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
@@ -134,10 +137,10 @@ const VISITS = `
     select booking_id, account_id, now(), 'system' from cash_entry;
   analyze visit_collector, staff_account, visit_tube, cash_hand_in, cash_entry`;
 
-test("what the desk asks of tubes, cash and messages of the laboratory finds it by an index", async () => {
+test("what is asked of tubes, cash, and orders and messages of the laboratory is found by an index", async () => {
   await database.db.raw(VISITS);
   const scans: string[] = [];
-  const asks = /\b(visit_tube|cash_entry|lis_message)\b/;
+  const asks = /\b(visit_tube|cash_entry|lab_order|lis_message)\b/;
   const statements = allStatements().filter(({ text }) => asks.test(text) && !/^\s*insert/i.test(text));
   for (const { text } of statements) {
     const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
@@ -166,6 +169,36 @@ test("tubes on their way and what collectors hold are found without a look at th
   }
 });
 
+/** A year of the staff's record: readings of bookings, each with its customer. */
+const RECORD = `
+  insert into staff_action (id, at, who, action, subject, details, customer_id)
+    select gen_random_uuid(), '2026-11-20'::timestamptz - n * interval '15 minutes', 'Mita Roy', 'booking read', b.booking_no, '{}', b.customer_id
+    from (select *, row_number() over () as place from booking) b, generate_series(1, 30000) n where b.place = n % 10000 + 1;
+  insert into staff_action_person (customer_id, action_id) select customer_id, id from staff_action where substr(subject, 3, 1) = '7';
+  analyze staff_action, staff_action_person`;
+
+test("entries of the staff's record about a booking, a customer or a day are found without a look at those of a year", async () => {
+  await database.db.raw(RECORD);
+  const site = new pg.Client({ connectionString: database.url, options: KEPT_PLANS });
+  await site.connect();
+  const { rows } = await client.query("select booking_no, customer_id from booking limit 1");
+  const [{ booking_no: subject, customer_id: customerId }] = rows;
+  const kept = recording(db);
+  const [record, log] = [staffAuditLog(kept.db), accessLog(kept.db)];
+  const span = { from: new Date("2026-03-01T00:00:00Z"), until: new Date("2026-03-02T00:00:00Z") };
+  const everybody = { customerId: null, accession: null, who: "", most: 300 };
+  for (const [words, ask] of [
+    ["a booking", () => entriesAbout(record, subject)],
+    ["a customer", () => record.search({ ...ANY_ENTRY, customerId })],
+    ["a day", () => record.search({ ...ANY_ENTRY, ...span })],
+    ["readings of a day", () => log.readings({ ...everybody, ...span })],
+  ] as const) {
+    const statements = await kept.record(async () => expect(await ask()).not.toEqual([]));
+    expect(await mostExamined(statements, site), words).toBeLessThan(500);
+  }
+  await site.end();
+});
+
 /** References to rows that the background removes in batches: PostgreSQL follows each of them for each row. */
 const UNINDEXED = `
   select r.conrelid::regclass || '.' || a.attname as reference
@@ -181,10 +214,10 @@ test("every reference to a row that a background task removes has an index", asy
 });
 
 /** The most rows that a step of these statements has looked at. */
-async function mostExamined(statements: readonly Asked[]): Promise<number> {
+async function mostExamined(statements: readonly Asked[], by = client): Promise<number> {
   let most = 0;
   for (const { statement, params } of statements) {
-    const plan = await explain(client, statement.text, statement.encode(params as never));
+    const plan = await explain(by, statement.text, statement.encode(params as never));
     for (const node of plan ? nodesOf(plan) : []) {
       most = Math.max(most, (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0));
     }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EmailLetter } from "../../domain/account/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
-import { mobileChangeStore } from "./contact-changes.ts";
+import { emailStore, mobileChangeStore } from "./contact-changes.ts";
 
 const CUSTOMER = "0190b6a0-0000-7000-8000-000000000001";
 const NOW = new Date("2026-11-20T04:30:00Z");
@@ -62,4 +63,45 @@ test("an open complaint is answered to the customer's new number, not to the old
     ["GR4", "9830000001"],
     ["GR5", "9830000001"],
   ]);
+});
+
+const linksOpen = sql({}, { email: text })`select email from email_proof where used_at is null`;
+const letters = sql({}, { recipient: text })`
+  select recipient from message where template = 'email-proof' order by recipient`;
+
+test("a link goes only to the address that the account has, not to one that was replaced or erased meanwhile", async () => {
+  const emails = emailStore(database.db, { bytes: (length) => new Uint8Array(length) });
+  const letterTo = (email: string, id: string): EmailLetter => ({
+    proof: {
+      id,
+      customerId: CUSTOMER,
+      email,
+      linkHash: Buffer.from(id),
+      createdAt: NOW,
+      expiresAt: new Date("2026-11-21T04:30:00Z"),
+    },
+    message: {
+      id,
+      channel: "email",
+      recipient: email,
+      template: "email-proof",
+      variables: {},
+      text: "",
+      dedupeKey: null,
+      customerId: CUSTOMER,
+      createdAt: NOW,
+    },
+    limits: [],
+  });
+  const [first, second] = [
+    letterTo("first@example.org", "0190b6a0-0000-7000-8000-0000000000f1"),
+    letterTo("second@example.org", "0190b6a0-0000-7000-8000-0000000000f2"),
+  ];
+  await emails.change(CUSTOMER, "second@example.org", { letter: second, warning: second.message });
+  await emails.sendAgain(CUSTOMER, first);
+  expect(await database.db.rows(linksOpen, {})).toEqual([{ email: "second@example.org" }]);
+
+  await database.db.raw(`update customer set email = '', deleted_at = now() where id = '${CUSTOMER}'`);
+  await emails.sendAgain(CUSTOMER, { ...second, proof: { ...second.proof, linkHash: Buffer.from("late") } });
+  expect(await database.db.rows(letters, {})).toEqual([{ recipient: "second@example.org" }]);
 });

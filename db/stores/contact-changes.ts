@@ -78,8 +78,11 @@ export function emailStore(db: Db, random: Random): EmailStore {
       return letter ? this.sendAgain(customerId, letter) : done(undefined);
     },
 
-    sendAgain: (_customerId, letter) =>
+    sendAgain: (customerId, letter) =>
       db.tx(async (tx) => {
+        // Changed since the letter was made, or erased: nothing goes to an address that the account has not.
+        const now = await tx.maybe(lockEmail, { customerId });
+        if (now?.email !== letter.proof.email) return done(undefined);
         const sent = await send(tx, letter);
         return sent.ok ? sent : rollBackWith(sent);
       }),

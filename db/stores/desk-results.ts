@@ -90,7 +90,8 @@ const orders = sql(
     ${placesColumns}
   from lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where o.booking_no = ${"number"} or o.accession = ${"number"} order by o.accession limit 50`;
+  where o.booking_id = (select id from booking where booking_no = ${"number"}) or o.accession = ${"number"}
+  order by o.accession limit 50`;
 
 /** Results for the desk, with the place of each booking, so that pages can be limited to an account's labs and zones. */
 export function resultsStore(db: Db): ResultsStore {

@@ -4,7 +4,7 @@ import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
-import { holdsFirstSlot } from "./booking-sql.ts";
+import { holdsFirstSlot, holdsSecondSlot } from "./booking-sql.ts";
 import { isReportAwaited } from "./report-sql.ts";
 import {
   isBookingOf,
@@ -212,9 +212,14 @@ const hours = sql(day, figure)`
   from booking b where b.id >= ${"fromId"} and b.id < ${"untilId"} and b.status not in ('Expired', 'Cancelled')
     and ${isBookingOf} group by 2
   union all
-  select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
-  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and ${holdsFirstSlot}
-    and ${isBookingOf} group by 2
+  select 'visits', extract(hour from v.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
+  from (
+    select b.starts_at from booking b
+    where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and ${holdsFirstSlot} and ${isBookingOf}
+    union all
+    select b.lab_visit_starts_at from booking b
+    where b.lab_visit_starts_at >= ${"from"} and b.lab_visit_starts_at < ${"until"} and ${holdsSecondSlot} and ${isBookingOf}
+  ) v group by 2
   union all
   select 'slots', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
   from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0

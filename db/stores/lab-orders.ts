@@ -119,7 +119,7 @@ export const selectAfter = sql(
 export const selectOfBooking = sql({ bookingNo: column.text }, row)`
   select ${columns}
   from ${orders}
-  where o.booking_no = ${"bookingNo"} and i.not_done_at is null order by o.item_position, o.accession`;
+  where b.booking_no = ${"bookingNo"} and i.not_done_at is null order by o.item_position, o.accession`;
 
 export const findOrderByAccession = sql({ accession: column.text }, row)`
   select ${columns}

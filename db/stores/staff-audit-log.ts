@@ -5,7 +5,7 @@ import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { sql } from "../client/sql.ts";
+import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 
 /** An entry of the record as its writer gives it. */
 export const staffActionRow = {
@@ -43,54 +43,61 @@ const entriesOf = sql(
     details)::text as link_text
   from staff_action where who = ${"who"} and position > ${"after"} order by position fetch first 1000 rows with ties`;
 
-const search = sql(
-  {
-    words: column.text,
-    who: column.text,
-    subject: column.text,
-    customerId: column.nullable(column.uuid),
-    from: column.nullable(column.timestamp),
-    until: column.nullable(column.timestamp),
-    most: column.int,
-    beforeAt: column.nullable(column.timestamp),
-    beforeId: column.nullable(column.uuid),
-    only: column.arrayOf(column.text),
-    except: column.arrayOf(column.text),
-  },
-  {
-    id: column.uuid,
-    at: column.timestamp,
-    who: column.text,
-    role: column.text,
-    action: column.text,
-    subject: column.text,
-    details: column.json<Record<string, unknown>>(),
-    customerId: column.nullable(column.uuid),
-    position: column.nullable(column.int),
-  },
-)`
-  select id, at, who, role, action, subject, details, customer_id, position from staff_action
-  where (${"who"}::text = '' or who = ${"who"})
-    and (${"subject"}::text = '' or subject = ${"subject"})
+const wanted = {
+  words: column.text,
+  who: column.text,
+  from: column.nullable(column.timestamp),
+  until: column.nullable(column.timestamp),
+  most: column.int,
+  beforeAt: column.nullable(column.timestamp),
+  beforeId: column.nullable(column.uuid),
+  only: column.arrayOf(column.text),
+  except: column.arrayOf(column.text),
+};
+
+const entry = {
+  ...staffActionRow,
+  role: column.text,
+  customerId: column.nullable(column.uuid),
+  position: column.nullable(column.int),
+};
+
+const isWanted = sqlPart`(${"who"}::text = '' or who = ${"who"})
     and (${"words"}::text = '' or position(lower(${"words"}) in lower(action)) > 0)
     and (cardinality(${"only"}::text[]) = 0 or action = any(${"only"})) and action <> all(${"except"}::text[])
-    and (${"customerId"}::uuid is null or customer_id = ${"customerId"} or id in (
-      select action_id from staff_action_person where customer_id = ${"customerId"}))
-    and (${"from"}::timestamptz is null or at >= ${"from"})
-    and (${"until"}::timestamptz is null or at < ${"until"})
-    and (${"beforeAt"}::timestamptz is null or (at, id) < (${"beforeAt"}, ${"beforeId"}::uuid))
+    and at >= coalesce(${"from"}::timestamptz, '-infinity') and at < coalesce(${"until"}::timestamptz, 'infinity')
+    and (at, id) < (coalesce(${"beforeAt"}::timestamptz, 'infinity'), coalesce(${"beforeId"}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by at desc, id desc limit ${"most"}`;
+
+/** A search has three statements, because a parameter that may be empty prevents the use of an index. */
+const newest = sql(wanted, entry)`
+  select ${columnsOf(entry)} from staff_action where ${isWanted}`;
+
+const newestAbout = sql({ ...wanted, subject: column.text }, entry)`
+  select ${columnsOf(entry)} from staff_action where subject = ${"subject"} and ${isWanted}`;
+
+const newestOfCustomer = sql({ ...wanted, subject: column.text, customerId: column.uuid }, entry)`
+  select ${columnsOf(entry)} from staff_action
+  where id in (
+      select id from staff_action where customer_id = ${"customerId"}
+      union all
+      select action_id from staff_action_person where customer_id = ${"customerId"}
+    )
+    and (${"subject"}::text = '' or subject = ${"subject"}) and ${isWanted}`;
 
 export function staffAuditLog(db: Db): AuditLog {
   return {
-    search: ({ before, only, except, ...wanted }) =>
-      db.rows(search, {
-        ...wanted,
-        only: [...only],
-        except: [...except],
+    search({ before, customerId, subject, ...query }) {
+      const asked = {
+        ...query,
+        only: [...query.only],
+        except: [...query.except],
         beforeAt: before?.at ?? null,
         beforeId: before?.id ?? null,
-      }),
+      };
+      if (customerId !== null) return db.rows(newestOfCustomer, { ...asked, customerId, subject });
+      return subject === "" ? db.rows(newest, asked) : db.rows(newestAbout, { ...asked, subject });
+    },
     async chains(after) {
       return (await db.rows(nextChains, { after })).map(({ who, length, hash, outside }) => ({
         who,

@@ -106,15 +106,16 @@ const testsOfVisits = sql(
     serviceId: int,
   },
 )`
-  select b.booking_no, i.visit, case when i.visit = 2 then 'lab' else b.mode end as mode,
-    case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end as starts_at,
-    coalesce(i.patient_id, b.patient_id) as patient_id, i.service_id
-  from booking b join booking_item i on i.booking_id = b.id
-  where b.holds_slot and i.not_done_at is null
-    and case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end >= ${"from"}
-    and case when i.visit = 2 then b.lab_visit_starts_at else b.starts_at end < ${"until"}
-    and case when i.visit = 2 then b.lab_visit_status else coalesce(b.visit_status, b.status) end = any(${"statuses"})
-  order by starts_at, b.booking_no, i.visit, i.position`;
+  select v.booking_no, v.visit, v.mode, v.starts_at, coalesce(i.patient_id, v.patient_id) as patient_id, i.service_id
+  from (
+    select id, booking_no, patient_id, 1 as visit, mode, starts_at, coalesce(visit_status, status) as status from booking
+    where holds_slot and starts_at >= ${"from"} and starts_at < ${"until"}
+    union all
+    select id, booking_no, patient_id, 2, 'lab', lab_visit_starts_at, lab_visit_status from booking
+    where holds_slot and lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}
+  ) v join booking_item i on i.booking_id = v.id and i.visit = v.visit
+  where i.not_done_at is null and v.status = any(${"statuses"})
+  order by v.starts_at, v.booking_no, v.visit, i.position`;
 
 /** The tests of all visits that begin in a period, the earliest first. */
 export function findTestsOfVisits(

@@ -52,10 +52,11 @@ export async function assignCollector(
       account.name,
       now,
     );
-    if (before === (collector?.id ?? null)) return rollback(STAYS);
+    const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
+    // A visit that was moved still has its collector, and is confirmed alone.
+    if (before === (collector?.id ?? null) && status === to) return rollback(STAYS);
     if (seen !== undefined && (before ?? "") !== seen)
       return rollback({ is: "another's", collectorId: before });
-    const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
     const after =
       status === to
         ? booking

@@ -163,7 +163,8 @@ export function todayService({
       const claimed = await store.claim(
         { inbox, itemId, accountId: account.id, at, lapsedBefore: open.lapsedBefore },
         staffEntry({ clock: () => at, random }, account.name, {
-          action: "work taken",
+          // Who takes a call reads its number.
+          action: caller ? "call-back read" : "work taken",
           subject: itemId,
           details: { inbox },
           customerId,

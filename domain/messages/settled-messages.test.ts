@@ -21,6 +21,10 @@ test.each<[told: string[], settled: string[]]>([
     ["booking-confirmed", "booking-rescheduled", "booking-cancelled"],
     ["booking-confirmed", "booking-rescheduled"],
   ],
+  [["booking-visit-closed", "booking-rescheduled-fasting"], ["booking-visit-closed"]],
+  [["booking-visit-closed", "booking-cancelled"], ["booking-visit-closed"]],
+  [["booking-not-met", "booking-rescheduled"], ["booking-not-met"]],
+  [["booking-rescheduled", "booking-not-met"], []],
   // Money that is on its way may be that of another payment.
   [["booking-refund-started", "booking-refunded"], []],
   [["booking-cancelled", "booking-refunded"], []],

@@ -13,7 +13,9 @@ const ENDED_BY: readonly { told: RegExp; by: RegExp }[] = [
   },
   // A late payment has given the booking its time back.
   { told: /^booking-expired/, by: /^booking-(cancelled|confirmed)/ },
-  { told: /^booking-(collector-on-the-way|confirmed|not-met|rescheduled)/, by: /^booking-cancelled/ },
+  { told: /^booking-(collector-on-the-way|confirmed|rescheduled)/, by: /^booking-cancelled/ },
+  // "Please choose a new time."
+  { told: /^booking-(not-met|visit-closed)/, by: /^booking-(cancelled|rescheduled)/ },
 ];
 
 /** The ids of messages that a later one has made untrue: "awaits payment" after the payment. `messages`: newest first. */

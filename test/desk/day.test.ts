@@ -62,6 +62,18 @@ test("a collector who is assigned shows to the customer, once, and one who is ta
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
 });
 
+test("a visit that was moved is given to the same collector once more, and its customer sees who comes then", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("1000"), { PayLater: 1 });
+  await desk.visits.assign(sujoy, [no], bikash.id);
+  await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId: slotAt("1100") });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
+  const seen = new Map([[no, bikash.id]]);
+  expect(await desk.visits.assign(sujoy, [no], bikash.id, seen)).toMatchObject({ changed: 1 });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Collector Assigned" });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id, seen)).toMatchObject({ changed: 0 });
+});
+
 test("of two people who give one visit to a collector the second changes nothing and reads whose it is", async () => {
   const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
   const nobody = new Map([[no, ""]]);
@@ -248,4 +260,15 @@ test("what waits about a booking is shown to the accounts of its lab and zone, a
   expect(refused.status).toBe(404);
   expect(await refused.text()).toContain("It is not on your list anymore");
   expect(await desk.today.claim({ ...sujoy, zoneIds: [1] }, work)).toMatchObject({ ok: true });
+});
+
+test("the second visit of a booking, at a lab, counts among the visits of its day", async () => {
+  const before = (await desk.today.figures(rina))?.visits.value ?? 0;
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0900"), { PayLater: 1 });
+  const at = site.clock.now.toISOString();
+  await site.database.db.raw(`
+    update booking set lab_visit_lab_id = 1, lab_visit_slot_id = slot_id, lab_visit_status = 'Confirmed',
+      visit_status = 'Confirmed', lab_visit_starts_at = '${at}', lab_visit_ends_at = '${at}'
+    where booking_no = '${no}'`);
+  expect((await desk.today.figures(rina))?.visits.value).toBe(before + 1);
 });

@@ -150,6 +150,17 @@ test.each(["results show", "quarantine show", "people found", "record exported",
   },
 );
 
+test("who takes a call has read its number", async () => {
+  const who = await shopper(site);
+  const mobile = await mobileOf(who);
+  await site.container.services.requests.askCallBack({ address: "" }, mobile);
+  const [calls] = (await desk.today.inboxes(mita)).filter(({ inbox }) => inbox === "call-backs");
+  const itemId = calls?.items.find(({ label }) => label.endsWith(mobile.slice(-4)))?.itemId ?? "";
+  expect(await desk.today.claim(mita, { inbox: "call-backs", itemId })).toMatchObject({ value: { mobile } });
+  const found = await desk.privacy.search(lata, { subject: mobile, who: "", from: null, until: null });
+  expect(found?.readings).toMatchObject([{ who: mita.name, what: "call-back read", about: itemId }]);
+});
+
 const tamper = sql({ who: text }, {})`
   update staff_action set details = '{"nothing": true}' where who = ${"who"} and position = 1`;
 

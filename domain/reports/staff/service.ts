@@ -85,7 +85,9 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
       const message = await find(id);
       if (!message) return undefined;
       const read = await needs.read(message);
-      const order = read.ok ? await needs.reports.orderOf(read.value.accession) : undefined;
+      // The one that was found counts: a format may have it in another place than the first.
+      const accession = message.accession ?? (read.ok ? read.value.accession : null);
+      const order = accession === null ? undefined : await needs.reports.orderOf(accession);
       const customerId = order?.customerId ?? null;
       await note({ who: by, action: "quarantine show", subject: message.id, details: {}, customerId });
       return { message, read: read.ok ? read.value : null, order: order ?? null };
