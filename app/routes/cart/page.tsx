@@ -6,7 +6,12 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
+import {
+  findNewestBooking,
+  isJustBooked,
+  pendingOf,
+  undecidedPath,
+} from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
@@ -68,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...awaiting,
     // The failed payment tells of it already.
     pending: failed ? null : awaiting.pending,
-    undecided: awaiting.isRepeated && awaiting.pending?.keptUntil === null ? awaiting.pending.path : null,
+    undecided: undecidedPath(newest, serviceIds),
     made,
     told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
