@@ -167,7 +167,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
             {t("What stood out?")} <span className="field-optional">{t("(optional)")}</span>
           </legend>
           {Object.entries(TAGS).map(([kind, tags]) => (
-            <div key={kind} className={`tags-${kind} grid grid-cols-1 gap-2 sm:grid-cols-2`}>
+            <div key={kind} className={`feedback-tags feedback-${kind}`}>
               {tags.map((tag) => (
                 <CheckField
                   key={tag}
