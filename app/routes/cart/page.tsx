@@ -262,7 +262,7 @@ function Proceed({ blocked, held, undecided, wide }: ProceedProps) {
 function PlaceWords({ place }: { place: CartData["place"] }) {
   const t = useTranslate();
   return place
-    ? t("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
+    ? t("Prices for {name} {pincode}.", { name: t.lookup(place.name), pincode: place.pincode })
     : t("Prices for Kolkata. We'll ask for your address next and show any price change before you pay.");
 }
 
