@@ -50,7 +50,7 @@ const refused = (pincode: string, message: string) =>
 /** A colleague may have pressed first. */
 async function nobody({ record }: DeskServices, pincode: string) {
   const [told] = await entriesAbout(record, pincode, { only: [PEOPLE_NOTIFIED] });
-  const who = told ? ` ${told.who} told those who waited: ${showDayTime(told.at)}.` : "";
+  const who = told ? ` ${told.who} told those who waited: ${showDayTime(told.at)}` : "";
   return refused(pincode, `Nobody waits for ${pincode} any more.${who}`);
 }
 
@@ -73,7 +73,7 @@ export default function Places() {
       )}
       {outcome && outcome.people.length > 0 && (
         <Notice kind="info" title={`Who waits for ${outcome.pincode}`} takesFocus>
-          <ul>
+          <ul className="grid grid-cols-1 gap-2">
             {outcome.people.map(({ mobile, askedAt }) => (
               <li key={mobile}>
                 <PhoneLink mobile={mobile} /> <span className="desk-note">{askedAt}</span>
