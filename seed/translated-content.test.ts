@@ -55,6 +55,11 @@ inEachLanguage("the names of the coupons are said, no English word left within: 
   expect(names.filter((name) => /[A-Za-z]/.test(name))).toEqual([]);
 });
 
+inEachLanguage("the labs' names, addresses, cities and hours are said: $language", ({ t }) => {
+  const texts = ["name", "address", "city", "hours"].flatMap((name) => column("labs.csv", name));
+  expect(unsaid(texts, t.lookup)).toEqual([]);
+});
+
 inEachLanguage("samples, containers, schedules, fasting and preparation are said: $language", ({ t }) => {
   const labels = services.flatMap(({ sample, container, schedule, fastingNote }) => [
     sample,

@@ -8,7 +8,7 @@ import { JOB_LOCATIONS } from "../features/site-texts/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { blocksCookies, pendingCalls } from "../state/call.ts";
+import { blocksCookies, cookiesDropped, pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
 import { useResponseKey } from "../state/keep-unsent-form.ts";
 import { useLayoutData } from "../state/layout-data.ts";
@@ -139,9 +139,10 @@ function NavigationBar() {
 
 /** A notice if cookies are blocked. */
 function CookieNotice() {
+  const isDropped = useStore(cookiesDropped);
   return (
     useHydrated() &&
-    blocksCookies() && (
+    (isDropped || blocksCookies()) && (
       <Suspense>
         <CookiesPanel />
       </Suspense>

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { DEFAULT_PLACES } from "../../contract/places.ts";
+import { labAddress } from "../../domain/places/lab-address.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
+import { translateIn } from "../i18n/messages.ts";
 import { requestOf } from "../request-context.ts";
 import type { FailedForm, LayoutData } from "../state/layout-data.ts";
 
@@ -33,8 +35,7 @@ export function readLayoutData(context: Readonly<RouterContextProvider>): Layout
     year: Number(indiaDay(now).slice(0, 4)),
     lab: lab
       ? {
-          // The pincode never stands alone on a line.
-          address: `${lab.address}, ${lab.city}\u00a0${lab.pincode}`,
+          address: labAddress(lab, translateIn(language)),
           hours: lab.hours,
           licence: lab.licence,
           nabl: lab.nablCertificate ?? "",

@@ -3,6 +3,7 @@ import {
   CallError,
   COOKIES_BLOCKED,
   call,
+  cookiesDropped,
   endpoint,
   failureWords,
   isAbort,
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   click.mockClear();
   pendingCalls.change({ all: 0, awaited: 0 });
+  cookiesDropped.change(false);
   [cameBy, openFor] = ["navigate", 1_000];
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -66,6 +68,23 @@ test.each([
     expect(pendingCalls.read()).toEqual({ all: 0, awaited: 0 });
   },
 );
+
+test("the band tells of a dropped cookie from the first response on, until one is kept; a failed response says nothing", async () => {
+  const get = () => call(endpoint<undefined>("GET", "/genulabhome/hasLogedIn")).catch(() => undefined);
+  const answers = [503, 200, 503, 200];
+  const kept = [false, false, false, true];
+  const told: boolean[] = [];
+  vi.stubGlobal("fetch", async () => {
+    if (kept.shift()) vi.stubGlobal("document", { ...document, cookie: "XSRF-TOKEN=token" });
+    const status = answers.shift() ?? 200;
+    return Response.json({ status: 1 }, { status });
+  });
+  for (let call = 0; call < 4; call += 1) {
+    await get();
+    told.push(cookiesDropped.read());
+  }
+  expect(told).toEqual([false, true, true, false]);
+});
 
 test("status 419 refreshes the page once, and not again and again when every token is refused", async () => {
   void change();

@@ -29,6 +29,9 @@ export const COOKIES_BLOCKED =
 /** False where the browser does not say. */
 export const blocksCookies = (): boolean => navigator.cookieEnabled === false;
 
+/** Whether the last response that should have brought a token left none: an extension or a proxy drops cookies, and the browser knows nothing of it. */
+export const cookiesDropped = createStore(false);
+
 const TOO_OFTEN = 429;
 
 /** The message to the customer about a failed call: when to try again if that is known; `fallback` if the server sent no message. */
@@ -168,7 +171,6 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   if (!isBlocked && !csrfToken()) {
     if (!opening && at.method === "GET") return open(send(at, options));
     const opened = await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => null);
-    // An extension or a proxy has dropped the cookie, and the browser knows nothing of it.
     isBlocked = opened?.ok === true && !csrfToken();
   }
   if (isBlocked && at.method !== "GET") throw new CallError(CSRF_EXPIRED, COOKIES_BLOCKED);
@@ -203,10 +205,15 @@ function isJustRefreshed(): boolean {
 
 function open(response: Promise<Response>): Promise<Response> {
   opening = response;
-  const done = () => {
-    opening = null;
-  };
-  response.then(done, done);
+  response.then(
+    ({ ok }) => {
+      opening = null;
+      if (ok) cookiesDropped.change(!csrfToken());
+    },
+    () => {
+      opening = null;
+    },
+  );
   return response;
 }
 

@@ -88,6 +88,7 @@ test("moved back where they were, rows leave nothing in the change; a page that 
   expect((await catalogueDesk.draft(id))?.rows).toHaveLength(1);
   const stale = await post(path, cookie, { row: `${first}\t1`, by: "1", version: "0", key: key() });
   expect(stale.status).toBe(409);
+  expect(await stale.text()).toMatch(/Nila Ghosh edited this change at [^<]+, after you opened the page\./);
   await press(path, `${first}\t1`, -1, id);
   expect((await catalogueDesk.draft(id))?.rows).toEqual([]);
   await catalogueDesk.discard(await step(id, nila));

@@ -63,3 +63,24 @@ test("the second of two who change an account reads what it is now, keeps the ow
   expect(page).toContain('value="9830011111"');
   expect(again).toBe(302);
 });
+
+test("the second of two who have told those who wait for a pincode reads who did it, and when", async () => {
+  const request = { Pincode: "560001", MobileNo: "9830022222", Agreed: 1 };
+  await site.client().post("/api/place-wishes", request);
+  const path = "/desk/requests/places";
+  const [mine, theirs] = [cookie, await staffed.cookieOf("call-centre")];
+  const press = (by: string, intent: string) => staffed.post(path, by, { pincode: "560001", intent });
+  for (const by of [mine, theirs]) {
+    const shown = await (await press(by, "show")).text();
+    // Takes the focus, and so is read out.
+    expect(shown).toMatch(/role="status"[^>]*tabindex="-1"[^>]*>(?:(?!<\/ul>).)*Who waits for 560001/is);
+  }
+  expect(await (await press(theirs, "told")).text()).toContain("1 number is forgotten");
+  for (const intent of ["told", "show"]) {
+    const refused = await press(mine, intent);
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toMatch(/Nobody waits for 560001 any more\..*Mita Roy told those who waited: /s);
+    expect(page).toContain("Nobody waits for a pincode");
+  }
+});

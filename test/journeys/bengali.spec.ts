@@ -219,3 +219,22 @@ test("above a text in English stands the page's name in the reader's language, a
     }
   }
 });
+
+test("an article in English has one note in the reader's language: of its text, and of what a machine has translated", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const inHeader = page.locator("article header p.text-sm");
+  const path = "/health-article/blood-tests-for-children";
+  await page.goto(path);
+  await expect(inHeader).toHaveCount(0);
+  for (const [language, words] of [
+    ["bn", /শুধু ইংরেজিতে আছে।.*যন্ত্রের অনুবাদ/],
+    ["hi", /केवल अंग्रेज़ी में है।.*मशीनी अनुवाद/],
+  ] as const) {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await page.goto(path);
+    await expect(inHeader).toHaveText([words]);
+  }
+});

@@ -60,19 +60,26 @@ test("a file that stays gone does not load the page again and again", async ({ p
   expect(loads).toBeLessThanOrEqual(1);
 });
 
-test("where cookies are blocked the page says so, and a press says why nothing happens", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
-    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+for (const [who, isTold] of [
+  ["by the browser", true],
+  ["by an extension that the browser does not know of", false],
+] as const) {
+  test(`where cookies are blocked ${who} the page says so, and a press says why nothing happens`, async ({
+    page,
+  }) => {
+    await page.addInitScript((told) => {
+      if (told) Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
+      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+    }, isTold);
+    await openPage(page, "/test/complete-blood-count");
+    await expect(page.getByText("Cookies are blocked")).toBeVisible();
+    await page
+      .getByRole("button", { name: /^BOOK TEST/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toContainText("Your browser blocks cookies.");
   });
-  await openPage(page, "/test/complete-blood-count");
-  await expect(page.getByText("Cookies are blocked")).toBeVisible();
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toContainText("Your browser blocks cookies.");
-});
+}
 
 test("keys of an input method that composes letters are its own", async ({ page }) => {
   await openPage(page, "/about");

@@ -1,4 +1,8 @@
 import { expect, test } from "../support/browser-test.ts";
+import { openAs } from "./customer-calls.ts";
+import { codeFor, newMobile } from "./customer-steps.ts";
+import { deskUrl, openSession } from "./desk-steps.ts";
+import { untilHydrated } from "./open-page.ts";
 
 test("on a tablet the values of a service stand in columns below each other", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -38,3 +42,42 @@ for (const path of ["/directory-of-services", "/booking"]) {
     }
   });
 }
+
+test("in a table of the desk the presses of a row stand on one line, the folded one too", async ({
+  page,
+}) => {
+  await openSession(page.context(), "rina.pal");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${deskUrl()}/desk/staff`);
+    const actions = page.locator("form.desk-row-actions").filter({ hasText: "Mita Roy" });
+    const middles = await actions.locator("button.desk-link, summary").evaluateAll((all) =>
+      all.map((each) => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        const { top, bottom } = words.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(middles).toHaveLength(3);
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(1.5);
+  }
+});
+
+test("on a tablet a reason that is typed in a table of the desk has room for a few words", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await openAs(page, mobile, "/my-profile/delete-account");
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").waitFor();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
+  await openSession(page.context(), "rina.pal");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${deskUrl()}/desk/privacy`);
+  const reason = page.getByPlaceholder("Reason").first();
+  expect((await reason.boundingBox())?.width).toBeGreaterThan(180);
+});

@@ -23,6 +23,7 @@ import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import { directionsTo } from "../../../domain/places/labs.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
@@ -212,7 +213,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   const lab = catalogue.labById.get(visit.labId);
   return {
     title: lab ? t.lookup(lab.name) : t("Lab visit"),
-    words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
+    words: lab ? labAddress(lab, t) : "",
     note: "",
     phone: lab?.phone ?? null,
     directions: lab ? directionsTo(lab) : null,

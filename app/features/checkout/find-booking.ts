@@ -49,6 +49,15 @@ export interface PendingBookingView {
   path: string;
 }
 
+/** Path of the newest booking while a bank decides on its payment, if it has one of these tests: booked once more it would be paid twice. */
+export function undecidedPath(newest: BookingView | undefined, serviceIds: readonly number[]): string | null {
+  const isUndecided =
+    newest?.booking.payStatus === "confirming" && !isCancelledOrExpired(newest.booking.status);
+  return isUndecided && newest.items.some(({ serviceId }) => serviceIds.includes(serviceId))
+    ? detailsPath(newest.booking)
+    : null;
+}
+
 /**
  * The newest booking if it is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is
  * left out. `isRepeated`: it has a test that is in the cart; booking the cart replaces the unpaid one, and doubles one that the bank decides on.

@@ -26,7 +26,7 @@ type Address = Pick<AddressDetails, "house" | "street" | "locality" | "landmark"
 /** An address in one line, with its landmark if it has one. */
 export function addressWords(address: Address, t: Translate): string {
   const { house, street, locality, landmark, city, pincode } = address;
-  return [house, street, locality, landmarkWords(landmark, t), `${city} ${pincode}`]
+  return [house, street, locality, landmarkWords(landmark, t), `${t.lookup(city)} ${pincode}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -6,7 +6,12 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { findNewestBooking, isJustBooked, pendingOf } from "../../features/checkout/find-booking.ts";
+import {
+  findNewestBooking,
+  isJustBooked,
+  pendingOf,
+  undecidedPath,
+} from "../../features/checkout/find-booking.ts";
 import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { pageOfForm } from "../../features/forms/page-of-form.ts";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
@@ -73,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...awaiting,
     // The failed payment tells of it already.
     pending: failed ? null : awaiting.pending,
-    undecided: awaiting.isRepeated && awaiting.pending?.keptUntil === null ? awaiting.pending.path : null,
+    undecided: undecidedPath(newest, serviceIds),
     made,
     told: openingWords(facts, request, cart.lines) ?? (isEmptied ? EMPTIED : null),
     remove,
@@ -271,7 +276,7 @@ function Proceed({ blocked, held, undecided, wide }: ProceedProps) {
 function PlaceWords({ place }: { place: CartData["place"] }) {
   const t = useTranslate();
   return place
-    ? t("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
+    ? t("Prices for {name} {pincode}.", { name: t.lookup(place.name), pincode: place.pincode })
     : t("Prices for Kolkata. We'll ask for your address next and show any price change before you pay.");
 }
 

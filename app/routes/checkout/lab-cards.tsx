@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -26,7 +27,7 @@ export function LabCards({ labs, chosenLab, error }: LabCardsProps) {
         title: t.lookup(lab.name),
         note: (
           <>
-            {lab.address}, {lab.city} {lab.pincode}
+            {labAddress(lab, t)}
             <br />
             {lab.distanceKm !== null && `${t("{km} km away", { km: lab.distanceKm })} · `}
             <NowrapTimes text={t.lookup(lab.fits ? lab.hours : lab.why)} />

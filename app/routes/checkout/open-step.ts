@@ -13,6 +13,7 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import type { CartSeen } from "../../features/cart/use-header-cart.ts";
 import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { cartMoney } from "../../features/checkout/cart-price.tsx";
+import { findNewestBooking, undecidedPath } from "../../features/checkout/find-booking.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Choices, Step } from "./choices.ts";
@@ -46,6 +47,11 @@ export async function openStep(
     const isEmptied = request.method === "POST" && cart.price.lines.length === 0;
     throw redirect(isEmptied ? EMPTIED_CART : "/cart");
   }
+  const undecided = undecidedPath(
+    await findNewestBooking(facts),
+    cart.price.lines.map(({ service }) => service.id),
+  );
+  if (undecided !== null) throw redirect(undecided);
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
   const choices = choicesOf(cart, url);
   const lines = cart.price.lines.map(({ service }) => ({

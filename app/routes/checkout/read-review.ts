@@ -9,6 +9,7 @@ import { isMinor } from "../../../domain/family/age.ts";
 import type { StatedFacts, StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import { factsOf } from "../../../domain/family/pregnancy.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
@@ -77,12 +78,12 @@ export async function readReview(
           title: t("Home collection\u00a0· {label}", { label: t.lookup(chosen.address.label) }),
           words: addressWords(chosen.address, t),
         }
-      : { title: t.lookup(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
+      : { title: t.lookup(chosen.lab?.name ?? ""), words: chosen.lab ? labAddress(chosen.lab, t) : "" },
     isHome: chosen.address !== null,
     time: timeWords(window, facts.now, t),
     tests: names(visits.first),
     second: second && {
-      place: { title: t.lookup(second.lab.name), words: labWords(second.lab) },
+      place: { title: t.lookup(second.lab.name), words: labAddress(second.lab, t) },
       time: timeWords(second.window, facts.now, t),
       tests: names(visits.atLab),
     },
@@ -141,11 +142,6 @@ function factsWords(stated: readonly StatedFacts[], patientId: string, t: Transl
 }
 
 export type Review = Awaited<ReturnType<typeof readReview>>;
-
-function labWords(lab: Lab | null): string {
-  return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";
-}
-
 function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
   return !suitsFasting(window.startsMinute) && hoursOfFasting(services, facts.catalogue) > 0;
 }

@@ -15,11 +15,11 @@ test("one overall mark is enough; stages, tags and a text are optional", () => {
   const full = read([
     ["overall", "2"],
     ["stage-punctuality", "1"],
-    ["tag", TAGS[2]],
+    ["tag", "Came late"],
     ["message", " Came an hour late.\n"],
   ]);
   expect(full).toMatchObject({
-    value: { overall: 2, stages: { punctuality: 1 }, tags: [TAGS[2]], message: "Came an hour late." },
+    value: { overall: 2, stages: { punctuality: 1 }, tags: ["Came late"], message: "Came an hour late." },
   });
 });
 
@@ -37,12 +37,23 @@ test("tags and stages that the form does not have are not kept", () => {
   expect(read6).toMatchObject({ value: { stages: {}, tags: [] } });
 });
 
+test.each([
+  ["5", TAGS.good],
+  ["4", TAGS.good],
+  ["3", [...TAGS.good, ...TAGS.bad]],
+  ["2", TAGS.bad],
+  ["1", TAGS.bad],
+])("of all choices, %s stars keep those that fit them", (stars, fitting) => {
+  const ticked = [...TAGS.bad, ...TAGS.good].map((tag): [string, string] => ["tag", tag]);
+  expect(read([["overall", stars], ...ticked])).toMatchObject({ value: { tags: fitting } });
+});
+
 test("submitted feedback is shown again unchanged", () => {
-  const words = { overall: 3, stages: { staff: 4 }, tags: [TAGS[0]], message: "Fine" } as const;
+  const words = { overall: 3, stages: { staff: 4 }, tags: [TAGS.good[0]], message: "Fine" } as const;
   expect(draftOf({ ...words, tags: [...words.tags] })).toEqual({
     overall: "3",
     stages: { staff: "4" },
-    tags: [TAGS[0]],
+    tags: [TAGS.good[0]],
     message: "Fine",
   });
 });

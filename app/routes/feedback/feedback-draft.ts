@@ -27,16 +27,18 @@ export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
   staff: "Staff",
 };
 
-export const TAGS = [
-  "Gentle with the needle",
-  "Came on time",
-  "Came late",
-  "Explained well",
-  "Clean and careful",
-  "Report was quick",
-  "Report was late",
-  "Hard to reach on phone",
-] as const satisfies readonly PlainPhrase[];
+/** What stood out, by the marks that it fits: 3 has both, to what is better and to what is worse one kind alone. The words are stored. */
+export const TAGS = {
+  good: ["Gentle with the needle", "Came on time", "Explained well", "Clean and careful", "Report was quick"],
+  bad: [
+    "Needle hurt",
+    "Came late",
+    "Not explained well",
+    "Not clean enough",
+    "Report was late",
+    "Hard to reach on phone",
+  ],
+} as const satisfies Record<string, readonly PlainPhrase[]>;
 
 const MAX_LETTERS = 2000;
 
@@ -78,7 +80,8 @@ export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, F
     const mark = markOf(draft.stages[stage] ?? "");
     if (mark !== null) stages[stage] = mark;
   }
-  const tags = TAGS.filter((tag) => draft.tags.includes(tag));
+  const fitting = [...(overall >= 3 ? TAGS.good : []), ...(overall <= 3 ? TAGS.bad : [])];
+  const tags = fitting.filter((tag) => draft.tags.includes(tag));
   return done({ overall, stages, tags, message: typedText(draft.message) });
 }
 

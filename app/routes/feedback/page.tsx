@@ -162,19 +162,23 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
     >
       <StarField value={draft.overall} error={errors.overall} />
       <div className="feedback-more">
-        <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <fieldset className="grid grid-cols-1 gap-2">
           <legend className="field-label mb-2">
             {t("What stood out?")} <span className="field-optional">{t("(optional)")}</span>
           </legend>
-          {TAGS.map((tag) => (
-            <CheckField
-              key={tag}
-              name="tag"
-              isChoice
-              value={tag}
-              label={t(tag)}
-              defaultChecked={draft.tags.includes(tag)}
-            />
+          {Object.entries(TAGS).map(([kind, tags]) => (
+            <div key={kind} className={`feedback-tags feedback-${kind}`}>
+              {tags.map((tag) => (
+                <CheckField
+                  key={tag}
+                  name="tag"
+                  isChoice
+                  value={tag}
+                  label={t(tag)}
+                  defaultChecked={draft.tags.includes(tag)}
+                />
+              ))}
+            </div>
           ))}
         </fieldset>
         <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -8,7 +8,6 @@ import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
-import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
@@ -35,9 +34,10 @@ function loadArticle(request: PageRequest, article: ContentPage) {
   const seo = pageContent(path, { catalogue, library: content, site });
   const { author = "", reviewer = "", reviewed = "", topic = "" } = article.facts;
   const names = new Set(listOf(article.facts.tests));
+  const title = translateContent(article.title, request.language);
   return {
     path,
-    title: translateContent(article.title, request.language),
+    title,
     description: translateContent(article.description, request.language),
     html: article.html,
     topic,
@@ -50,7 +50,8 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     minutes: readingMinutes(article),
     sources: listOf(article.facts.sources),
     sections: article.sections.map(({ id, title }) => ({ id, title })),
-    isDraft: isDraft(request.language),
+    /** A doctor is yet to read the translation of the title and the description. */
+    isDraft: title !== article.title && isDraft(request.language),
     offers: cardsOf(
       catalogue,
       catalogue.onSale.filter(({ name }) => names.has(name)),
@@ -178,8 +179,15 @@ function ArticleHeader({ article }: { article: Loaded }) {
           {minutes === 1 ? t("1 minute") : t("{minutes} minutes", { minutes })}
         </Fact>
       </dl>
-      {article.isDraft && <TranslationNote />}
-      <EnglishNote />
+      {article.isDraft ? (
+        <p className="text-sm text-ink-soft">
+          {t(
+            "This article is available in English only. Its title and summary are a machine translation that no doctor has checked yet.",
+          )}
+        </p>
+      ) : (
+        <EnglishNote />
+      )}
     </header>
   );
 }

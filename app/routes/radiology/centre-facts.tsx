@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,7 +27,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       label: "Address",
       value: (
         <>
-          {centre.address}, {t.lookup(centre.city)} <span translate="no">{centre.pincode}</span>
+          {labAddress(centre, t)}
           <a href={centre.directions} rel="noopener" className={LINE_LINK}>
             {t("Directions in Google Maps")}
             <span className="sr-only"> {t.lookup(centre.name)}</span>

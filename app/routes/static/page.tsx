@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
 import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import { labContact } from "../../../domain/places/labs.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
@@ -150,9 +151,7 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
           <li key={lab.licence}>
             <Card as="article" className="h-full">
               <h3>{t.lookup(lab.name)}</h3>
-              <address className="mt-1 not-italic">
-                {lab.address}, {t.lookup(lab.city)} {lab.pincode}
-              </address>
+              <address className="mt-1 not-italic">{labAddress(lab, t)}</address>
               <p>
                 <PhoneLink number={lab.phone} className={LINE_LINK} />
               </p>

@@ -6,8 +6,10 @@ import { TABLE_ROLES } from "../../../app/ui/table-roles.ts";
 import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
 import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import type { DeskServices } from "../../../domain/desk/services.ts";
 import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { formatIfDay } from "../../../domain/shared/clock.ts";
+import { entriesAbout } from "../../../domain/staff/audit-log.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -17,6 +19,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
@@ -91,10 +94,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-const MOVE_WORDS: Readonly<Record<Exclude<MoveError["code"], "unknown-draft" | "unknown-row">, string>> = {
+const MOVE_WORDS: Readonly<
+  Record<Exclude<MoveError["code"], "unknown-draft" | "unknown-row" | "changed">, string>
+> = {
   "at-the-end": "The row is the first or the last one already. Nothing was moved.",
-  changed:
-    "Someone edited this change after you opened the page. Nothing was moved. Look at it as it is now and decide again.",
   "out-of-scope": OUT_OF_SCOPE,
   "not-open": "This change can no longer be edited. Withdraw it from review first, or begin another.",
 };
@@ -123,9 +126,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     searchParams.set("by", String(by));
     return redirect(`${tablePath(file)}?${searchParams}`);
   }
-  const { code } = moved.error;
-  if (code === "unknown-draft" || code === "unknown-row") throw data(null, { status: 404 });
-  return data({ message: MOVE_WORDS[code] }, { status: code === "out-of-scope" ? 403 : 409 });
+  const { error } = moved;
+  if (error.code === "unknown-draft" || error.code === "unknown-row") throw data(null, { status: 404 });
+  const message = error.code === "changed" ? await changedWords(desk, error.draftId) : MOVE_WORDS[error.code];
+  return data({ message }, { status: error.code === "out-of-scope" ? 403 : 409 });
+}
+
+async function changedWords({ record }: DeskServices, draftId: string): Promise<string> {
+  const [last] = await entriesAbout(record, draftId);
+  const who = last
+    ? `${last.who} edited this change at ${showDayTime(last.at)}`
+    : "Someone edited this change";
+  return `${who}, after you opened the page. Nothing was moved. Look at it as it is now and decide again.`;
 }
 
 function cut(text: string): string {

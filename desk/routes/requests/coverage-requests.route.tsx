@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { PEOPLE_NOTIFIED } from "../../../domain/desk/requests/coverage-requests.ts";
+import type { DeskServices } from "../../../domain/desk/services.ts";
+import { entriesAbout } from "../../../domain/staff/audit-log.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -30,13 +33,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const people = await desk.coverageRequests.removeNotified(account, pincode);
     if (people === 0) {
       const waits = (await desk.coverageRequests.list()).some((place) => place.pincode === pincode);
-      return waits ? notShown(pincode) : nobody(pincode);
+      return waits ? notShown(pincode) : nobody(desk, pincode);
     }
     const words = `${countOf(people, "number is", "numbers are")} forgotten: they were kept to tell of ${pincode} once.`;
     return data({ isError: false, message: words, pincode, people: [] });
   }
   const people = await desk.coverageRequests.numbersOf(account, pincode);
-  if (people.length === 0) return nobody(pincode);
+  if (people.length === 0) return nobody(desk, pincode);
   const shown = people.map(({ mobile, askedAt }) => ({ mobile, askedAt: showDayTime(askedAt) }));
   return data({ isError: false, message: "", pincode, people: shown });
 }
@@ -44,7 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const refused = (pincode: string, message: string) =>
   data({ isError: true, message, pincode, people: [] }, { status: 409 });
 
-const nobody = (pincode: string) => refused(pincode, `Nobody waits for ${pincode} any more.`);
+/** A colleague may have pressed first. */
+async function nobody({ record }: DeskServices, pincode: string) {
+  const [told] = await entriesAbout(record, pincode, { only: [PEOPLE_NOTIFIED] });
+  const who = told ? ` ${told.who} told those who waited: ${showDayTime(told.at)}` : "";
+  return refused(pincode, `Nobody waits for ${pincode} any more.${who}`);
+}
 
 const notShown = (pincode: string) =>
   refused(pincode, `Show the numbers of ${pincode} first: only those that were shown are forgotten.`);
@@ -64,16 +72,15 @@ export default function Places() {
         <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
       )}
       {outcome && outcome.people.length > 0 && (
-        <section className="desk-panel" aria-labelledby="numbers">
-          <h2 id="numbers">Who waits for {outcome.pincode}</h2>
-          <ul>
+        <Notice kind="info" title={`Who waits for ${outcome.pincode}`} takesFocus>
+          <ul className="grid grid-cols-1 gap-2">
             {outcome.people.map(({ mobile, askedAt }) => (
               <li key={mobile}>
                 <PhoneLink mobile={mobile} /> <span className="desk-note">{askedAt}</span>
               </li>
             ))}
           </ul>
-        </section>
+        </Notice>
       )}
       <PlainTable
         caption="Pincodes for which people wait, those that are served by now first"

@@ -32,7 +32,9 @@ export interface Moved {
 }
 
 export type MoveError =
-  | { code: "unknown-draft" | "unknown-row" | "at-the-end" | "changed" | "out-of-scope" }
+  | { code: "unknown-draft" | "unknown-row" | "at-the-end" | "out-of-scope" }
+  /** Somebody has edited the draft since the page was shown. */
+  | { code: "changed"; draftId: string }
   | { code: "not-open"; state: Draft["state"] };
 
 type Edit = Pick<DraftRow, "file" | "rowKey" | "before" | "after"> & { isGone?: boolean };
@@ -63,7 +65,7 @@ export async function moveRow(
     const draft = await openDraft(needs, tx, account, draftId);
     if (!draft) return rollback(fail({ code: "unknown-draft" }));
     if (draft.state !== "draft") return rollback(fail({ code: "not-open", state: draft.state }));
-    if (draftId !== null && draft.version !== move.seen) return rollback(fail({ code: "changed" }));
+    if (draftId !== null && draft.version !== move.seen) return rollback(fail({ code: "changed", draftId }));
     const own = (await tx.rows(draft.id)).filter(({ file }) => file === move.file);
     const listed = listedRows(published, own, order);
     const at = listed.findIndex(([rowKey]) => rowKey === move.rowKey);

@@ -17,6 +17,9 @@ export interface RequestedPlace {
 /** The entry of the record when the numbers of a pincode are shown. */
 export const NUMBERS_SHOWN = "exported place wishes";
 
+/** The entry when those who waited have been told, and are forgotten. */
+export const PEOPLE_NOTIFIED = "told place wishes";
+
 /** A number that waits for a pincode. */
 export interface WaitingNumber {
   mobile: string;
@@ -61,6 +64,6 @@ export function coverageRequestsService(needs: {
       return people.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     },
     removeNotified: (account, pincode) =>
-      needs.forget(pincode, (people) => entry(account, "told place wishes", pincode, people)),
+      needs.forget(pincode, (people) => entry(account, PEOPLE_NOTIFIED, pincode, people)),
   };
 }
