@@ -15,7 +15,7 @@ const OWN_PROCESS = [
   "integrations/messages/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
   "test/contract/carrier-failures.test.ts",
-  "test/faults/*.test.ts",
+  "test/faults/{away-pages,database,taken-port}.test.ts",
 ];
 
 /** Each draws parts of pages as text, or asks for what they show, and leaves nothing behind; together they load React and the dictionaries once. */
