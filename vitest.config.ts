@@ -3,7 +3,7 @@ import { NGINX_PATH } from "./test/support/nginx-path.ts";
 
 /**
  * Tests of what belongs to a whole process: timers, globals, threads, connections that are cut, or all statements that its modules have
- * declared.
+ * declared. One that holds the date alone, and lets it go, is not among them.
  */
 const OWN_PROCESS = [
   "app/layout/{search-ways,use-hash-scroll}.test.ts",
@@ -11,11 +11,8 @@ const OWN_PROCESS = [
   "app/ui/smooth-scroll.test.ts",
   "db/stores/shardable.test.ts",
   "db/stores/statements.test.ts",
-  "integrations/breaker/*.test.ts",
   "integrations/http/http-client.test.ts",
-  "integrations/messages/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
-  "test/contract/carrier-failures.test.ts",
   "test/faults/{away-pages,database,taken-port}.test.ts",
 ];
 
