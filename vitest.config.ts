@@ -3,23 +3,25 @@ import { NGINX_PATH } from "./test/support/nginx-path.ts";
 
 /**
  * Tests of what belongs to a whole process: timers, globals, threads, connections that are cut, or all statements that its modules have
- * declared.
+ * declared. One that holds the date alone, and lets it go, is not among them.
  */
 const OWN_PROCESS = [
-  "app/*.test.ts",
-  "app/{layout,state,ui}/**/*.test.ts",
+  "app/layout/{search-ways,use-hash-scroll}.test.ts",
+  "app/state/*.test.ts",
+  "app/ui/smooth-scroll.test.ts",
   "db/stores/shardable.test.ts",
   "db/stores/statements.test.ts",
-  "integrations/breaker/*.test.ts",
   "integrations/http/http-client.test.ts",
-  "integrations/messages/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
-  "test/contract/carrier-failures.test.ts",
-  "test/faults/*.test.ts",
+  "test/faults/{away-pages,database,taken-port}.test.ts",
 ];
 
 /** Each draws parts of pages as text, or asks for what they show, and leaves nothing behind; together they load React and the dictionaries once. */
-const PAGES = ["{app,desk}/**/*.test.tsx", "app/{features,i18n,routes,styles}/**/*.test.ts"];
+const PAGES = [
+  "{app,desk}/**/*.test.tsx",
+  "app/*.test.ts",
+  "app/{features,i18n,layout,routes,styles,ui}/**/*.test.ts",
+];
 
 /** A test in which nothing was expected, as in a loop over an empty list, fails. */
 const ASSERTING = { requireAssertions: true };
@@ -101,6 +103,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: PAGES,
+          exclude: OWN_PROCESS,
           environment: "node",
           expect: ASSERTING,
           pool: "forks",

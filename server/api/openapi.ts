@@ -11,8 +11,9 @@ const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta
 export function serveOpenApi(app: Hono, container: AppContext): void {
   const { site } = container.settings;
   const home = `${new URL(site.publicUrl).pathname.replace(/\/$/, "")}/`;
-  const page = apiDocsPage(JSON.parse(DOCUMENT.toString()), { brand: site.brand, home });
+  let page: string | undefined;
   app.get("/api/docs", () => {
+    page ??= apiDocsPage(JSON.parse(DOCUMENT.toString()), { brand: site.brand, home });
     return new Response(page, {
       headers: {
         "content-type": "text/html; charset=utf-8",
