@@ -15,6 +15,8 @@ import type { Flag } from "../../../domain/reports/types.ts";
 export interface SummaryView {
   inRange: number;
   judged: number;
+  /** Every result is judged, and in range. */
+  allInRange: boolean;
   /** Which values are counted. */
   words: string;
   /** The values outside their range: critical ones first, then by how far they are outside. */
@@ -58,10 +60,11 @@ export function readSummary(
   words: string,
   { t, dayOf = t.day }: { t: Translate; dayOf?: (at: Date) => string },
 ): SummaryView {
-  const { inRange, judged, outside } = countRanges(parameters);
+  const { inRange, judged, outside, allInRange } = countRanges(parameters);
   return {
     inRange,
     judged,
+    allInRange,
     words,
     outside: outside.toSorted(byUrgency).map((parameter) => outsideView(parameter, dayOf, t)),
     question: outside.length === 0 ? "" : commonQuestion(t),
