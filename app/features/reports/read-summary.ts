@@ -2,6 +2,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
 import {
+  areAllInRange,
   countRanges,
   howFar,
   isCriticalFlag,
@@ -54,17 +55,17 @@ export function countGroup(parameters: readonly SmartParameter[]): GroupCount {
   return { inRange, judged, outside: outside.length };
 }
 
-/** `words`: which values are counted. */
+/** `words`: which values are counted; `results`: all that the page shows, findings in words and absent ones too. */
 export function readSummary(
   parameters: readonly SmartParameter[],
-  words: string,
+  { words, results }: { words: string; results: readonly { flag: Flag }[] },
   { t, dayOf = t.day }: { t: Translate; dayOf?: (at: Date) => string },
 ): SummaryView {
-  const { inRange, judged, outside, allInRange } = countRanges(parameters);
+  const { inRange, judged, outside } = countRanges(parameters);
   return {
     inRange,
     judged,
-    allInRange,
+    allInRange: areAllInRange(results),
     words,
     outside: outside.toSorted(byUrgency).map((parameter) => outsideView(parameter, dayOf, t)),
     question: outside.length === 0 ? "" : commonQuestion(t),

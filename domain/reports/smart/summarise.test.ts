@@ -110,7 +110,6 @@ const summary = (change: Partial<SmartSummary> = {}): SmartSummary => ({
   inRange: 6,
   judged: 8,
   unjudged: 0,
-  allInRange: false,
   outside: [],
   reports: 2,
   from: new Date("2024-11-27T04:30:00Z"),

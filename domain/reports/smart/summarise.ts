@@ -20,8 +20,6 @@ export interface RangeCount {
   unjudged: number;
   /** Values and results in words that are outside their range, in order. */
   outside: SmartParameter[];
-  /** Every value and result in words is judged, and in range. */
-  allInRange: boolean;
 }
 
 export interface SmartSummary extends RangeCount {
@@ -53,11 +51,10 @@ export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
     judged: judged.length,
     unjudged: unjudged.length,
     outside: judged.filter(({ latest }) => isOutside(latest.flag)),
-    allInRange: areAllInRange(parameters.map(({ latest }) => latest)),
   };
 }
 
-/** Whether nobody has to look further: a result without a flag, a finding in words as well, may be anything. */
+/** Whether nobody has to look further: a result without a flag may be anything, a finding in words or one that is absent as well. */
 export function areAllInRange(results: readonly { flag: Flag }[]): boolean {
   return results.length > 0 && results.every(({ flag }) => flag === "N");
 }
