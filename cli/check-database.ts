@@ -10,6 +10,7 @@ import { processHeartbeats } from "../db/stores/process-heartbeats.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import type { Settings } from "../server/config/env.ts";
+import { readSiteSettings } from "../server/config/site-settings.ts";
 import type { WriteProblem } from "../server/observability/write-probe.ts";
 import { problemOf } from "../server/observability/write-probe.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
@@ -150,21 +151,19 @@ async function checkServices(db: Connection, demo: boolean): Promise<CheckResult
   return { name, ok: true, words: `The catalogue holds ${services}.` };
 }
 
-/** Words of the demo, which no customer of a real lab should read. */
-const DEMO = /\(demo\)|\.example$|^033 4000 1234$|^12 Gariahat Road/;
-
-/** Whether pages and bills name the chain and not the demo's. */
+/** Whether pages and bills name the chain, and not the demo's by what a setting is where it is not set. */
 export function checkBrand({ appEnv, site }: Settings): CheckResult {
-  const words: Record<string, string> = {
-    BRAND_LEGAL_NAME: site.legalName,
-    BRAND_PHONE: site.phone,
-    BRAND_EMAIL: site.email,
-    BRAND_ADDRESS: site.address,
-    BRAND_GRIEVANCE_OFFICER: site.grievanceOfficer,
-    BRAND_GRIEVANCE_EMAIL: site.grievanceEmail,
-  };
+  const unset = readSiteSettings({}, site.publicUrl, true);
+  const words = {
+    BRAND_LEGAL_NAME: "legalName",
+    BRAND_PHONE: "phone",
+    BRAND_EMAIL: "email",
+    BRAND_ADDRESS: "address",
+    BRAND_GRIEVANCE_OFFICER: "grievanceOfficer",
+    BRAND_GRIEVANCE_EMAIL: "grievanceEmail",
+  } as const;
   const demo = Object.entries(words)
-    .filter(([, value]) => DEMO.test(value))
+    .filter(([, field]) => site[field] === unset[field])
     .map(([name]) => name);
   if (appEnv !== "production" || demo.length === 0) {
     return { name: "brand", ok: true, words: `The site is that of ${site.brand}.` };

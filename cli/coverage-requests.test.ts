@@ -39,6 +39,8 @@ test("who waits for a pincode is counted, exported once it is served, told and f
 
   const early = await namuna("coverage-requests", "notified", "733134", ...signed);
   expect([early.code, early.notes]).toEqual([1, expect.stringContaining("were shown to nobody yet")]);
+  const tried = await namuna("coverage-requests", "export", "733134", ...signed, "--dry-run");
+  expect([tried.code, tried.out]).toEqual([2, ""]);
   const exported = await namuna("coverage-requests", "export", "733134", ...signed);
   expect(exported.out.split("\n").map((line) => line.split(",")[0])).toEqual(["mobile", first, second]);
   expect((await namuna("coverage-requests", "notified", "733134", ...signed, "--dry-run")).out).toContain(

@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { changeSigned, customersIn, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY, changeSigned, customersIn, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const coverageRequestsList: Command = {
   name: "coverage-requests list",
@@ -37,7 +37,8 @@ export const coverageRequestsExport: Command = {
 personal data: keep what it prints to yourself, and run "coverage-requests notified" once they are told. Who exported and when is kept; the numbers are not.`,
   examples: [['coverage-requests export 733134 --by "Rina Pal"', "whom to tell"]],
   operands: ["PINCODE"],
-  options: STAFF_OPTIONS,
+  // No dry run: what is recorded is that the numbers were shown.
+  options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
@@ -49,7 +50,7 @@ personal data: keep what it prints to yourself, and run "coverage-requests notif
       return waiting.map(({ mobile, askedAt }) => ({ mobile, askedAt }));
     });
     const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
-    return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
+    return printResult(call, tools, { ok: true, pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
   },
 };
 

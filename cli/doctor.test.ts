@@ -92,7 +92,9 @@ test("the doctor tells production what would stop its start", async () => {
   expect(code).toBe(1);
   expect(out).toContain("✗ SECRET_KEY is an example's");
   expect(out).toContain("✗ The database holds the demo catalogue");
-  expect(out).toContain("✗ Pages and bills have words of the demo; set BRAND_LEGAL_NAME, BRAND_PHONE");
+  const brand = ["LEGAL_NAME", "PHONE", "EMAIL", "ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_EMAIL"];
+  const unset = brand.map((name) => `BRAND_${name}`).join(", ");
+  expect(out).toContain(`✗ Pages and bills have words of the demo; set ${unset}.`);
 });
 
 test("a wrong setting is named and nothing else is looked at", async () => {

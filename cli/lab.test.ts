@@ -161,7 +161,9 @@ test("a message that is refused stays known to its sender with the reason", asyn
 
 test("a held report is listed, shown to the doctor who calls, and released", async () => {
   const booked = await book();
-  const state = await sendResults(site, resultMessage(booked, [{ ...HB, value: "5.1" }]));
+  const sent = resultMessage(booked, [{ ...HB, value: "5.1" }]);
+  const comments = ["The sample was haemolysed."];
+  const state = await sendResults(site, { ...sent, report: { ...sent.report, comments } });
   const before = (await site.container.services.messages.sentTo(MOBILE)).length;
 
   const list = await namuna("results", "held");
@@ -171,7 +173,9 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
   expect(list.out).toMatch(new RegExp(`${booked.accession}/1 .*critical: HB`));
   expect(list.out).not.toMatch(/5\.1|Meena/);
   expect(shown.out).toContain(`Call       ${MOBILE}, patient Meena Das`);
-  expect(shown.out).toContain("LL Haemoglobin: 5.1 g/dL (12–15)");
+  expect(shown.out).toContain(
+    "LL Haemoglobin: 5.1 g/dL (12–15), Very low\nComment    The sample was haemolysed.",
+  );
   expect(dryRun.out).toContain("would be released. Nothing was written.");
   expect((await site.container.services.messages.sentTo(MOBILE)).length).toBe(before);
 

@@ -48,6 +48,7 @@ test("a message that failed is queued again, one that was sent is not", async ()
     ok: true,
     dryRun: true,
     queued: 1,
+    more: false,
   });
   expect((await run("lab-log", { db })).out).not.toContain("messages resend");
   expect(await run(`messages resend ${FAILED} --by Rina`, { db })).toMatchObject({
@@ -59,6 +60,7 @@ test("a message that failed is queued again, one that was sent is not", async ()
     ok: true,
     dryRun: false,
     queued: 1,
+    more: false,
   });
   expect((await run("lab-log", { db })).out).toMatch(
     /Rina {2}messages resend|messages resend kept {2}queued: 1/,
@@ -69,6 +71,17 @@ test("a message that failed is queued again, one that was sent is not", async ()
     notes: "The message is sent; it is not sent again.",
   });
   expect((await run("messages resend nothing", { db })).notes).toBe('There is no message "nothing".');
+});
+
+test("of more messages than are queued at once those that are left are told", async () => {
+  const { db } = database;
+  await db.raw(`
+    insert into message (id, channel, recipient, template, variables, text, created_at, attempts, last_error, failed_at)
+    select gen_random_uuid(), channel, recipient, template, variables, text, created_at, attempts, last_error, failed_at
+    from message, generate_series(1, 1000) where id = '${FAILED}'`);
+  const resend = async () => (await run("messages resend failed", { db })).out;
+  expect(await resend()).toBe("1000 messages are queued again. There are more: run this again for the next.");
+  expect(await resend()).toBe("1 message is queued again.");
 });
 
 test("a test message goes to the configured gateway, and its result is told", async () => {

@@ -60,7 +60,7 @@ const MAX_AT_ONCE = 1000;
 export const messagesResend: Command = {
   name: "messages resend",
   summary: "queue a message again that reached nobody",
-  help: `Queues the message WHICH names by its id again, or all of one state: ${statesBefore("queued").join(", ")}. The running
+  help: `Queues the message WHICH names by its id again, or all of one state (${MAX_AT_ONCE} at a time): ${statesBefore("queued").join(", ")}. The running
 site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again.
 Who queued them is kept: --by, or the account of this machine.`,
   examples: [
@@ -77,7 +77,9 @@ Who queued them is kept: --by, or the account of this machine.`,
     const db = await readyDatabase(tools);
     const store = messageStore(db);
     const state = statesBefore("queued").find((each) => each === which);
-    const ids = state ? (await store.list([state], MAX_AT_ONCE)).map(({ id }) => id) : [which];
+    const found = state ? (await store.list([state], MAX_AT_ONCE + 1)).map(({ id }) => id) : [which];
+    const ids = found.slice(0, MAX_AT_ONCE);
+    const more = found.length > ids.length;
     if (!state) await refuseUnlessOver(store, which);
     const queued = await db.tx(async (tx) => {
       const inside = messageStore(tx);
@@ -93,7 +95,8 @@ Who queued them is kept: --by, or the account of this machine.`,
       await noteAction(tx, { call, tools }, action);
       return again.length;
     });
-    return printResult(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
+    const words = `${wordsOf(queued, dryRun)}${more ? " There are more: run this again for the next." : ""}`;
+    return printResult(call, tools, { ok: true, dryRun, queued, more }, words);
   },
 };
 

@@ -72,11 +72,14 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const folder = join(temporaryFolder(), "rx");
   mkdirSync(folder);
   expect((await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal")).code).toBe(0);
-  expect(readdirSync(folder)).toEqual(["1 prescription.jpg", "2 page 2 page 1.png"]);
-  expect(statSync(join(folder, "2 page 2 page 1.png")).mode & 0o077).toBe(0);
+  expect(readdirSync(folder)).toEqual([
+    `${requestNo} 1 prescription.jpg`,
+    `${requestNo} 2 page 2 page 1.png`,
+  ]);
+  expect(statSync(join(folder, `${requestNo} 2 page 2 page 1.png`)).mode & 0o077).toBe(0);
   const original = await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal", "--original");
-  expect(original.notes).toContain("2 page 2.pdf is as a stranger sent it.");
-  expect(readFileSync(join(folder, "2 page 2.pdf"), "latin1")).toMatch(/^%PDF-/);
+  expect(original.notes).toContain(`${requestNo} 2 page 2.pdf is as a stranger sent it.`);
+  expect(readFileSync(join(folder, `${requestNo} 2 page 2.pdf`), "latin1")).toMatch(/^%PDF-/);
   expect((await page()).data.state.label).toBe("Being read");
 
   const answer = ["prescriptions", "answer", requestNo, "--services", "CBC,LIPID", "--note", "Come fasting."];
@@ -116,6 +119,16 @@ test("a prescription is listed, read, and answered with a cart that the customer
     { who: "Rina Pal", action: "prescription answered", details: { before: "being read", services: codes } },
   ]);
   expect((await namuna("prescriptions", "list", "--by", "Rina Pal")).out).toBe("No prescription waits.");
+});
+
+test("prescriptions of two customers with files of the same names lie beside each other in one folder", async () => {
+  const folder = join(temporaryFolder(), "rx");
+  for (const { requestNo, namuna } of [await sender(), await sender()]) {
+    const { out } = await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal");
+    const saved = [`${requestNo} 1 prescription.jpg`, `${requestNo} 2 page 2 page 1.png`];
+    expect(out.split("\n")).toEqual(saved.map((name) => join(folder, name)));
+  }
+  expect(readdirSync(folder)).toHaveLength(4);
 });
 
 test("the very same answer, given again or twice at once, tells the customer nothing more; another one does", async () => {

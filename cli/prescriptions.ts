@@ -106,7 +106,8 @@ sees. Files that are in DIR already are left alone. Delete the folder when the r
     if (!opened.ok) throw new CommandError(`There is no request "${requestNo}".`);
     const files: string[] = [];
     for (const [index, file] of opened.value.files.entries()) {
-      const named = { ...file, name: `${index + 1} ${file.name}` };
+      // Two requests may have files of one name, and a file that is in the folder already is left alone.
+      const named = { ...file, name: `${requestNo} ${index + 1} ${file.name}` };
       const { paths, warning } = await saveDocument(target, named, { original: call.isOn("original") });
       files.push(...paths);
       if (warning !== "") tools.note(warning);

@@ -52,7 +52,7 @@ export function describeError(error: unknown): string {
   if (unreachable !== null) return unreachable;
   if (error instanceof pg.DatabaseError) {
     const where = [error.table, error.column, error.constraint].filter((each) => each !== undefined);
-    return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}. Nothing was changed.`;
+    return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}.`;
   }
   if (error instanceof Error && "path" in error && typeof error.path === "string" && "code" in error) {
     return `"${error.path}" cannot be written or read (${error.code}).`;

@@ -4,7 +4,7 @@ import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts"
 import { isCritical } from "../domain/reports/critical-results.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
-import { commentsOf, rangeWords } from "../domain/reports/flag-words.ts";
+import { commentsOf, flagWordsOf, rangeWords } from "../domain/reports/flag-words.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
@@ -138,9 +138,12 @@ function linesOf(report: HeldReport): string[] {
     ...report.results.flatMap((result) => {
       const { name, value, unit, flag } = result;
       const range = rangeWords(result);
-      const line = `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${range === "" ? "" : ` (${range})`}`;
+      const words = flagWordsOf(result);
+      const beside = `${range === "" ? "" : ` (${range})`}${words === "" ? "" : `, ${words}`}`;
+      const line = `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${beside}`;
       return [line, ...commentsOf(result).map((comment) => `     ${comment}`)];
     }),
+    ...report.comments.map((comment) => `Comment    ${comment}`),
   ];
 }
 

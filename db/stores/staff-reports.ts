@@ -57,10 +57,11 @@ const held = sql(
     mobile: text,
     reportedAt: timestamp,
     results: json<ReportResult[]>(),
+    comments: json<string[]>(),
   },
 )`
   select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, r.customer_id, c.mobile,
-    v.reported_at, v.results
+    v.reported_at, v.results, v.comments
   from report_version v
     join report r on r.id = v.report_id and r.current_version = v.version
     join customer c on c.id = r.customer_id

@@ -202,6 +202,28 @@ const SMART: SmartModel = {
   notes: [],
 };
 
+const GROWTH = "Growth of Escherichia coli";
+test.each<[boolean, "N" | "", string]>([
+  [true, "N", "13.2"],
+  [false, "", GROWTH],
+  [false, "", "1.27"],
+])("that all results are within range is %s beside a flag '%s' of %s", async (said, flag, value) => {
+  const row = { name: "Culture", value, flag };
+  const groups = [{ name: "Blood", rows: [makeReportRow({ value: "13", flag: "N" }), makeReportRow(row)] }];
+  const section = { title: "CBC", facts: "", state: null, correction: null, groups, comments: [] };
+  const signed = { authorisedBy: "Dr Sen", authorisedRegistration: "" };
+  const visit = await renderVisit({ ...VISIT, sections: [{ ...section, ...signed }] });
+  const rows = [
+    { ...SMART_ROW, flag: "N" as const },
+    { ...SMART_ROW, ...row },
+  ];
+  const smart = await renderSmartReport({ ...SMART, groups: [{ name: "Blood", count: "", rows }] });
+  for (const pdf of [visit, smart]) {
+    const words = (await readWithPdfium(pdf)).pages.join(" ").replace(/\s+/g, " ");
+    expect(/All results (of the tests below )?are within range/.test(words)).toBe(said);
+  }
+});
+
 test.each<[string, Partial<SmartRow>]>([
   ["earlier values", { name: "Culture", value: "x", before: numbered("before", 5000) }],
   ["a break of method", { name: "Culture", value: "x", breaks: [numbered("break", 5000)] }],

@@ -1,7 +1,13 @@
 import { encode } from "uqr";
 import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
+import {
+  readPdfFacts,
+  readPlacedText,
+  readQrCodes,
+  readWithPdfium,
+  readWithPdfJs,
+} from "../../test/support/read-pdf.ts";
 import { fontOf, openFaces } from "./fonts.ts";
 import { lineOf } from "./lines-of.ts";
 import { qrPath } from "./page-layout.ts";
@@ -188,6 +194,19 @@ test("names, ranges and findings of any length stay on the paper, and the signat
   expect(pages.at(-1)).toContain("End of report");
   expect(pages.at(-1)).toContain("A fee of");
 });
+
+test.each(["12345678901", ">10000000000", "1,23,45,678.50", "Indeterminate", "Non-reactive"])(
+  "the value %s stands in one piece, now and as the one before",
+  async (value) => {
+    const previous = { value: "1.1", day: "20 Nov 2025" };
+    const rows = [
+      { ...row("Now"), value, flag: "H" as const, previous },
+      { ...row("Before"), previous: { ...previous, value } },
+    ];
+    const placed = await readPlacedText(await renderReport({ ...model, groups: [{ name: "Blood", rows }] }));
+    expect(placed.filter(({ words }) => words.includes(value))).toHaveLength(2);
+  },
+);
 
 test("the licences stand whole in the letterhead, in a line of their own where they do not fit beside the contact", async () => {
   const contact = "033 4000 1234 · care@namuna.example";

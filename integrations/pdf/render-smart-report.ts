@@ -1,6 +1,6 @@
 import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
-import { isOutside } from "../../domain/reports/smart/summarise.ts";
+import { areAllInRange, isOutside } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-layout.ts";
 import type { Block } from "./paginate.ts";
@@ -86,7 +86,7 @@ function digestBlocks(pen: Pen, model: SmartModel): Block[] {
   const outside = rows.filter(({ flag }) => isOutside(flag));
   return [
     ...titleBlocks(pen, model),
-    ...summaryBlocks(pen, model.summary),
+    ...summaryBlocks(pen, model.summary, areAllInRange(rows)),
     ...(outside.length === 0
       ? []
       : [headingBlock(pen, pen.t("Outside the reference range ({count})", { count: outside.length }))]),
@@ -135,14 +135,20 @@ function lineBlocks(pen: Pen, words: string, style: { size: number; colour?: str
 const PADDING = 10;
 
 /** On a tinted ground, in as many pieces as it needs. */
-function summaryBlocks(pen: Pen, { count, words, outside }: SmartModel["summary"]): Block[] {
+function summaryBlocks(
+  pen: Pen,
+  { count, words, outside }: SmartModel["summary"],
+  allInRange: boolean,
+): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
   const names =
-    outside.length === 0
-      ? pen.t("All results are within range.")
-      : pen.t("Outside the reference range, discuss with your doctor: {names}.", {
+    outside.length > 0
+      ? pen.t("Outside the reference range, discuss with your doctor: {names}.", {
           names: outside.join(", "),
-        });
+        })
+      : allInRange
+        ? pen.t("All results are within range.")
+        : "";
   const lines = [
     ...setLines(count, width, { size: 14, weight: "bold", step: 20 }),
     ...setLines(words, width, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),

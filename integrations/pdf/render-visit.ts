@@ -1,5 +1,6 @@
 import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
 import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
+import { areAllInRange } from "../../domain/reports/smart/summarise.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
@@ -80,9 +81,10 @@ const PADDING = 8;
 /** On page 1, what a doctor looks for first: what is outside its range, of all tests. */
 function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
-  // Tests without values in this document are not counted.
-  if (outside.length === 0 && sections.some(({ state }) => state !== null)) return [];
   if (outside.length === 0) {
+    const rows = sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+    // Of tests without values in this document nothing is known here.
+    if (sections.some(({ state }) => state !== null) || !areAllInRange(rows)) return [];
     const lines = setLines(pen.t("All results of the tests below are within range."), width, {
       size: FONT_SIZE,
       step: LINE,

@@ -5,6 +5,7 @@ import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import type { Flag } from "../../domain/reports/types.ts";
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, piecesOf, setLines, shortened } from "./cells.ts";
+import type { Weight } from "./fonts.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
@@ -12,7 +13,7 @@ import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE
 
 const ROW_PADDING = 8;
 const METHOD_LINE = 8.5;
-/** A value of more lines than this in its column stands across the others. */
+/** A value of more lines than this in its column stands across the others, as does one with a number or a word that is wider than the column. */
 const MAX_VALUE_LINES = 2;
 
 /** The results of a report, group by group, as blocks of a table. */
@@ -89,8 +90,11 @@ function rowBlocks(pen: Pen, row: ReportRow, columns: Columns): Block[] {
     setLines(comment, CONTENT_WIDTH - 16, { size: SMALL, colour: COLOURS.ink, step: SMALL_LINE }),
   );
   const weight = isOutside(row.flag) ? "bold" : "semibold";
-  const value = linesOf(row.value, columns.value.width, weight, FONT_SIZE + 0.5);
-  const isMeasured = value.length <= MAX_VALUE_LINES && !isInWords(row);
+  const isMeasured =
+    fitsIn(columns.value.width, row.value, weight, FONT_SIZE + 0.5) &&
+    (row.previous === null ||
+      fitsIn(columns.previous?.width ?? 0, row.previous.value, "regular", FONT_SIZE)) &&
+    !isInWords(row);
   const pieces = isMeasured ? measuredPieces(pen, row, columns) : wordsPieces(pen, row, columns);
   const notes = piecesOf([comments]).flatMap(([piece = []]) => (piece.length > 0 ? [piece] : []));
   return [
@@ -110,6 +114,11 @@ function rowBlocks(pen: Pen, row: ReportRow, columns: Columns): Block[] {
       }),
     ),
   ];
+}
+
+function fitsIn(width: number, value: string, weight: Weight, size: number): boolean {
+  const isWhole = value.split(" ").every((word) => linesOf(word, width, weight, size).length === 1);
+  return isWhole && linesOf(value, width, weight, size).length <= MAX_VALUE_LINES;
 }
 
 interface Piece {

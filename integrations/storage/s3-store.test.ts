@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { StoreUnreachable } from "../../domain/files/ports.ts";
 import { s3Store } from "./s3-store.ts";
@@ -106,6 +107,19 @@ test("a bucket that is not there is told, and can be made", async () => {
   await store.createBucket();
   expect(await store.findError()).toBeUndefined();
   await empty.stop();
+});
+
+test("of many requests at once after a pause one tries the store, and the others are told that it is away", async () => {
+  simulator.failWith("down");
+  const store = s3Store(simulator.settings, { clock, rules: { failures: 1, openMs: 50 } });
+  await expect(store.get("cv/any")).rejects.toThrow(StoreUnreachable);
+  const before = simulator.asked.length;
+  await sleep(60);
+  const many = await Promise.allSettled(Array.from({ length: 8 }, () => store.get("cv/any")));
+  expect(many.map((each) => each.status === "rejected" && each.reason instanceof StoreUnreachable)).toEqual(
+    Array.from({ length: 8 }, () => true),
+  );
+  expect(simulator.asked.length - before).toBe(1);
 });
 
 test.each(["down", "slow"] as const)(

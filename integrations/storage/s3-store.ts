@@ -60,8 +60,6 @@ function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
   }
 
   return async (method, address, sent) => {
-    const breaker = method === "GET" || method === "HEAD" ? breakers.reads : breakers.writes;
-    if (breaker.waitMs() > 0) throw new StoreUnreachable("The object store is left alone for a while.");
     const headers = await signedHeaders(settings, clock(), {
       method,
       address,
@@ -69,6 +67,9 @@ function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
     });
     if (sent) headers["content-length"] = String(sent.size);
     const body = sent && { body: sent.body };
+    // Asked right before the request: another one may be the trial by now.
+    const breaker = method === "GET" || method === "HEAD" ? breakers.reads : breakers.writes;
+    if (breaker.waitMs() > 0) throw new StoreUnreachable("The object store is left alone for a while.");
     return breaker.run(() => responseTo(address, { method, headers, timeoutMs, ...body }));
   };
 }

@@ -1,5 +1,6 @@
 import { AREAS } from "./env.ts";
 import type { Environment } from "./read-setting.ts";
+import { settingIn } from "./read-setting.ts";
 
 /** A setting as an administrator reads it. */
 export interface EffectiveSetting {
@@ -24,9 +25,9 @@ export function effectiveSettings(env: Environment): EffectiveSetting[] {
   const entries = AREAS.flatMap(({ entries: area }) => Object.entries(area));
   return entries
     .map(([name, schema]) => {
-      const isDefault = !env[name];
+      const isDefault = settingIn(env, name) === "";
       const isSecret = isSecretSetting(name);
-      const value = isDefault ? defaultOf(schema) : (env[name] ?? "");
+      const value = isDefault ? defaultOf(schema) : settingIn(env, name);
       return { name, isDefault, isSecret, value: isSecret ? "" : value };
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -49,6 +49,28 @@ test("production starts when everything is there", () => {
   });
 });
 
+test("blanks around a setting, as files of settings keep them, are no part of it", () => {
+  const { SECRET_KEY, ...others } = production;
+  const blank = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, ` ${value} \r\n`]));
+  expect(readSettings({ ...blank, SECRET_KEY })).toEqual(readSettings(production));
+  const razorpay = {
+    PAYMENT_PROVIDER: "razorpay",
+    RAZORPAY_KEY_ID: "rzp_live_1 ",
+    RAZORPAY_KEY_SECRET: "secret\n",
+    RAZORPAY_WEBHOOK_SECRET: "\tsecret of the webhook",
+  };
+  expect(readSettings(razorpay).razorpay).toMatchObject({
+    keyId: "rzp_live_1",
+    keySecret: "secret",
+    webhookSecret: "secret of the webhook",
+  });
+  expect(error({ ...production, PAYTM_KEY: " " })).toBe(
+    "APP_ENV=production needs PAYTM_KEY; set it and start again.",
+  );
+  // What was sealed under it has to open.
+  expect(readSettings({ ...production, SECRET_KEY: `${SECRET_KEY} ` }).secretKey).toBe(`${SECRET_KEY} `);
+});
+
 test("production starts without the desk, which it serves only at an address of its own", () => {
   const { DESK_PUBLIC_URL, ...shop } = production;
   expect(readSettings(production)).toMatchObject({ hasDesk: true, deskUrl: DESK_PUBLIC_URL });

@@ -17,6 +17,7 @@ import {
   orNull,
   parseSettings,
   SettingError,
+  settingIn,
   text,
   wholeNumber,
   words,
@@ -285,7 +286,7 @@ function productionSettings({ PAYMENT_PROVIDER }: Read): string[] {
 }
 
 function requireAll(env: Environment, names: string[]): void {
-  const missing = names.filter((name) => !env[name]);
+  const missing = names.filter((name) => settingIn(env, name) === "");
   if (missing.length > 0) {
     throw new SettingError(
       `APP_ENV=production needs ${missing.join(", ")}; set ${missing.length === 1 ? "it" : "them"} and start again.`,

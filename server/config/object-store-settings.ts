@@ -2,7 +2,7 @@ import { isIPv4 } from "node:net";
 import * as v from "valibot";
 import type { S3Settings } from "../../integrations/storage/s3-store.ts";
 import type { Environment } from "./read-setting.ts";
-import { isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
+import { isHttp, orNull, parseSettings, SettingError, settingIn, text, words } from "./read-setting.ts";
 
 export const OBJECT_STORE = v.object({
   S3_ENDPOINT: orNull(text(isOrigin, "; it must be an address like https://s3.ap-south-1.amazonaws.com")),
@@ -30,7 +30,7 @@ export function readObjectStore(env: Environment): S3Settings | null {
     );
   }
   const url = new URL(endpoint);
-  if (env.APP_ENV === "production" && url.protocol === "http:" && !isOwnNetwork(url.hostname)) {
+  if (settingIn(env, "APP_ENV") === "production" && url.protocol === "http:" && !isOwnNetwork(url.hostname)) {
     throw new SettingError(`S3_ENDPOINT is "${endpoint}"; files leave the own network over https only.`);
   }
   return { endpoint: url.origin, region, bucket, accessKeyId, secretAccessKey };

@@ -6,6 +6,15 @@ export class SettingError extends Error {}
 export type Environment = Record<string, string | undefined>;
 
 /**
+ * The value of a setting without the blanks around it, which files of settings keep and with which no signature holds; "" for none. SECRET_KEY
+ * alone is taken as it is: what was sealed under it has to open.
+ */
+export function settingIn(env: Environment, name: string): string {
+  const value = env[name] ?? "";
+  return name === "SECRET_KEY" ? value : value.trim();
+}
+
+/**
  * Reads an area's settings by its schema; an empty one is none. Throws `SettingError`, in a sentence with the name of the first that is wrong:
  * words that begin with a semicolon stand behind its value, others in its place, for what may hold a password is not repeated.
  */
@@ -13,7 +22,9 @@ export function parseSettings<const S extends v.ObjectEntries>(
   schema: v.ObjectSchema<S, undefined>,
   env: Environment,
 ): v.InferOutput<typeof schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const given = Object.fromEntries(
+    Object.keys(env).flatMap((name) => (settingIn(env, name) === "" ? [] : [[name, settingIn(env, name)]])),
+  );
   const read = v.safeParse(schema, given, { abortEarly: true });
   if (read.success) return read.output;
   const [{ message, path }] = read.issues;

@@ -7,6 +7,9 @@ import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 
+/** What WhatsApp sends at most: a thousand reports at once. */
+const MAX_BYTES = 3 * 1024 * 1024;
+
 /**
  * Delivery reports of carriers. MSG91 does not sign, so its webhook URL contains a secret; WhatsApp signs. A carrier that is not configured
  * has no endpoint.
@@ -23,7 +26,9 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
   app.post("/messages/msg91/reports/:token", async (context) => {
     const token = sms?.provider === "msg91" ? sms.reportToken : null;
     if (token === null || !isSame(context.req.param("token"), token)) throw new HttpError(404, "Not found.");
-    return take(readMsg91Reports(context.req.header("content-type") ?? "", await readBytes(context)));
+    return take(
+      readMsg91Reports(context.req.header("content-type") ?? "", await readBytes(context, MAX_BYTES)),
+    );
   });
 
   /** WhatsApp verifies the address once, when it is configured there. */
@@ -38,7 +43,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
 
   app.post("/messages/whatsapp/webhook", async (context) => {
     if (!whatsapp) throw new HttpError(404, "Not found.");
-    const raw = await readBytes(context);
+    const raw = await readBytes(context, MAX_BYTES);
     const signature = context.req.header("x-hub-signature-256") ?? "";
     if (!isSignedByWhatsApp(whatsapp.appSecret, raw, signature)) {
       return errorResponse(401, "The signature does not match.");

@@ -64,6 +64,7 @@ test("the page about namuna has a line for each command, and those that change s
     "tickets list",
     "tickets show",
     "call-backs list",
+    "coverage-requests export",
   ];
   const bare = needsName.filter(
     ({ name, options = {} }) => !("json" in options) || !("dry-run" in options || looks.includes(name)),

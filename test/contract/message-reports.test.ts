@@ -107,6 +107,29 @@ test("a booking is told by SMS and, where the customer wants it, by WhatsApp, wh
   expect(await whatsAppState()).toBe("read");
 });
 
+test("a thousand reports that a carrier sends at once are read", async () => {
+  const { container: site, msg91 } = await siteWithCarriers();
+  const client = site.client();
+  const post = async (path: string, type: string, body: string, headers = {}) =>
+    (await client.fetch(path, { method: "POST", headers: { "content-type": type, ...headers }, body }))
+      .status;
+  await client.post("/genulabhome/verifymobile", { MobileNo: MOBILE, OTPbaselogin: 1, responseType: "json" });
+  await site.work("messages");
+  const ids = Array.from({ length: 1000 }, (_, i) => `another-${i}`);
+  const requests = [...ids, msg91.phones[0]?.requestId].map((requestId) => ({
+    requestId,
+    report: [{ date: "2026-11-20 10:31:00", number: "919830012345", status: "1", desc: "DELIVRD" }],
+  }));
+  const form = new URLSearchParams({ data: JSON.stringify(requests) }).toString();
+  expect(await post(`/messages/msg91/reports/${TOKEN}`, "application/x-www-form-urlencoded", form)).toBe(200);
+  const sent = await site.database.db.rows(findStates, {});
+  expect(sent.map(({ state }) => state)).toEqual(["delivered"]);
+  const statuses = ids.map((id) => ({ id: `wamid.${id}`, status: "delivered" }));
+  const { body, signature } = whatsAppStatuses("app secret", statuses);
+  const signed = { "x-hub-signature-256": signature };
+  expect(await post("/messages/whatsapp/webhook", "application/json", body, signed)).toBe(200);
+});
+
 test("WhatsApp's question whether the address is ours is answered to WhatsApp alone", async () => {
   const { container: site } = await siteWithCarriers();
   const ask = (token: string) =>

@@ -234,6 +234,7 @@ test.each([
   ["an application", "/career/phlebotomist", 60_000_000],
   ["a file behind an application", "/career/phlebotomist/more", 300_000],
   ["the laboratory's system", "/lis/v1/messages", 3_000_000],
+  ["reports of messages", "/messages/whatsapp/webhook", 4_000_000],
 ])("%s that says it is too large is turned away before the proxy keeps any of it", async (_, path, bytes) => {
   const call = await sized(path, bytes);
   expect([call.status, JSON.parse(call.text)]).toEqual([
@@ -264,10 +265,16 @@ test("the desk takes files in the parts of it that have them, and nowhere else",
   expect([413, 429, 502, 503]).not.toContain((await ask("/desk/catalogue/upload", null, upload)).status);
 });
 
-test("what may be larger comes through: files of the two forms that have them, and messages of the laboratory", async () => {
+test("what may be larger comes through: files of the two forms that have them, messages of the laboratory, reports of carriers", async () => {
   const body = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n${"x".repeat(1_000_000)}\r\n--b--\r\n`;
   const headers = [["content-type", "multipart/form-data; boundary=b"] as const];
-  for (const path of ["/book-by-prescription", "/career/phlebotomist", "/lis/v1/messages"]) {
+  const larger = [
+    "/book-by-prescription",
+    "/career/phlebotomist",
+    "/lis/v1/messages",
+    "/messages/whatsapp/webhook",
+  ];
+  for (const path of larger) {
     const { status } = await ask(path, null, { method: "POST", headers, body });
     expect([413, 429, 502, 503], path).not.toContain(status);
   }

@@ -10,6 +10,7 @@ import type { SummaryView } from "./read-summary.ts";
 const SUMMARY: SummaryView = {
   inRange: 1,
   judged: 2,
+  allInRange: false,
   words: "",
   outside: [
     {
@@ -43,4 +44,12 @@ test("each question says whom it is for; who reads a shared report may be the do
     </TranslateContext>,
   );
   expect(inHindi).toContain("डॉक्टर के लिए एक प्रश्न");
+});
+
+test("only where every result is judged all are said to be within range", () => {
+  const none = { ...SUMMARY, inRange: 2, outside: [], question: "" };
+  const shown = (allInRange: boolean) =>
+    words(renderToStaticMarkup(<OutsideValues summary={{ ...none, allInRange }} />));
+  expect(shown(true)).toContain("2 of 2 within range All results are within range.");
+  expect(shown(false)).not.toContain("All results");
 });

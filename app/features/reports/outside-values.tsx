@@ -16,7 +16,7 @@ interface OutsideValuesProps {
 export function OutsideValues({ summary, isShared = false }: OutsideValuesProps) {
   const t = useTranslate();
   const asks = isShared ? t("A question for the doctor") : t("Ask your doctor");
-  const { inRange, judged, outside, question, words } = summary;
+  const { inRange, judged, allInRange, outside, question, words } = summary;
   // Of results in words alone nothing is counted.
   if (judged === 0 && outside.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function OutsideValues({ summary, isShared = false }: OutsideValuesProps)
               {words !== "" && <p className="mt-1 text-sm text-ink-soft">{words}</p>}
             </div>
           </div>
-          {outside.length === 0 && <p className="mt-3 font-semibold">{t("All results are within range.")}</p>}
+          {allInRange && <p className="mt-3 font-semibold">{t("All results are within range.")}</p>}
         </Card>
       )}
       {outside.length > 0 && (

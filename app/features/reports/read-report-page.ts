@@ -118,7 +118,11 @@ export function readReportPage(
     own,
     lab: `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
-    summary: readSummary(all, unjudgedWords(countRanges(all).unjudged, t), { t }),
+    summary: readSummary(
+      all,
+      { words: unjudgedWords(countRanges(all).unjudged, t), results: version.results },
+      { t },
+    ),
     groups: [...groups].map(([name, results]) => ({
       id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       name: t.lookup(name),

@@ -2,6 +2,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
 import {
+  areAllInRange,
   countRanges,
   howFar,
   isCriticalFlag,
@@ -15,6 +16,8 @@ import type { Flag } from "../../../domain/reports/types.ts";
 export interface SummaryView {
   inRange: number;
   judged: number;
+  /** Every result is judged, and in range. */
+  allInRange: boolean;
   /** Which values are counted. */
   words: string;
   /** The values outside their range: critical ones first, then by how far they are outside. */
@@ -52,16 +55,17 @@ export function countGroup(parameters: readonly SmartParameter[]): GroupCount {
   return { inRange, judged, outside: outside.length };
 }
 
-/** `words`: which values are counted. */
+/** `words`: which values are counted; `results`: all that the page shows, findings in words and absent ones too. */
 export function readSummary(
   parameters: readonly SmartParameter[],
-  words: string,
+  { words, results }: { words: string; results: readonly { flag: Flag }[] },
   { t, dayOf = t.day }: { t: Translate; dayOf?: (at: Date) => string },
 ): SummaryView {
   const { inRange, judged, outside } = countRanges(parameters);
   return {
     inRange,
     judged,
+    allInRange: areAllInRange(results),
     words,
     outside: outside.toSorted(byUrgency).map((parameter) => outsideView(parameter, dayOf, t)),
     question: outside.length === 0 ? "" : commonQuestion(t),

@@ -49,6 +49,7 @@ export function readSmartReport(
   { site, now, language }: Pick<PageRequest, "site" | "now" | "language">,
 ): SmartPage {
   const groups = translateGroups(inWrittenUnits(report.groups), language);
+  const parameters = groups.flatMap((group) => group.parameters);
   const summary = summarise(groups);
   const t = translateIn(language);
   const dayOf = dayWriter(t);
@@ -62,8 +63,8 @@ export function readSmartReport(
     })),
     patient: report.member && patientOf(report.member, now, t),
     summary: readSummary(
-      groups.flatMap(({ parameters }) => parameters),
-      summaryWords(summary, t),
+      parameters,
+      { words: summaryWords(summary, t), results: parameters.map(({ latest }) => latest) },
       { t, dayOf },
     ),
     groups: groups

@@ -4,6 +4,7 @@ import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { SmartSummary } from "./summarise.ts";
 import {
+  areAllInRange,
   countWords,
   memberName,
   memberWords,
@@ -29,6 +30,19 @@ const parameter = (name: string, ...[latest, ...earlier]: [Reading, ...Reading[]
   plainWords: "",
   latest,
   earlier,
+});
+
+test.each<[boolean, Flag[]]>([
+  [true, ["N"]],
+  [true, ["N", "N"]],
+  // A finding in words, or a number without a range.
+  [false, ["N", ""]],
+  [false, [""]],
+  [false, ["N", "A"]],
+  [false, ["H"]],
+  [false, []],
+])("that all are in range is %s of %j", (expected, flags) => {
+  expect(areAllInRange(flags.map((flag) => ({ flag })))).toBe(expected);
 });
 
 test("the latest results that have a range are counted, numbers and words alike, and those that are not within it are outside", () => {

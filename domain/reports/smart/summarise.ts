@@ -54,6 +54,11 @@ export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
   };
 }
 
+/** Whether nobody has to look further: a result without a flag may be anything, a finding in words or one that is absent as well. */
+export function areAllInRange(results: readonly { flag: Flag }[]): boolean {
+  return results.length > 0 && results.every(({ flag }) => flag === "N");
+}
+
 /** True for a flag that says anything else than normal; false without a flag, too. */
 export function isOutside(flag: Flag): flag is Exclude<Flag, "" | "N"> {
   return flag !== "" && flag !== "N";

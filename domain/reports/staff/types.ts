@@ -37,6 +37,8 @@ export interface HeldReport {
   mobile: string;
   reportedAt: Date;
   results: ReportResult[];
+  /** The laboratory's comments on the whole report. */
+  comments: string[];
 }
 
 /** Reads for the laboratory's staff. */

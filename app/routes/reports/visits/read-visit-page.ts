@@ -66,7 +66,9 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
         )
       : [],
   );
-  const summary = readSummary(all, unjudgedWords(countRanges(all).unjudged, t), { t });
+  const results = view.sections.flatMap(({ view: each }) => (each?.shown ? each.version.results : []));
+  const words = unjudgedWords(countRanges(all).unjudged, t);
+  const summary = readSummary(all, { words, results }, { t });
   const newest = versions.at(-1);
   const [first] = sections.flatMap(({ report }) => (report ? [report] : []));
   const isOneLab = reports.every(({ lab }) => lab === reports[0]?.lab);
