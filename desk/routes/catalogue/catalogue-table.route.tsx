@@ -238,11 +238,18 @@ export default function CatalogueTable() {
                   <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
                   {list.mayMove && (
                     <td>
-                      <MoveButtons
-                        {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
-                        {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
-                        moved={row.by === null ? null : { position: row.position, by: row.by }}
-                      />
+                      {row.change !== "removed" && (
+                        <MoveButtons
+                          {...{
+                            rowKey: row.rowKey,
+                            name: row.title,
+                            version: list.version,
+                            keyOfForm: row.key,
+                          }}
+                          {...{ isFirst: row.position === 1, isLast: row.position === all }}
+                          moved={row.by === null ? null : { position: row.position, by: row.by }}
+                        />
+                      )}
                     </td>
                   )}
                 </Row>
