@@ -20,6 +20,9 @@ interface Sealed {
  */
 export async function makeKey(pin: string, accountId: string): Promise<void> {
   if (!canKeep()) return;
+  // The day of the same collector stays: the connection may go before the server has seen the PIN.
+  const isTheirs = (await readStored<string>("account")) === accountId;
+  if (isTheirs && typeof ((await unlockDay(pin)) ?? "none") !== "string") return;
   await wipeVisits();
   await putStored("account", accountId);
   const salt = crypto.getRandomValues(new Uint8Array(16));

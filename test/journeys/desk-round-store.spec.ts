@@ -119,3 +119,25 @@ test("a page that is still open as another collector's sends and keeps nothing a
   await expect(page.getByText("Entries of another collector wait on this phone: 1.")).toBeVisible();
   await expect(page.getByText("These entries do not count")).toHaveCount(0);
 });
+
+test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await openSession(context, "tania.khatun");
+  const page = await context.newPage();
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
+    .toBe(true);
+  await page.goto(`${deskUrl()}/desk/round/pin`);
+  await context.setOffline(true);
+  await page.getByLabel("PIN", { exact: true }).fill("2580");
+  await page.getByRole("button", { name: "Open my visits" }).click();
+  // The browser says itself that there is no connection.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error/);
+  await page.goto(`${deskUrl()}/desk/round`);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await expect(page.locator(".round-bar").getByText("Tania Khatun")).toBeVisible();
+});
