@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { TABLE_ROLES } from "../../../app/ui/table-roles.ts";
@@ -15,6 +15,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { readAgain } from "../../ui/vanished-form.tsx";
