@@ -16,6 +16,7 @@ import {
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
+import { ROUND_OF } from "./collector-round/ask-desk.ts";
 import { RoundLayout } from "./collector-round/round-layout.tsx";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
@@ -32,11 +33,14 @@ const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
 /** Stops unauthorised requests before any loader or action: pages, the router's data requests, and files. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, request }) => {
-    const { gate } = deskOf(context);
+    const { gate, signedIn } = deskOf(context);
     const asked = new URL(request.url).pathname;
     if (PHONE_CALLS.has(asked)) {
       // The stored visits of a phone are deleted when its session has ended, and kept while it is locked.
       if (gate.is === "sign-in") throw Response.json({ wipe: true }, { status: 401 });
+      const of = request.headers.get(ROUND_OF);
+      if (signedIn && of !== null && of !== signedIn.account.id)
+        throw Response.json({ other: true }, { status: 409 });
       if (gate.is === "locked") throw Response.json({ locked: true }, { status: 423 });
     }
     if (gate.is === "locked") throw redirect("/desk/round/pin");

@@ -1,14 +1,13 @@
 import type { EventOutcome } from "../../domain/desk/collector-round/types.ts";
+import type { Unanswered } from "./ask-desk.ts";
+import { askDesk } from "./ask-desk.ts";
 import { MAX_SENT, MAX_SENT_BYTES } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 
-/**
- * The result of an attempt to send: "away" without a connection, "over" when the session has ended. `counted`: the events that the server
- * accepted, also if the connection was lost before the rest.
- */
+/** The result of an attempt to send. `counted`: the events that the server accepted, also if the connection was lost before the rest. */
 export interface Sending {
-  is: "sent" | "away" | "over";
+  is: "sent" | Unanswered;
   counted: WaitingEvent["event"][];
 }
 
@@ -25,13 +24,14 @@ export async function sendWaiting(
   for (;;) {
     const waiting = firstOf(await outbox.waitingOf(accountId));
     if (waiting.length === 0) return { is: "sent", counted };
-    const response = await post(
-      waiting.map(({ event }) => event),
+    const response = await askDesk<{ taken: EventOutcome[] }>("/desk/round/events", {
+      accountId,
       byItself,
-    );
-    if (response === null) return { is: "away", counted };
-    if (response === "over") return { is: "over", counted };
-    const outcomes = new Map(response.map(({ id, refused }) => [id, refused]));
+      method: "POST",
+      body: new URLSearchParams({ events: JSON.stringify(waiting.map(({ event }) => event)) }),
+    });
+    if (typeof response === "string") return { is: response, counted };
+    const outcomes = new Map(response.taken.map(({ id, refused }) => [id, refused]));
     const told = waiting.filter(({ event }) => outcomes.has(event.id));
     if (told.length === 0) return { is: "away", counted };
     for (const { order, event } of told) {
@@ -40,9 +40,6 @@ export async function sendWaiting(
     }
   }
 }
-
-/** A connection that hangs counts as none: the events are sent again. */
-export const ATTEMPT_MS = 30_000;
 
 /** The events of one request, limited by number and by the bytes of its form. */
 function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
@@ -55,30 +52,4 @@ function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
     batch.push(each);
   }
   return batch;
-}
-
-/** Nobody is signed in any more, or the account no longer has a round. */
-export function isOver({ status }: Response): boolean {
-  return status === 401 || status === 403 || status === 404;
-}
-
-async function post(
-  events: WaitingEvent["event"][],
-  byItself: boolean,
-): Promise<EventOutcome[] | "over" | null> {
-  try {
-    const response = await fetch("/desk/round/events", {
-      method: "POST",
-      headers: byItself ? { "x-desk-poll": "1" } : {},
-      body: new URLSearchParams({ events: JSON.stringify(events) }),
-      redirect: "error",
-      signal: AbortSignal.timeout(ATTEMPT_MS),
-    });
-    if (isOver(response)) return "over";
-    if (!response.ok) return null;
-    const body: { taken: EventOutcome[] } = await response.json();
-    return body.taken;
-  } catch {
-    return null;
-  }
 }

@@ -18,9 +18,13 @@ interface Sealed {
  * The day's visits on the phone, sealed (AES-GCM) with a key from the PIN (PBKDF2). While the phone is unlocked the key is in the phone's
  * store, where no script can read its bytes; locking removes it, and typing the PIN makes it again. Decryption proves the PIN.
  */
-export async function makeKey(pin: string): Promise<void> {
+export async function makeKey(pin: string, accountId: string): Promise<void> {
   if (!canKeep()) return;
+  // The day of the same collector stays: the connection may go before the server has seen the PIN.
+  const isTheirs = (await readStored<string>("account")) === accountId;
+  if (isTheirs && typeof ((await unlockDay(pin)) ?? "none") !== "string") return;
   await wipeVisits();
+  await putStored("account", accountId);
   const salt = crypto.getRandomValues(new Uint8Array(16));
   await putStored("salt", salt);
   await putStored("key", await keyOf(pin, salt));
@@ -31,9 +35,10 @@ function canKeep(): boolean {
   return typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
 }
 
+/** Nothing of a page that is open since before another collector typed a PIN. A key of an older release is nobody's by name. */
 export async function keepDay(round: Round): Promise<void> {
   const key = canKeep() ? await readStored<CryptoKey>("key") : undefined;
-  if (!key) return;
+  if (!key || ((await readStored<string>("account")) ?? round.accountId) !== round.accountId) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(round));
   const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text);

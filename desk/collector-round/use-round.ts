@@ -4,12 +4,14 @@ import type { Rejection } from "../../domain/desk/collector-round/states.ts";
 import type { SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
+import type { Unanswered } from "./ask-desk.ts";
+import { askDesk } from "./ask-desk.ts";
 import { noteTimeOfSite, timeOfSite } from "./phone-clock.ts";
 import { applyEvents, checkEvent, keptNow, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
-import { ATTEMPT_MS, isOver, sendWaiting } from "./send-waiting.ts";
+import { sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
@@ -82,14 +84,15 @@ export function useRound(given: Round | null): RoundControls {
         sendsAgain.current = false;
         if (!before) return;
         const sent = await sendWaiting(before.accountId, byItself);
-        if (sent.is === "over") return leave();
-        const day = sent.is === "away" ? null : await askDay(byItself);
+        const day = sent.is === "sent" ? await askDay(before.accountId, byItself) : sent.is;
         if (day === "over") return leave();
-        noteAway(sent.is === "away" || day === null);
+        // What waits stays for its collector; the day that the phone keeps is the other one's.
+        if (day === "other") return location.assign("/desk/round");
+        noteAway(day === "away");
         setNeedsPin(day === "locked");
         // The phone was locked meanwhile: its PIN shows the day again.
         if (baseNow.current === null) return;
-        if (day !== null && day !== "locked") {
+        if (typeof day !== "string") {
           await keepDay(day);
           return show(day);
         }
@@ -217,22 +220,10 @@ async function readKept(): Promise<Round | "locked" | "empty"> {
   return kept === "none" ? "empty" : kept;
 }
 
-async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | null> {
-  try {
-    const response = await fetch("/desk/round/day", {
-      headers: byItself ? { "x-desk-poll": "1" } : {},
-      redirect: "error",
-      signal: AbortSignal.timeout(ATTEMPT_MS),
-    });
-    if (response.status === 423) return "locked";
-    if (isOver(response)) return "over";
-    if (!response.ok) return null;
-    const round: Round = await response.json();
-    noteTimeOfSite(round.now);
-    return round;
-  } catch {
-    return null;
-  }
+async function askDay(accountId: string, byItself: boolean): Promise<Round | Unanswered> {
+  const day = await askDesk<Round>("/desk/round/day", { accountId, byItself });
+  if (typeof day !== "string") noteTimeOfSite(day.now);
+  return day;
 }
 
 /** The session or the day has ended: deletes the visits from the phone. Where that fails, the next page tries again. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "react-router";
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { staffOf } from "../desk-context.ts";
 import { DeskLayout, layoutFacts } from "../ui/desk-layout.tsx";
 import { ErrorScreen, errorTitle } from "../ui/error-screen.tsx";
@@ -8,11 +8,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   return layoutFacts(staffOf(context));
 }
 
-/** Header, menu and the page of it, for everybody who is signed in. */
+/**
+ * Header, menu and the page of it, for everybody who is signed in. Each address has a page of its own: what is typed, opened and turned to about
+ * one person or thing is not on the page of the next.
+ */
 export default function Layout() {
   return (
     <DeskLayout {...useLoaderData<typeof loader>()}>
-      <Outlet />
+      <Outlet key={useLocation().pathname} />
     </DeskLayout>
   );
 }

@@ -29,9 +29,10 @@ export function TextAreaField(props: ComponentProps<typeof plain.TextAreaField>)
   return <plain.TextAreaField {...props} {...useTyped({ ...props, type: "text" })} />;
 }
 
-/** A choice from a list, likewise. */
+/** A choice from a list, likewise; what the page gives it stands beside it for `follow-address.ts`. */
 export function SelectField(props: ComponentProps<typeof plain.SelectField>) {
-  return <plain.SelectField {...props} {...useTyped({ ...props, type: "select" })} />;
+  const given = { "data-given": String(props.defaultValue ?? "") };
+  return <plain.SelectField {...given} {...props} {...useTyped({ ...props, type: "select" })} />;
 }
 
 type ChoiceProps = Omit<ComponentProps<"input">, "name" | "value"> & {

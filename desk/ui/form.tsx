@@ -7,12 +7,13 @@ import { Button } from "../../app/ui/button.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { ResponseKey } from "../../app/ui/use-field-error.ts";
 import { Lines } from "./facts.tsx";
+import { useFollowedAddress } from "./follow-address.ts";
 import type { FormError } from "./form-error.ts";
 import type { FormMarks } from "./refused-form.ts";
 import { ErrorPlace, RefusedForm, useRefused } from "./refused-form.ts";
 
 type FormProps = Omit<ComponentProps<typeof RouterForm>, "ref"> & {
-  ref?: RefObject<HTMLFormElement | null>;
+  ref?: RefObject<HTMLFormElement | null> | undefined;
   /** Where a page has several forms that are posted: the fields by which this one is known, with their values. */
   of?: FormMarks;
   /** The name of a field outside the form that shows what is wrong with it. */
@@ -31,6 +32,7 @@ export function Form({ ref: given, of, outside, children, ...props }: FormProps)
     [refused, outside],
   );
   const ref = useErrorFocus<HTMLFormElement>(refused?.field ? refused : undefined, given);
+  useFollowedAddress(ref);
   return (
     <RouterForm {...props} ref={ref}>
       <ResponseKey value={refused?.refused.id ?? ""}>

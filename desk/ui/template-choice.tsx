@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextAreaField } from "./fields.tsx";
+import { Form } from "./form.tsx";
 
 /** Puts a template's text into the form below it. */
 export function TemplateChoice({

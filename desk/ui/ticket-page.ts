@@ -6,7 +6,7 @@ import type { SignedInRequest } from "../desk-context.ts";
 import { conflictOn, formKeyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { formError } from "./form-error.ts";
-import { textOf } from "./read-form.ts";
+import { textOf, versionOf } from "./read-form.ts";
 import { readHolder } from "./read-holder.ts";
 import { showDayTime } from "./show-time.ts";
 import { showChanges } from "./staff-history.tsx";
@@ -57,7 +57,7 @@ export async function loadTicket(
     mayTake: isOf(account.role, "grievances"),
     ...(await readHolder(staff, "grievances", ticket.ticketNo)),
     key: newKey(staff),
-    seen: answers.length,
+    version: answers.length,
     since: showDayTime(ticket.createdAt),
     acknowledged: clock(ticket.acknowledgedAt, ticket.acknowledgeBy),
     resolved: clock(ticket.resolvedAt, ticket.resolveBy),
@@ -85,7 +85,7 @@ export async function answerFromForm(
     ticketNo,
     text,
     close: textOf(form, "intent", 10) === "close",
-    seen: Number(textOf(form, "seen", 6)),
+    seen: versionOf(form),
     key: formKeyOf(form),
   });
   if (answered.ok) return redirect(`${back}?done=answered`);

@@ -58,6 +58,30 @@ test("a row's form that does not say what is to be done removes nothing", async 
   expect((await desk.draft(draftId))?.rows).toEqual([]);
 });
 
+test.each([
+  ["articles.csv", "iron-and-ferritin\t1", { title: "Iron" }, "preview", 200],
+  ["prices.csv", "HEM05\tKOL\t\t1", { fees: "many" }, "save", 422],
+] as const)(
+  "a form of %s that comes back does not replace what somebody has saved since it was opened",
+  async (file, rowKey, typed, intent, status) => {
+    const draft = await begin(nila);
+    const cells = (await desk.row(file, rowKey, null))?.published ?? {};
+    const theirs = file === "articles.csv" ? { title: "Iron and you" } : { fees: "470" };
+    expect(await put(draft, file, { ...cells, ...theirs }, rowKey)).toMatchObject({ ok: true });
+    const cookie = await staffed.cookieOf("catalogue");
+    const path = `/desk/catalogue/tables/${file.replace(".csv", "")}/row?${new URLSearchParams({ row: rowKey, draft })}`;
+    const form = Object.entries({ ...cells, ...typed }).map(([name, cell]) => [`cell-${name}`, cell]);
+    const sent = { ...Object.fromEntries(form), draft, version: "0", intent };
+    const again = await staffed.post(path, cookie, sent);
+    expect(again.status).toBe(status);
+    const [, version] = /name="version" value="(\d+)"/.exec(await again.text()) ?? [];
+    const right = file === "articles.csv" ? sent : { ...sent, "cell-fees": "480" };
+    const saved = await staffed.post(path, cookie, { ...right, version: version ?? "", intent: "save" });
+    expect(saved.status).toBe(409);
+    expect((await desk.draft(draft))?.rows).toMatchObject([{ after: theirs }]);
+  },
+);
+
 test("a price from a day that is over changes at once, or is named as one that counts for nobody", async () => {
   const draft = await begin(nila);
   const price = {

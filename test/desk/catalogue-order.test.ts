@@ -161,3 +161,23 @@ test("tests are moved in the order of their popularity, coupons by their positio
   expect((await popular()).map(({ code }) => code)).toEqual([two?.code, one?.code, three?.code]);
   expect(coupons()).toEqual([second, first, ...others]);
 });
+
+test("a row that is moved past one that the change removes leaves it removed, and a removed row is not moved", async () => {
+  const id = await begin("One less");
+  const listed = (await catalogueDesk.table("tests.csv", id))?.rows ?? [];
+  const numberOf = ({ cells }: { cells: Record<string, string> }) => Number(cells.popularity);
+  const [gone, moved] = listed.toSorted((one, other) => numberOf(other) - numberOf(one)).slice(4);
+  const removed = { file: "tests.csv", rowKey: gone?.rowKey ?? "", cells: null };
+  expect(
+    await catalogueDesk.saveRow(nila, { ...removed, draftId: id, rowVersion: 0, key: key() }),
+  ).toMatchObject({ ok: true });
+  const path = `/desk/catalogue/tables/tests?draft=${id}&sort=popularity&dir=down`;
+  expect((await press(path, moved?.rowKey ?? "", -1, id)).status).toBe(302);
+  const changes = new Map((await catalogueDesk.draft(id))?.rows.map(({ rowKey, after }) => [rowKey, after]));
+  expect(changes.get(gone?.rowKey ?? "")).toBeNull();
+  expect(changes.get(moved?.rowKey ?? "")).toMatchObject({ popularity: gone?.cells.popularity });
+  expect((await press(path, gone?.rowKey ?? "", 1, id)).status).toBe(404);
+  const page = await (await get(path, cookie)).text();
+  expect(page).not.toContain(`name="row" value="${gone?.rowKey}"`);
+  await catalogueDesk.discard(await step(id, nila));
+});

@@ -288,6 +288,15 @@ test("an uploaded file becomes a draft of the rows that differ; what is wrong wi
   expect(await desk.upload(rina, { ...upload, text: others, draftVersion: seen, key: key() })).toMatchObject({
     ok: true,
   });
+
+  // The file of the catalogue itself takes the rows out again; then there is nothing to change.
+  const last = { ...upload, text: csv, draftVersion: (await desk.draft(draftId))?.draft.version ?? 0 };
+  expect(await desk.upload(rina, { ...last, key: key() })).toMatchObject({ ok: true, value: { rows: 0 } });
+  expect((await desk.draft(draftId))?.rows).toEqual([]);
+  expect(await desk.upload(rina, { ...last, key: key() })).toEqual({
+    ok: false,
+    error: { code: "nothing-changes" },
+  });
 });
 
 test("a pathologist signs what was read; what has changed since is refused", async () => {

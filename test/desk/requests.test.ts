@@ -177,10 +177,26 @@ test("an answer's form that is sent again answers once, and what was written int
   const filed = await complaint();
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/requests/grievances/${filed.ok ? filed.value : ""}`;
-  const form = { text: "We look into it.", intent: "answer", seen: "0", key: key() };
+  const form = { text: "We look into it.", intent: "answer", version: "0", key: key() };
   const sent = async (text: string) => (await staffed.post(path, cookie, { ...form, text })).status;
   expect([await sent(form.text), await sent(form.text), await sent("We call you.")]).toEqual([302, 302, 409]);
   expect((await desk.requests.ticket(rina, filed.ok ? filed.value : ""))?.answers).toHaveLength(1);
+});
+
+test("an answer that was refused is still one to what its page showed", async () => {
+  const filed = await complaint();
+  const ticketNo = filed.ok ? filed.value : "";
+  const path = `/desk/requests/grievances/${ticketNo}`;
+  const cookie = await staffed.cookieOf("call-centre");
+  const form = { intent: "answer", version: "0", key: key() };
+  const first = { ticketNo, text: "We look into it.", close: false, seen: 0, key: key() };
+  expect(await desk.requests.reply(rina, first)).toMatchObject({ ok: true });
+  const refused = await staffed.post(path, cookie, { ...form, text: "x".repeat(4001) });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
+  expect(version).toBe("0");
+  expect((await staffed.post(path, cookie, { ...form, version, text: "We call you." })).status).toBe(409);
 });
 
 test("a dispute's page opens disputes alone", async () => {
@@ -188,7 +204,7 @@ test("a dispute's page opens disputes alone", async () => {
   const cookie = await staffed.cookieOf("pathologist");
   const path = `/desk/results/disputes/${filed.ok ? filed.value : ""}`;
   expect((await staffed.get(path, cookie)).status).toBe(404);
-  const answer = { text: "x", intent: "answer", seen: "0", key: key() };
+  const answer = { text: "x", intent: "answer", version: "0", key: key() };
   expect((await staffed.post(path, cookie, answer)).status).toBe(404);
 });
 

@@ -192,6 +192,9 @@ async function callAndRelease(callCentre: Page, pathologist: Page, no: string): 
   await expect(pathologist.getByText("Nobody was reached")).toBeVisible();
   await pathologist.getByRole("link", { name: "Back to the report" }).click();
   await pathologist.getByLabel("Who was called").fill("the patient");
+  await pathologist.getByRole("button", { name: "Assign to me" }).click();
+  await expect(pathologist.getByRole("button", { name: "Give back" })).toBeVisible();
+  await expect(pathologist.getByLabel("Who was called")).toHaveValue("the patient");
   await pathologist.getByLabel("Spoke to them").check();
   await pathologist.getByLabel("They read the values back").check();
   await pathologist.getByRole("button", { name: "Log the call" }).click();

@@ -42,3 +42,34 @@ test("a prescription is looked at closely, answered with a proposal, and its cus
   await page.reload();
   await expect(page.getByText("Complete Blood Count").first()).toBeVisible();
 });
+
+test("what is typed and turned to on the page of one prescription is not on the page of the next @desktop", async ({
+  page,
+  browser,
+}) => {
+  await logInContext(page.context(), siteUrl(), newMobile());
+  const nos: string[] = [];
+  for (const files of [["public/icon-512.png", "public/icon-192.png"], ["public/icon-512.png"]]) {
+    await page.goto("/book-by-prescription");
+    await page.getByLabel("Photos or PDF").setInputFiles(files);
+    await page.getByRole("button", { name: "Send to the lab" }).click();
+    await expect(page).toHaveURL(/\/book-by-prescription\/RX\w+$/);
+    nos.push(page.url().split("/").at(-1) ?? "");
+  }
+  const [first = "", second = ""] = nos;
+  const mita = await asStaff(browser, "mita.roy");
+  const find = async (no: string) => {
+    await mita.getByRole("searchbox", { name: /^Mobile, booking/ }).fill(no);
+    await mita.getByRole("searchbox", { name: /^Mobile, booking/ }).press("Enter");
+    await expect(mita.getByRole("heading", { name: `Prescription ${no}` })).toBeVisible();
+  };
+  await find(first);
+  await mita.getByLabel("To the customer").fill("Your doctor asks for a lipid profile.");
+  await mita.getByRole("button", { name: "Next page" }).click();
+  await mita.getByRole("button", { name: "Assign to me" }).click();
+  await expect(mita.getByRole("button", { name: "Give back" })).toBeVisible();
+  await find(second);
+  await expect(mita.getByLabel("To the customer")).toHaveValue("");
+  await expect(mita.getByText("There is no picture of it.")).toHaveCount(0);
+  await expect(mita.getByText("yours for an hour")).toHaveCount(0);
+});

@@ -68,3 +68,76 @@ test("a phone whose store fails says so, and goes on once it answers", async ({ 
   });
   expect(unhandled).toEqual([]);
 });
+
+test("a page that is still open as another collector's sends and keeps nothing as whoever has signed in since", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await openSession(context, "tania.khatun");
+  const page = await context.newPage();
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  // An entry that Tania has made without a connection.
+  const { accountId } = await page.evaluate(async () => (await fetch("/desk/round/day")).json());
+  await context.route("**/desk/round/{events,day}", (route) => route.abort());
+  await page.evaluate(async (accountId) => {
+    const at = new Date().toISOString();
+    const event = {
+      id: crypto.randomUUID(),
+      bookingNo: "NM0",
+      slotId: "",
+      at,
+      details: { kind: "accepted" },
+    };
+    const opened = indexedDB.open("desk-round", 1);
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const transaction = opened.result.transaction("outbox", "readwrite");
+    transaction.objectStore("outbox").add({ accountId, event });
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    opened.result.close();
+  }, accountId);
+
+  await openSession(context, "bikash.mondal");
+  const other = await context.newPage();
+  await other.goto(`${deskUrl()}/desk/round`);
+  await typePin(other, "2580", true);
+  await expect(other.getByText("Entries of another collector wait on this phone: 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("No connection. One entry waits to be sent")).toBeVisible();
+
+  await test.step("what the phone keeps is the day of whoever typed the PIN last", async () => {
+    const offline = await context.newPage();
+    await offline.goto(`${deskUrl()}/desk/round?frame=1`);
+    await expect(offline.locator(".round-bar").getByText("Bikash Mondal")).toBeVisible();
+    await offline.close();
+  });
+
+  await context.unroute("**/desk/round/{events,day}");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.locator(".round-bar").getByText("Bikash Mondal")).toBeVisible();
+  await expect(page.getByText("Entries of another collector wait on this phone: 1.")).toBeVisible();
+  await expect(page.getByText("These entries do not count")).toHaveCount(0);
+});
+
+test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await openSession(context, "tania.khatun");
+  const page = await context.newPage();
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
+    .toBe(true);
+  await page.goto(`${deskUrl()}/desk/round/pin`);
+  await context.setOffline(true);
+  await page.getByLabel("PIN", { exact: true }).fill("2580");
+  await page.getByRole("button", { name: "Open my visits" }).click();
+  // The browser says itself that there is no connection.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error/);
+  await page.goto(`${deskUrl()}/desk/round`);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await expect(page.locator(".round-bar").getByText("Tania Khatun")).toBeVisible();
+});

@@ -17,6 +17,11 @@ test("the second of two people who answer a ticket reads the first one's answer,
   const ticket = customer.url().split("/").at(-1) ?? "";
   const [mita, rina] = await Promise.all([asStaff(browser, "mita.roy"), asStaff(browser, "rina.pal")]);
   for (const page of [mita, rina]) await page.goto(`${deskUrl()}/desk/requests/grievances/${ticket}`);
+  // Who takes the ticket in the midst of an answer keeps what is typed.
+  await mita.getByRole("textbox", { name: "Answer" }).fill("We send");
+  await mita.getByRole("button", { name: "Assign to me" }).click();
+  await expect(mita.getByRole("button", { name: "Give back" })).toBeVisible();
+  await expect(mita.getByRole("textbox", { name: "Answer" })).toHaveValue("We send");
   for (const [page, text] of [
     [mita, "We send the bill today."],
     [rina, "The bill is on its way."],

@@ -65,3 +65,35 @@ test("no times are closed but those that the page shows", async ({ browser }) =>
   await expect(page.getByText(STILL_BEFORE)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Closed", exact: true })).toHaveCount(0);
 });
+
+test("the fields above a list say what the list shows, after a link and on the way back", async ({
+  browser,
+}) => {
+  const page = await asStaff(browser, "farid.ali");
+  const chosen = async (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  const shown = async (labels: readonly string[]) => Promise.all(labels.map(chosen));
+  for (const { path, typed, link } of [
+    { path: "/desk/money", typed: { State: "failed", Day: "2026-11-02" }, link: "Payments" },
+    { path: "/desk/money/refunds", typed: { State: "failed" }, link: "Refunds" },
+    { path: "/desk/money/cash", typed: { Day: "2026-11-02" }, link: "Cash book" },
+    { path: "/desk/money/exports", typed: { From: "2026-11-02" }, link: "Exports" },
+  ]) {
+    await test.step(path, async () => {
+      const labels = Object.keys(typed);
+      await page.goto(`${deskUrl()}${path}`);
+      const first = await shown(labels);
+      for (const [label, value] of Object.entries(typed)) {
+        const field = page.getByLabel(label, { exact: true });
+        if (label === "State") await field.selectOption(value);
+        else await field.fill(value);
+      }
+      await page.getByRole("main").getByRole("button").first().click();
+      await expect(page).toHaveURL(/\?/);
+      expect(await shown(labels)).toEqual(Object.values(typed));
+      await page.getByRole("navigation", { name: "Money" }).getByRole("link", { name: link }).click();
+      await expect.poll(() => shown(labels)).toEqual(first);
+      await page.goBack();
+      await expect.poll(() => shown(labels)).toEqual(Object.values(typed));
+    });
+  }
+});

@@ -190,16 +190,13 @@ export default function Book() {
       <div className="desk-columns">
         <div>
           <Form ref={choice} method="get" className="desk-form desk-form-wide" aria-label="Order">
-            {/* The chosen values follow the URL after a person was added; the form stays, and in it the focus. */}
             <SelectField
-              key={`patient ${page.patientId}`}
               label="Patient"
               name="patient"
               defaultValue={page.patientId}
               options={page.patients}
             />
             <SelectField
-              key={`where ${page.where}`}
               label="Where"
               name="where"
               empty="Choose"

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
@@ -9,6 +9,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { endOfChange, openChange, readChange } from "../../ui/change-page.ts";
 import { SelectField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";

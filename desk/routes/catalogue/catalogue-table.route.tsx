@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { TABLE_ROLES } from "../../../app/ui/table-roles.ts";
@@ -17,6 +17,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { Row, ScrolledTable, TableBody, TableHead } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -250,11 +251,18 @@ export default function CatalogueTable() {
                   <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
                   {list.mayMove && (
                     <td>
-                      <MoveButtons
-                        {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
-                        {...{ keyOfForm: row.key, isFirst: row.position === 1, isLast: row.position === all }}
-                        moved={row.by === null ? null : { position: row.position, by: row.by }}
-                      />
+                      {row.change !== "removed" && (
+                        <MoveButtons
+                          {...{
+                            rowKey: row.rowKey,
+                            name: row.title,
+                            version: list.version,
+                            keyOfForm: row.key,
+                          }}
+                          {...{ isFirst: row.position === 1, isLast: row.position === all }}
+                          moved={row.by === null ? null : { position: row.position, by: row.by }}
+                        />
+                      )}
                     </td>
                   )}
                 </Row>

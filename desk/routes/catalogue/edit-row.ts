@@ -41,15 +41,15 @@ interface FormAgain {
   theirs: CellChange[];
   /** What was typed. */
   cells: Cells;
-  /** The version to save over, after a conflict. */
-  version: number | null;
+  /** The version to save over: what was typed was typed over that one; after a conflict, which shows the present one, that. */
+  version: number;
   /** The preview that was asked for. */
   html: string | null;
 }
 
-function formAgain(cells: Cells, status: number, part: Partial<FormAgain>) {
-  const nothing = { message: "", problems: [], theirs: [], version: null, html: null };
-  return data<FormAgain>({ ...nothing, cells, ...part }, { status });
+function formAgain(form: FormData, cells: Cells, status: number, part: Partial<FormAgain>) {
+  const nothing = { message: "", problems: [], theirs: [], html: null };
+  return data<FormAgain>({ ...nothing, version: versionOf(form), cells, ...part }, { status });
 }
 
 /** Handles the form of a row: previews, saves, restores or removes it. */
@@ -65,7 +65,7 @@ export async function editRow(staff: SignedInRequest, row: AskedRow, form: FormD
   switch (textOf(form, "intent", 20)) {
     case "preview": {
       const html = catalogueDesk.preview(row.file, typed);
-      return formAgain(typed, 200, { message: "Preview below the form. Nothing is saved yet.", html });
+      return formAgain(form, typed, 200, { message: "Preview below the form. Nothing is saved yet.", html });
     }
     case "save":
       return saveTyped(staff, row, form, typed);
@@ -87,14 +87,14 @@ async function saveTyped(staff: SignedInRequest, row: AskedRow, form: FormData, 
     const kept = await keepPicture(staff, sent);
     if (!kept.ok) {
       const problems = [{ column: PICTURE_FILE, problem: PICTURE_WORDS[kept.error.code] }];
-      return formAgain(typed, 422, { message: WRONG_CELLS, problems });
+      return formAgain(form, typed, 422, { message: WRONG_CELLS, problems });
     }
     cells = { ...typed, picture: kept.value };
   }
   const tooLong = Object.keys(cells).filter((column) => (cells[column] ?? "").length > MAX_CELL);
   if (tooLong.length === 0) return save(staff, row, form, { typed: cells, cells });
   const problem = `is longer than ${MAX_CELL} characters`;
-  return formAgain(cells, 422, {
+  return formAgain(form, cells, 422, {
     message: WRONG_CELLS,
     problems: tooLong.map((column) => ({ column, problem })),
   });
@@ -121,7 +121,7 @@ async function save(
     key: await keyOf(form),
   });
   if (saved.ok) return redirect(`/desk/catalogue/drafts/${saved.value.draftId}?done=saved`);
-  return notSaved(saved.error, typed);
+  return notSaved(saved.error, form, typed);
 }
 
 /** The typed text with LF line ends. */
@@ -130,10 +130,10 @@ function cellOf(form: FormData, name: string): string {
   return typeof value === "string" ? typedText(value).replaceAll("\r\n", "\n") : "";
 }
 
-function notSaved(error: EditError, typed: Cells) {
+function notSaved(error: EditError, form: FormData, typed: Cells) {
   switch (error.code) {
     case "wrong-cells":
-      return formAgain(typed, 422, { message: WRONG_CELLS, problems: error.problems });
+      return formAgain(form, typed, 422, { message: WRONG_CELLS, problems: error.problems });
     case "changed": {
       const who =
         error.by === "" ? "Someone took this row out of the change" : `${error.by} changed this row`;
@@ -143,14 +143,14 @@ function notSaved(error: EditError, typed: Cells) {
         from: to,
         to: from,
       }));
-      return formAgain(typed, 409, { message, theirs, version: error.version });
+      return formAgain(form, typed, 409, { message, theirs, version: error.version });
     }
     case "not-open": {
       const message = `This change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}. Withdraw from review first, or begin another.`;
-      return formAgain(typed, 409, { message });
+      return formAgain(form, typed, 409, { message });
     }
     case "out-of-scope":
-      return formAgain(typed, 403, { message: OUT_OF_SCOPE });
+      return formAgain(form, typed, 403, { message: OUT_OF_SCOPE });
     default:
       throw data(null, { status: 404 });
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { formatDay, indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -8,6 +8,7 @@ import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showTime } from "../../ui/show-time.ts";

@@ -159,7 +159,7 @@ export default function Day() {
         />
       )}
       <Form method="get" className="desk-filter" aria-label="Which day">
-        <TextField key={page.day} label="Day" name="day" type="date" defaultValue={page.day} />
+        <TextField label="Day" name="day" type="date" defaultValue={page.day} />
         <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>

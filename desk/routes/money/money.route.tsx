@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { METHODS } from "../../../domain/accounting/day-sum.ts";
 import { typedCode } from "../../../domain/i18n/typed-text.ts";
@@ -10,6 +10,7 @@ import { staffOf } from "../../desk-context.ts";
 import { Count, CutList, DataTable, mostOf, Row, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS, sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";

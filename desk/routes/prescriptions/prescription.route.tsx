@@ -186,9 +186,7 @@ export default function Prescription() {
         <div>
           <Form method="get" className="desk-panel desk-form" aria-label="Tests">
             <h2>Tests</h2>
-            {/* The choice follows the URL; the form stays, and in it the focus. */}
             <SelectField
-              key={page.where}
               label="Price at"
               name="where"
               defaultValue={page.where}

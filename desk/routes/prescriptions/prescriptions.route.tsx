@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { PRESCRIPTION_STATES } from "../../../domain/requests/types.ts";
 import { HOUR_MS } from "../../../domain/shared/clock.ts";
@@ -8,6 +8,7 @@ import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";

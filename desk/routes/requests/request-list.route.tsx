@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -8,6 +8,7 @@ import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { Count, CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { SelectField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { KIND_TITLES, openingWords, STATE_WORDS } from "./request-words.ts";

@@ -1,6 +1,7 @@
 import { Notice } from "../../../app/ui/notice.tsx";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
+import { VersionField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { FormError } from "../../ui/form-error.ts";
 import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
@@ -63,9 +64,15 @@ export function TicketView({
           {!page.isClosed && (
             <>
               <TemplateChoice templates={page.templates} template={page.template} />
-              <Form key={page.key} method="post" className="desk-form desk-form-answer" aria-label="Answer">
+              {/* Empty again once its answer has come; who takes the ticket meanwhile keeps what is typed. */}
+              <Form
+                key={page.version}
+                method="post"
+                className="desk-form desk-form-answer"
+                aria-label="Answer"
+              >
                 <input type="hidden" name="key" value={page.key} />
-                <input type="hidden" name="seen" value={page.seen} />
+                <VersionField version={page.version} />
                 <DraftField
                   page={page}
                   label="Answer"

@@ -28,7 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const language = languageOf(deskOf(context), searchParams);
   const isWiped = searchParams.has("wiped");
-  return { language, name: account.name, isWiped, ...(await desk.pins.stateOf({ account, session })) };
+  const { id: accountId, name } = account;
+  return { language, accountId, name, isWiped, ...(await desk.pins.stateOf({ account, session })) };
 }
 
 const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
@@ -54,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The PIN unlocks the day's visits, also the stored ones: the key for them is derived before the form is sent. */
 export default function Pin() {
-  const { language, name, isWiped, hasPin, mayChoose } = useLoaderData<typeof loader>();
+  const { language, accountId, name, isWiped, hasPin, mayChoose } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [isChoosing, setChoosing] = useState(!hasPin);
   const [busy, setBusy] = useState(false);
@@ -65,7 +66,7 @@ export default function Pin() {
     setBusy(true);
     const pin = String(new FormData(form).get("pin") ?? "");
     // Where the phone's store fails, the visits are shown and not kept.
-    void makeKey(pin)
+    void makeKey(pin, accountId)
       .catch(() => {})
       .finally(() => form.submit());
   };

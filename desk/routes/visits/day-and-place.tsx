@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from "react";
-import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
 import { NOBODY, sheetOf } from "../../../domain/desk/day-sheet.ts";
 import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import type { SignedInRequest } from "../../desk-context.ts";
 import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
 
 /** As long as the id of a place in a slot's id. */
 const PLACE = /^(zone|lab):\d{1,9}$/;

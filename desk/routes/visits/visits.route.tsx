@@ -128,7 +128,7 @@ export default function Visits() {
           CSV
         </a>
       </PageHead>
-      <DayAndPlace key={query} label="Which visits" empty="All of mine" page={page}>
+      <DayAndPlace label="Which visits" empty="All of mine" page={page}>
         <SelectField
           label="Collector"
           name="who"

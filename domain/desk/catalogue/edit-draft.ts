@@ -237,9 +237,12 @@ export async function uploadTable(
   const now = (await needs.files.current()).tables.find((table) => table.file === file)?.rows ?? [];
   const newId = () => uuidv7(needs.clock(), needs.random);
   const rows = compareRows(now, read.rows, shape, newId);
-  if (rows.length === 0) return fail({ code: "nothing-changes" });
   const id = draftId ?? (await openDraftOf(needs, account))?.id ?? null;
   if (id !== null && !isUuid(id)) return fail({ code: "unknown-draft" });
+  // A file that matches the catalogue takes out what the draft has for the table.
+  const earlier = rows.length === 0 && id !== null ? await needs.store.rows(id) : [];
+  if (rows.length === 0 && !earlier.some((row) => row.file === file))
+    return fail({ code: "nothing-changes" });
   return putTables(needs, account, {
     draftId: id,
     draftVersion,

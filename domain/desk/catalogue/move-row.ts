@@ -70,7 +70,7 @@ export async function moveRow(
     const listed = listedRows(published, own, order);
     const at = listed.findIndex(([rowKey]) => rowKey === move.rowKey);
     const row = listed[at];
-    if (!row) return rollback(fail({ code: "unknown-row" }));
+    if (!row || isRemoved(own, move.rowKey)) return rollback(fail({ code: "unknown-row" }));
     const to = neighbourOf(listed, at, move.by, order);
     const other = listed[to];
     if (!other) return rollback(fail({ code: "at-the-end" }));
@@ -99,6 +99,10 @@ export async function moveRow(
 }
 
 type Listed = readonly (readonly [rowKey: string, cells: Cells])[];
+
+function isRemoved(own: readonly DraftRow[], rowKey: string): boolean {
+  return own.some((each) => each.rowKey === rowKey && each.after === null);
+}
 
 /** The rows as the draft's list shows them, with removed ones. */
 function listedRows(
@@ -138,7 +142,7 @@ function orderEdit(
   return row ?? { file, rowKey: ORDER_KEY, before: null, after: null, isGone: true };
 }
 
-/** Exchanges the position numbers of two rows; if they are equal, the moved row gets one more or less. */
+/** Exchanges the position numbers of two rows; if they are equal, the moved row gets one more or less. One that the draft removes stays removed. */
 function numberEdits(
   { file }: TableShape,
   published: ReadonlyMap<string, Cells>,
@@ -154,7 +158,8 @@ function numberEdits(
           [row[0], { ...row[1], [column]: theirs }],
           [other[0], { ...other[1], [column]: mine }],
         ];
-  return wanted.map(([rowKey, after]) => {
+  const staying = wanted.filter(([rowKey]) => !isRemoved(own, rowKey));
+  return staying.map(([rowKey, after]) => {
     const before = published.get(rowKey) ?? own.find((each) => each.rowKey === rowKey)?.before ?? null;
     return { file, rowKey, before, after, isGone: sameCells(before, after) };
   });
