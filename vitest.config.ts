@@ -9,6 +9,7 @@ const OWN_PROCESS = [
   "app/layout/{search-ways,use-hash-scroll}.test.ts",
   "app/state/*.test.ts",
   "app/ui/smooth-scroll.test.ts",
+  "bench/growth/upkeep.test.ts",
   "db/stores/shardable.test.ts",
   "db/stores/statements.test.ts",
   "integrations/http/http-client.test.ts",
