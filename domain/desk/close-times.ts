@@ -169,7 +169,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
       if (!approved.ok) return rollback(approved);
       const result = await closeAll(needs, { tx, now, random: needs.random }, account.name, closing);
       if (result.ok) return result;
-      return rollback(impossibleNow("The times are closed already, or not offered any more."));
+      return rollback(impossibleNow("The times are closed already."));
     });
     if (closed.ok) await rescheduleNow(needs);
     return closed;
