@@ -27,6 +27,19 @@ async function askDeletion({ container }: TestApp, client: TestClient, mobile: s
   await client.post("/api/profile/deletion", { OTP: Number(await newestCode(container, mobile)) });
 }
 
+test("every request is listed, of however many", async () => {
+  const { site, namuna, listed } = await privacyDesk();
+  const client = site.client();
+  await client.login(newMobile());
+  await client.post("/api/profile/data", {});
+  const [asked] = await listed();
+  await site.database.db.raw(`
+    insert into data_export select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+        'asked_at', e.asked_at - interval '1 day', 'failed_at', e.asked_at))).*
+      from data_export e, generate_series(1, 600)`);
+  expect((await namuna("data-requests", "list")).out).toContain(`${asked?.id}  copy  making`);
+});
+
 test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
   const { site, namuna, listed } = await privacyDesk();
   const client = site.client();

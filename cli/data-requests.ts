@@ -11,8 +11,6 @@ import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
-const MOST = 500;
-
 export const dataRequestsList: Command = {
   name: "data-requests list",
   summary: "list customers' requests for a copy of their data or for the end of their account",
@@ -29,7 +27,7 @@ name or number. The privacy policy promises an answer within one month; the site
   },
   run: async (call, tools) => {
     const staff = staffDataRequests(await readyDatabase(tools));
-    const requests = await staff.list({ all: call.isOn("all"), most: MOST }, tools.now());
+    const requests = await staff.list({ all: call.isOn("all"), most: null }, tools.now());
     return printList(call, tools, { requests }, describeRequest, "Nobody waits for a copy or a deletion.");
   },
 };

@@ -113,7 +113,10 @@ test("a database without tables, and one without services, is told with what to 
   expect((await run("catalogue export x", { db })).notes).toContain("npm run namuna -- migrate");
 
   const migrated = await run("migrate", { db });
-  expect(migrated).toMatchObject({ code: 0, out: expect.stringContaining("0001_catalogue applied") });
+  expect(migrated).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+ migrations applied, up to \d{4}_\w+$/),
+  });
   expect((await run("migrate", { db })).out).toBe("The database has the newest schema.");
   expect((await run("doctor", { db })).out).toContain("✗ Nothing is on sale");
   expect(await run("seed", { db })).toMatchObject({ code: 0 });

@@ -190,6 +190,28 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
   expect((await namuna("results", "release", booked.accession, ...WHO)).notes).toContain("is on hold");
 });
 
+test("of more held reports and messages set aside than a page shows, the newest is listed and released", async () => {
+  const { db } = site.database;
+  const [booked, other] = [await book(), await book()];
+  await sendResults(site, resultMessage(booked, [{ ...HB, value: "5.1" }]));
+  const aside = await asideFor(other, { name: "Mina Das" });
+  await db.raw(`
+    alter table report drop constraint report_accession_fkey;
+    insert into report select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'accession', 'MANY' || n))).*
+      from report r, generate_series(1, 600) n where r.accession = '${booked.accession}';
+    insert into report_version select (jsonb_populate_record(v, jsonb_build_object('report_id', many.id,
+        'verify_code', many.accession, 'reported_at', v.reported_at - interval '1 day'))).*
+      from report_version v join report r on r.id = v.report_id, report many
+      where r.accession = '${booked.accession}' and many.accession like 'MANY%';
+    insert into lis_message select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+        'message_id', 'many-' || n, 'received_at', m.received_at - interval '1 day'))).*
+      from lis_message m, generate_series(1, 600) n where m.id = '${aside}'`);
+
+  expect((await namuna("results", "held")).out).toContain(`${booked.accession}/1`);
+  expect((await namuna("quarantine", "list")).out).toContain(aside);
+  expect((await namuna("results", "release", booked.accession, ...WHO)).code).toBe(0);
+});
+
 test("a report is withdrawn with a reason that its customer reads, and a dry run only looks", async () => {
   const booked = await book();
   const state = await sendResults(site, resultMessage(booked, [HB]));

@@ -9,8 +9,6 @@ import { openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./staff-action.ts";
 
-const MOST = 500;
-
 export const quarantineList: Command = {
   name: "quarantine list",
   summary: "list the messages of the lab's system that were quarantined",
@@ -20,7 +18,7 @@ no customer, and waits here, the oldest first. The reasons name codes and units,
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const { staffReports } = (await openContext(tools)).services;
-    const messages = await staffReports.quarantined({ scope: WHOLE_CHAIN, most: MOST });
+    const messages = await staffReports.quarantined({ scope: WHOLE_CHAIN, most: null });
     return printResult(call, tools, { ok: true, messages }, [
       ...messages.map(
         ({ id, receivedAt, kind, contentType, reason }) =>

@@ -5,6 +5,7 @@ import { isCritical } from "../domain/reports/critical-results.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../domain/reports/flag-words.ts";
+import type { StaffReportsService } from "../domain/reports/staff/service.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
@@ -23,8 +24,6 @@ import {
   signature,
 } from "./staff-action.ts";
 
-const MOST = 500;
-
 export const resultsDisputed: Command = {
   name: "results disputed",
   summary: "list the reports that customers dispute, the nearest deadline first",
@@ -39,7 +38,7 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
     const disputes = await disputeStore(await readyDatabase(tools)).list({
       all: call.isOn("all"),
       scope: WHOLE_CHAIN,
-      most: MOST,
+      most: null,
     });
     return printList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },
@@ -77,8 +76,8 @@ function heldOnList({
 }
 
 /** Finds a held report by its id or accession. Throws `CommandError` with a sentence. */
-function heldReport(held: readonly HeldReport[], name: string): HeldReport {
-  const report = held.find((each) => each.reportId === name || each.accession === name);
+async function heldReport(staffReports: StaffReportsService, name: string): Promise<HeldReport> {
+  const [report] = await staffReports.held(name);
   if (!report)
     throw new CommandError(`No report ${name} is on hold. The list: npm run namuna -- results held`);
   return report;
@@ -116,7 +115,7 @@ opened it. A document that the laboratory sent with it is saved by --into. Delet
     const [name = ""] = call.operands;
     const by = signature(call);
     const { staffReports } = (await openContext(tools)).services;
-    const shown = await staffReports.showHeld(heldReport(await staffReports.held(), name).reportId, by);
+    const shown = await staffReports.showHeld((await heldReport(staffReports, name)).reportId, by);
     if (!shown) throw new CommandError(`Report ${name} was released meanwhile.`);
     const { document, ...report } = shown;
     const file = document
@@ -169,7 +168,7 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
     const dryRun = call.isOn("dry-run");
     const signed = { ...readStaff(call), dryRun };
     const { staffReports } = (await openContext(tools)).services;
-    const { reportId, version, accession } = heldReport(await staffReports.held(), name);
+    const { reportId, version, accession } = await heldReport(staffReports, name);
     const released = await staffReports.releaseHeld({ ...signed, reportId, version });
     if (!released.ok) throw new CommandError(`Report ${name} is not on hold any more.`);
     const { status } = released.value;

@@ -19,7 +19,7 @@ export const ticketsList: Command = {
 when is kept.`,
   examples: [
     ['tickets list --by "Rina Pal"', "what is open"],
-    ['tickets list --all --json --by "Rina Pal"', "every ticket, as one JSON object on one line"],
+    ['tickets list --all --json --by "Rina Pal"', "closed ones too, as one JSON object on one line"],
   ],
   options: {
     by: BY,

@@ -66,8 +66,7 @@ export const migrateDatabase: Command = {
 the version before runs on meanwhile.`,
   examples: [["migrate", "applies what is missing, and says so when nothing is"]],
   run: async (_call, tools) => {
-    const applied = await migrate(await tools.database());
-    for (const name of applied) tools.out(`${name} applied`);
+    const applied = await migrate(await tools.database(), { log: tools.out });
     if (applied.length === 0) tools.out("The database has the newest schema.");
     return 0;
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { textPicture } from "../domain/content/page-content.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { readSettings } from "./config/env.ts";
-import { readContent } from "./content.ts";
+import { readArticleFiles, readContent } from "./content.ts";
 
 const { site } = readSettings({ BRAND_NAME: "Sunrise Labs" });
 const folder = mkdtempSync(join(tmpdir(), "namuna-content-"));
@@ -130,6 +130,13 @@ test("a chain's own folder changes what it has: single texts by name, articles a
   expect(library.list("careers").map(({ slug }) => slug)).toEqual(["courier"]);
   expect(library.list("articles")).toEqual(demo.list("articles"));
   expect(() => readContent(site, "/", undefined, join(own, "nowhere"))).toThrow(/^CONTENT_DIR is/);
+});
+
+test("a chain's empty folder of articles means none, on the site as at the desk", () => {
+  const own = temporaryFolder();
+  mkdirSync(join(own, "articles"));
+  expect(readContent(site, "/", undefined, own).list("articles")).toEqual([]);
+  expect([...readArticleFiles(own)]).toEqual([]);
 });
 
 test("a text without facts names itself", () => {

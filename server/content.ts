@@ -51,7 +51,7 @@ export function readArticleFiles(
   folder: URL = new URL("../content/", import.meta.url),
 ): Map<string, string> {
   const own = ownDir === "" ? null : new URL("articles/", existingDir(ownDir));
-  const from = own && isFolder(own) && markdownFiles(own).length > 0 ? own : new URL("articles/", folder);
+  const from = own && isFolder(own) ? own : new URL("articles/", folder);
   return new Map(
     markdownFiles(from).map((name) => [basename(name, ".md"), readFileSync(new URL(name, from), "utf8")]),
   );

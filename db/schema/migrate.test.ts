@@ -49,6 +49,20 @@ test("a new database gets every migration in order, and a second run does nothin
   expect(lines.slice(1)).toEqual(["migration 0003_visits applied"]);
 });
 
+test("a run that fails tells what it has applied before", async () => {
+  const { db } = database;
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  await write("0003_visits", "create table lab (id integer);");
+  await expect(migrate(db, { folder, log })).rejects.toThrow("migration 0003_visits failed");
+  expect(lines).toEqual(["2 migrations applied, up to 0002_slots"]);
+
+  await write("0003_visits", "create table visit (id integer);");
+  await write("0004_collectors", "create table lab (id integer);");
+  await expect(migrate(db, { folder, log })).rejects.toThrow("migration 0004_collectors failed");
+  expect(lines.slice(1)).toEqual(["migration 0003_visits applied"]);
+});
+
 test("four processes that start at once apply each migration once", async () => {
   const pools = Array.from({ length: 4 }, () => connect({ url: database.url, poolSize: 2 }));
 

@@ -92,7 +92,7 @@ interface MigrateOptions {
   release?: string;
   /** How long a migration waits for a table at a time, and how often; 2 s, 60 times. */
   lock?: { timeoutMs: number; tries: number };
-  /** Called with one sentence for each applied file; of a new database, which gets them all, with one sentence at the end. */
+  /** Called with one sentence for each applied file; of a new database, which gets them all, with one sentence at the end, also of a failure. */
   log?: (line: string) => void;
 }
 
@@ -113,14 +113,17 @@ export async function migrate(
   checkHistory(history, before);
   const known = new Set(before.map(({ version }) => version));
   const applied: string[] = [];
-  for (const file of files) {
-    // Another process may have applied it meanwhile; that is seen under the lock.
-    if (known.has(file.version) || !(await applyPatiently(db, file, { history, log, ...lock }))) continue;
-    applied.push(file.name);
-    if (before.length > 0) log?.(`migration ${file.name} applied`);
+  try {
+    for (const file of files) {
+      // Another process may have applied it meanwhile; that is seen under the lock.
+      if (known.has(file.version) || !(await applyPatiently(db, file, { history, log, ...lock }))) continue;
+      applied.push(file.name);
+      if (before.length > 0) log?.(`migration ${file.name} applied`);
+    }
+  } finally {
+    if (before.length === 0 && applied.length > 0)
+      log?.(`${applied.length} migrations applied, up to ${applied.at(-1)}`);
   }
-  if (before.length === 0 && applied.length > 0)
-    log?.(`${applied.length} migrations applied, up to ${applied.at(-1)}`);
   return applied;
 }
 

@@ -202,7 +202,12 @@ const row = {
 
 /** What blocks a deletion: the same bookings as in the deletion's own task. */
 const find = sql(
-  { id: column.nullable(column.uuid), all: column.bool, now: column.timestamp, most: column.int },
+  {
+    id: column.nullable(column.uuid),
+    all: column.bool,
+    now: column.timestamp,
+    most: column.nullable(column.int),
+  },
   row,
 )`
   select id, kind, state, asked_at, until, attempts from (
@@ -232,8 +237,8 @@ const retryCopy = sql({ id: column.uuid, now: column.timestamp }, { customerId: 
   where id = ${"id"} and ready_at is null and failed_at is not null returning customer_id`;
 
 interface StaffDataRequests {
-  /** Oldest first; without `all` those that somebody still waits for. */
-  list(wanted: { all: boolean; most: number }, now: Date): Promise<DataRequest[]>;
+  /** Oldest first; without `all` those that somebody still waits for. `most`: null for every one. */
+  list(wanted: { all: boolean; most: number | null }, now: Date): Promise<DataRequest[]>;
   find(id: string, now: Date): Promise<DataRequest | undefined>;
 }
 

@@ -27,7 +27,7 @@ const inboxColumns = sqlNames(
   "m",
 );
 
-const quarantined = sql({ ...scoped, most: int }, { ...inbox, bookingNo: nullable(text) })`
+const quarantined = sql({ ...scoped, most: nullable(int) }, { ...inbox, bookingNo: nullable(text) })`
   select ${inboxColumns}, o.booking_no
   from lis_message m left join lab_order o on o.accession = m.accession
   where m.state = 'quarantined' and ${isLabMessageOf}
@@ -44,7 +44,7 @@ const messagesOfClients = sql({ id: text }, { ...inbox, body: text })`
   where message_id = ${"id"} order by received_at limit 2`;
 
 const held = sql(
-  {},
+  { name: nullable(text) },
   {
     reportId: uuid,
     version: int,
@@ -65,7 +65,8 @@ const held = sql(
   from report_version v
     join report r on r.id = v.report_id and r.current_version = v.version
     join customer c on c.id = r.customer_id
-  where v.status = 'onhold' order by v.reported_at limit 500`;
+  where v.status = 'onhold' and (${"name"}::text is null or r.accession = ${"name"} or r.id::text = ${"name"})
+  order by v.reported_at`;
 
 export function staffReportsStore(db: Db): StaffReportsStore {
   return {
@@ -74,7 +75,7 @@ export function staffReportsStore(db: Db): StaffReportsStore {
       const own = isUuid(id) ? await db.rows(messageById, { id }) : [];
       return own.length > 0 ? own : db.rows(messagesOfClients, { id });
     },
-    held: () => db.rows(held, {}),
+    held: (name) => db.rows(held, { name: name ?? null }),
     note: (action) => addStaffAction(db, action),
     actions: (most) => db.rows(actions, { most }),
   };

@@ -48,7 +48,7 @@ export interface CashStore {
 }
 
 export interface CashBook {
-  /** Cash of any day that collectors have not handed over by the end of a day. Paise. */
+  /** Cash taken up to the end of a day that reception has not counted yet. Paise. */
   heldPaise(day: string): Promise<number>;
   /** The cash and UPI of a day: taken at visits and at the labs, handed over and counted. */
   day(

@@ -5,7 +5,7 @@ import type { Clock } from "../shared/clock.ts";
 import { formatTime, spanOfDays } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { readSlotId, windowsOfDay } from "../slots/timetable.ts";
+import { formerWindow, readSlotId, windowsOfDay } from "../slots/timetable.ts";
 import type { ClosedVisits, Closure, ClosureStore, SlotWindow } from "../slots/types.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { ApprovalRules } from "../staff/approvals/actions.ts";
@@ -169,7 +169,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
       if (!approved.ok) return rollback(approved);
       const result = await closeAll(needs, { tx, now, random: needs.random }, account.name, closing);
       if (result.ok) return result;
-      return rollback(impossibleNow("The times are closed already, or not offered any more."));
+      return rollback(impossibleNow("The times are closed already."));
     });
     if (closed.ok) await rescheduleNow(needs);
     return closed;
@@ -216,8 +216,9 @@ function windowsToClose(
   needs: Pick<ClosingNeeds, "catalogue">,
   { place, day, slotIds }: Pick<Closing, "place" | "day" | "slotIds">,
 ): SlotWindow[] {
-  return windowsAt(needs, place, day)
-    .filter(({ id }) => slotIds.includes(id))
+  const offered = windowsAt(needs, place, day);
+  return slotIds
+    .flatMap((slotId) => offered.find(({ id }) => id === slotId) ?? formerWindow(slotId) ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 

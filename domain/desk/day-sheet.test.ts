@@ -75,3 +75,10 @@ test("two collectors of one name have a page each, and visits that nobody has ye
     ],
   );
 });
+
+test("the printed sheet of a day without visits is a page that says so", () => {
+  const sheet = { day: "2026-11-23", visits: [], tubes: [], collectors: [], isCut: false };
+  expect(sheetModel(sheet, "Namuna").groups).toEqual([
+    { collector: "No visit on this day", tubes: "", visits: [] },
+  ]);
+});

@@ -16,6 +16,10 @@ const SEE_SCREEN = "not printable whole: see the booking on screen";
 
 /** Visits by collector, also where two have one name, unassigned ones last; lab visits under the lab. */
 export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel {
+  const title = `Visits of ${formatDay(day)}`;
+  // A document without a page cannot be opened.
+  if (visits.length === 0)
+    return { brand, title, groups: [{ collector: "No visit on this day", tubes: "", visits: [] }] };
   const groups = [...Map.groupBy(visits, (visit) => visit.collector?.id ?? nameOf(visit)).values()]
     .map((own) => ({ own, collector: own[0] ? nameOf(own[0]) : "" }))
     .toSorted(
@@ -24,7 +28,7 @@ export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel
     );
   return {
     brand,
-    title: `Visits of ${formatDay(day)}`,
+    title,
     groups: groups.map(({ own, collector }) => ({
       collector: whole(collector, "A collector whose name is not printable: see the visits on screen"),
       tubes: tubeWords(addTubes(own.flatMap(({ tubes }) => tubes))),

@@ -24,6 +24,7 @@ test.each<[told: string[], settled: string[]]>([
   [["booking-visit-closed", "booking-rescheduled-fasting"], ["booking-visit-closed"]],
   [["booking-visit-closed", "booking-cancelled"], ["booking-visit-closed"]],
   [["booking-not-met", "booking-rescheduled"], ["booking-not-met"]],
+  [["booking-recollection", "booking-rescheduled-fasting"], ["booking-recollection"]],
   [["booking-rescheduled", "booking-not-met"], []],
   // Money that is on its way may be that of another payment.
   [["booking-refund-started", "booking-refunded"], []],

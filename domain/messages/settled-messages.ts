@@ -15,7 +15,7 @@ const ENDED_BY: readonly { told: RegExp; by: RegExp }[] = [
   { told: /^booking-expired/, by: /^booking-(cancelled|confirmed)/ },
   { told: /^booking-(collector-on-the-way|confirmed|rescheduled)/, by: /^booking-cancelled/ },
   // "Please choose a new time."
-  { told: /^booking-(not-met|visit-closed)/, by: /^booking-(cancelled|rescheduled)/ },
+  { told: /^booking-(not-met|recollection|visit-closed)/, by: /^booking-(cancelled|rescheduled)/ },
 ];
 
 /** The ids of messages that a later one has made untrue: "awaits payment" after the payment. `messages`: newest first. */

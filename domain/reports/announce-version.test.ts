@@ -38,7 +38,11 @@ test("each version and each thing that happens to it is told of once", () => {
 
 test("that a sample cannot be used is told once a rejection, with the booking to choose a new time for", () => {
   const rejected = (since: string) =>
-    recollectionMessage(words, { accession: "A1", bookingNo: "N00000000A", since: new Date(since) }, to);
+    recollectionMessage(
+      words,
+      { accession: "A1", bookingId: "b", bookingNo: "N00000000A", since: new Date(since) },
+      to,
+    );
   const first = rejected("2026-11-20T04:00:00Z");
   expect(first).toMatchObject({
     recipient: "9830012345",
@@ -47,6 +51,8 @@ test("that a sample cannot be used is told once a rejection, with the booking to
   });
   expect(first.text).toContain("N00000000A");
   expect(first.text).toContain("https://namuna.example/dashboard/bookedservicelist/N00000000A");
+  // The booking stands where the notifications look for it (`db/stores/messages.ts`).
+  expect(first.dedupeKey?.split(":")[1]).toBe("b");
   expect(rejected("2026-11-20T04:00:00Z").dedupeKey).toBe(first.dedupeKey);
   expect(rejected("2026-11-21T04:00:00Z").dedupeKey).not.toBe(first.dedupeKey);
 });

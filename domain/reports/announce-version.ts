@@ -59,7 +59,7 @@ async function notifyOfChange(
 async function askForSample(
   needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
-  { bookingNo, customerId }: LabOrder,
+  { bookingId, bookingNo, customerId }: LabOrder,
   orders: readonly OrderProgress[],
   now: Date,
 ): Promise<void> {
@@ -69,7 +69,8 @@ async function askForSample(
   const { accession } = order;
   const to = { mobile, now, random: needs.random };
   // They may have been asked before, when the sample was rejected and the report had not come yet.
-  await tx.addMessage(recollectionMessage(needs.messageSettings, { accession, bookingNo, since: now }, to));
+  const sample = { accession, bookingId, bookingNo, since: now };
+  await tx.addMessage(recollectionMessage(needs.messageSettings, sample, to));
 }
 
 /** The message that a report was replaced or was withdrawn. */
@@ -92,7 +93,12 @@ export function changeMessage(
 /** The message that a sample cannot be used since then, to whoever booked: only they can choose a new time. */
 export function recollectionMessage(
   { publicUrl }: CustomerMessageSettings,
-  { accession, bookingNo: no, since }: { accession: string; bookingNo: string; since: Date },
+  {
+    accession,
+    bookingId,
+    bookingNo: no,
+    since,
+  }: { accession: string; bookingId: string; bookingNo: string; since: Date },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
   return composeMessage(
@@ -100,7 +106,7 @@ export function recollectionMessage(
       template: "booking-recollection",
       recipient: to.mobile,
       variables: { no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
-      dedupeKey: `recollection:${accession}:${since.getTime()}`,
+      dedupeKey: `recollection:${bookingId}:${accession}:${since.getTime()}`,
     },
     to,
   );

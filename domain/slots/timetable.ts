@@ -76,7 +76,13 @@ function isHoliday(
   );
 }
 
-function windowOf(template: SlotTemplate, day: string): SlotWindow {
+/** The window of a slot that the timetable has no more, in which visits may be booked still: its row alone knows its length and capacity. */
+export function formerWindow(slotId: string): SlotWindow | undefined {
+  const named = readSlotId(slotId);
+  return named && windowOf({ ...named, minutes: 0, capacity: 0 }, named.day);
+}
+
+function windowOf(template: Omit<SlotTemplate, "weekday">, day: string): SlotWindow {
   const { place, startsMinute, minutes, capacity } = template;
   return {
     id: `${place}_${day}_${apiTime(startsMinute).replace(":", "")}`,

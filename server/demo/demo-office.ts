@@ -3,7 +3,7 @@ import { addMessage } from "../../db/stores/messages.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import { composeMessage } from "../../domain/messages/compose-message.ts";
-import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
+import { addDays, DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
 import { requestApproval } from "../../domain/staff/approvals/service.ts";
 import { keepingSeedMark, markFailed } from "../../seed/desk-rows.ts";
 import type { DemoBooking, DemoDesk } from "./demo-desk.ts";
@@ -115,7 +115,7 @@ export async function loadDemoOffice(demo: DemoDesk): Promise<void> {
 
 /** The catalogue: a change that is edited, one that waits for its review. */
 export async function loadDemoCatalogue(demo: DemoDesk): Promise<void> {
-  const holiday = { place: "lab:BAL", day: "2027-02-03", reason: "Demo: repairs" };
+  const holiday = { place: "lab:BAL", day: dayAhead(demo, 75), reason: "Demo: repairs" };
   await edit(demo, "Demo: the lab is repaired", { file: "holidays.csv", rowKey: null, cells: holiday });
   const price = await demo.desk.catalogueDesk.table("prices.csv", null);
   const row = price?.rows[0];
@@ -130,13 +130,17 @@ export async function loadDemoCatalogue(demo: DemoDesk): Promise<void> {
 /** A change that was published: one closed day of a lab, months ahead. The catalogue stays the demo's, which later releases update. */
 export async function loadDemoPublication(demo: DemoDesk): Promise<void> {
   const { container, desk } = demo;
-  const cells = { place: "lab:BAL", day: "2027-03-03", reason: "Demo: the staff's day out" };
+  const cells = { place: "lab:BAL", day: dayAhead(demo, 105), reason: "Demo: the staff's day out" };
   const id = await edit(demo, "Demo: closed for a day", { file: "holidays.csv", rowKey: null, cells });
   const version = await submit(demo, id);
   const account = await accountOf(demo, "administrator");
   await keepingSeedMark(container.db, async () => {
     unwrap(await desk.catalogueDesk.publishNow({ account, id, version, key: newKey(demo) }));
   });
+}
+
+function dayAhead({ container }: DemoDesk, days: number): string {
+  return addDays(indiaDay(container.clock()), days);
 }
 
 async function edit(

@@ -324,3 +324,25 @@ test("a day of more than 200 times, as machines for scans have, is opened again 
   });
   expect(await opened.text()).toContain("230 times open again.");
 });
+
+test.each([
+  ["tell", { moved: 0, notified: 1 }, "booking-visit-closed 1"],
+  ["move", { moved: 1, notified: 0 }, "booking-rescheduled 1"],
+] as const)(
+  "who is booked in a time that the timetable has no more hears of its closing, too (%s)",
+  async (visits, counts, told) => {
+    const day = visits === "tell" ? "2026-12-03" : "2026-11-28";
+    const { no } = await booked(slotAt("0900", "zone:1", day));
+    await db.raw(`insert into slot_holiday values ('zone:1', '${day}', 'Repairs');
+    update catalogue_version set version = version + 1`);
+    await site.catalogue.refresh();
+    const asked = closing(day, ["0900"], visits);
+    const shown = await desk.closing.times(sujoy, "zone:1", day);
+    expect(shown?.find(({ slotId }) => slotId === asked.slotIds[0])).toMatchObject({
+      closure: null,
+      booked: [{ bookingNo: no }],
+    });
+    expect(await desk.closing.close(sujoy, asked)).toEqual({ ok: true, value: { times: 1, ...counts } });
+    expect(await heard(no)).toEqual([told]);
+  },
+);

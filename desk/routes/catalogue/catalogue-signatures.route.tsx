@@ -125,7 +125,8 @@ export default function CatalogueSignatures() {
   const list = (
     <ul className="desk-rows">
       {items.map(({ key, label, state, read, lines, last }) => (
-        <li key={key}>
+        // By its content too: a tick is for what was read, not for another kind of the same code, or what it says by now.
+        <li key={`${key}@${read}`}>
           <div className="desk-row-actions">
             {maySign && state !== "signed" && (
               <Choice

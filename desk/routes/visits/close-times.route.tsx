@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { useEffect, useRef } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -58,6 +59,8 @@ interface Outcome {
   kind: "error" | "success" | "info";
   field: string | null;
   message: string;
+  /** The form that closes times has done its work. */
+  isClosed?: boolean;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -90,7 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       message: "Nothing is closed yet: somebody else has to approve it.",
     });
   const message = `${countOf(times, "time")} closed, ${countOf(moved, "visit")} moved, ${countOf(notified, "customer")} asked to choose another time.`;
-  return data<Outcome>({ kind: "success", field: null, message });
+  return data<Outcome>({ kind: "success", field: null, message, isClosed: true });
 }
 
 const CLOSE_ERRORS: Record<CloseError["code"], string> = {
@@ -112,6 +115,11 @@ export default function CloseTimes() {
   const { choice, stop, notice } = useUnshownChoice({ day, place });
   const where = page.places.find(({ value }) => value === place)?.label;
   const outcome = useOutcome<typeof action>();
+  const closing = useRef<HTMLFormElement>(null);
+  // Empty again for the next closing; whoever opens a time meanwhile keeps what is typed.
+  useEffect(() => {
+    if (outcome?.isClosed) closing.current?.reset();
+  }, [outcome]);
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
   const booked = open.reduce((sum, each) => sum + each.booked.length, 0);
@@ -138,7 +146,8 @@ export default function CloseTimes() {
         <EmptyState title="No open time on this day">Choose another day or place.</EmptyState>
       ) : (
         <Form
-          key={key}
+          key={`${day} ${place}`}
+          ref={closing}
           of={{ intent: "" }}
           method="post"
           action={`/desk/visits/close?day=${day}&place=${place}`}

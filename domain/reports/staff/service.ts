@@ -39,14 +39,15 @@ type StaffCommand = StaffRequest & { dryRun: boolean };
 /** The staff's use cases of reports and messages. Everything that is read or changed is recorded with the person. */
 export interface StaffReportsService {
   /** Messages of bookings of some labs and zones; for the whole chain also those without a booking. */
-  quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffReportsStore["quarantined"]>;
+  quarantined(wanted: { scope: Scope; most: number | null }): ReturnType<StaffReportsStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<MessageReview | undefined>;
   /** The booked test of a message; null if it has none, or the message is unknown. */
   orderOf(id: string): Promise<string | null>;
   release(request: StaffCommand & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
   refuse(request: StaffCommand & { id: string }): Promise<Result<void, StaffError>>;
-  held(): Promise<HeldReport[]>;
+  /** All reports on hold, or the one with this id or accession. */
+  held(name?: string): Promise<HeldReport[]>;
   /** A held report with its values, for the call to the customer; the owner's access log shows it. */
   showHeld(
     reportId: string,
@@ -105,9 +106,9 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
       const order = message.accession ? await needs.reports.orderOf(message.accession) : undefined;
       return refuseMessage(needs, { ...request, id: message.id, customerId: order?.customerId ?? null });
     },
-    held: () => staff.held(),
+    held: (name) => staff.held(name),
     async showHeld(reportId, by) {
-      const report = (await staff.held()).find((each) => each.reportId === reportId);
+      const [report] = await staff.held(reportId);
       if (!report) return undefined;
       const at = needs.clock();
       const { customerId } = report;

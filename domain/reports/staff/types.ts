@@ -43,12 +43,12 @@ export interface HeldReport {
 
 /** Reads for the laboratory's staff. */
 export interface StaffReportsStore {
-  /** Quarantined messages, oldest first. */
-  quarantined(wanted: { scope: Scope; most: number }): Promise<SetAside[]>;
+  /** Quarantined messages, oldest first. `most`: null for every one. */
+  quarantined(wanted: { scope: Scope; most: number | null }): Promise<SetAside[]>;
   /** Messages by our id or by the id that their client gave them. */
   messages(id: string): Promise<InboxDetail[]>;
-  /** Reports on hold, oldest first. */
-  held(): Promise<HeldReport[]>;
+  /** Reports on hold, oldest first; or the one with this id or accession. */
+  held(name?: string): Promise<HeldReport[]>;
   note(action: StaffAction): Promise<void>;
   /** Newest first. */
   actions(most: number): Promise<StaffAction[]>;
