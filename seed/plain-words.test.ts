@@ -41,3 +41,15 @@ test("the eighty commonest say it in a sentence of their own that does not just 
     expect([name, plainWords.toLowerCase()]).not.toEqual([name, `${name.toLowerCase()}.`]);
   }
 });
+
+test("what people read has its days as people write them, 26/11/2026", () => {
+  const asSent: string[] = [];
+  const read = (value: unknown, where: string): void => {
+    if (typeof value === "string" && /\d{4}-\d\d-\d\d/.test(value) && value.length > "2026-11-26".length)
+      asSent.push(`${where}: ${value}`);
+    if (typeof value === "object" && value !== null)
+      for (const [key, each] of Object.entries(value)) read(each, `${where}.${key}`);
+  };
+  read(seed, "seed");
+  expect(asSent).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { ownerOfPage } from "../../contract/personal-areas.ts";
 import { writtenPath } from "../../domain/content/page-paths.ts";
 import { defaultDescription, titleOfPath } from "../../domain/content/page-titles.ts";
 import { translatedTitle } from "../features/page/seo-meta.ts";
@@ -7,7 +8,10 @@ import type { LayoutData } from "../state/layout-data.ts";
 import type { Failure } from "./error-screen.tsx";
 import { FAILURE_TITLE } from "./error-screen.tsx";
 
-/** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
+/**
+ * Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. No search engine
+ * keeps what is one person's.
+ */
 export function defaultMeta(layout: LayoutData | undefined, pathname: string): MetaDescriptor[] {
   if (!layout) return [];
   const path = writtenPath(pathname);
@@ -20,6 +24,7 @@ export function defaultMeta(layout: LayoutData | undefined, pathname: string): M
       content: defaultDescription(title, t("Book blood tests, health packages and scans")),
     },
     { tagName: "link", rel: "canonical", href: `${layout.publicUrl}${path}` },
+    ...(ownerOfPage(path.slice(1)) === "nobody" ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }
 

@@ -30,12 +30,16 @@ function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
     faults.push(`${path} has ${canonical.length} canonical links`);
   const headings = tags.filter(({ name }) => name === "h1").length;
   if (headings !== 1) faults.push(`${path} has ${headings} main headings`);
-  if (!tags.some(({ name }) => name === "main")) faults.push(`${path} has no main part`);
+  const main = tags.findIndex(({ name }) => name === "main");
+  if (main < 0) faults.push(`${path} has no main part`);
+  const levels = tags.slice(main).flatMap(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : []));
+  if (levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1))
+    faults.push(`${path} leaves out a level of headings: ${levels.join(" ")}`);
   if (/\bundefined\b|\bNaN\b|\[object Object\]|\{brand\}|lorem ipsum|coming soon/.test(textOf(html))) {
     faults.push(`${path} shows words that no customer should see`);
   }
-  const main = tags.find(({ name }) => name === "main")?.attributes.get("class") ?? "";
-  if (main.includes("min-h-[650px]") === STATIC_PAGES.test(path))
+  const mainClass = tags[main]?.attributes.get("class") ?? "";
+  if (mainClass.includes("min-h-[650px]") === STATIC_PAGES.test(path))
     faults.push(`${path} has the wrong minimum height`);
   if (html.includes("FIND YOUR LOCATION") === /^\/career\b/.test(path))
     faults.push(`${path} has a header where none is due, or none`);

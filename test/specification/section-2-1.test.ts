@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./read-html.ts";
 import type { OpenedPage } from "./site.ts";
-import { canonicalOf, metaOf, page, siteUrl, titleOf, visitor } from "./site.ts";
+import { canonicalOf, meena, metaOf, page, siteUrl, titleOf, visitor } from "./site.ts";
 
 const STATIC_PAGES = [
   "contact",
@@ -56,6 +56,31 @@ test.each(["/booking", "/notifications", "/notification-details"])(
   "2.2 The samples of %s are not indexed by search engines",
   async (path) => {
     expect(metaOf(await page(path), "robots")).toBe("noindex");
+  },
+);
+
+test.each([
+  "/cart",
+  "/CART/",
+  "/dashboard/bookedservicelist",
+  "/dashboard/bookedservicelist/NH1ST0RY40",
+  "/dashboard/booking-status/NH1ST0RY40",
+  "/feedback/NH1ST0RY40",
+  "/my-profile/my-family",
+  "/my-profile/my-details",
+  "/my-profile/change-password",
+  "/smart-report",
+  "/reports",
+  "/notifications",
+])("2.1 What %s shows is one person's: no search engine keeps it", async (path) => {
+  const opened = await meena().open(path);
+  expect([opened.status, metaOf(opened, "robots")]).toEqual([200, "noindex"]);
+});
+
+test.each(["/", "/login", "/sign-up", "/forgot-password", "/book-by-prescription", "/diagnostic-test"])(
+  "2.1 %s is the same for everybody and open to search engines",
+  async (path) => {
+    expect(metaOf(await page(path), "robots")).toBe(undefined);
   },
 );
 

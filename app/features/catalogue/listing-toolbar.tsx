@@ -210,7 +210,7 @@ export function MoreFilters({ groups }: { groups: readonly FilterGroup[] }) {
             aria-label={t(title)}
             className={choices.length > SHORT ? "col-span-full" : undefined}
           >
-            <h3 className="mb-2 text-sm text-ink-soft">{t(title)}</h3>
+            <h2 className="mb-2 text-sm text-ink-soft">{t(title)}</h2>
             <ul className="flex flex-wrap gap-2">
               {choices.map((choice) => (
                 <li key={choice.key}>
