@@ -102,7 +102,7 @@ export const eventRow = {
  * are counted only as far as the coupon's limit, and not at all if it has none: so a much used coupon costs no more than a new one.
  */
 export const countCouponUses = sql(
-  { customerId: uuid, code: text, except: nullable(uuid) },
+  { customerId: nullable(uuid), code: text, except: nullable(uuid) },
   { bookings: int, ownUses: int, totalUses: int },
 )`
   select own.bookings, own.own_uses, everybody.total_uses
@@ -116,7 +116,7 @@ export const countCouponUses = sql(
     select count(*)::integer as total_uses from (
       select 1 from booking
       where coupon_code = ${"code"} and status not in ('Expired', 'Cancelled')
-        and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment' or pay_status = 'confirming')
+        and (customer_id is distinct from ${"customerId"} or status <> 'Awaiting Payment' or pay_status = 'confirming')
         and id is distinct from ${"except"}
       limit (select coalesce(max(total_uses), 0) from coupon where code = ${"code"})
     ) used

@@ -4,7 +4,7 @@ import { linkText } from "../../domain/reports/access-log.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import type { ShareStore } from "../../domain/reports/share/types.ts";
 import { NO_HASH } from "../../domain/shared/hash-chain.ts";
-import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
@@ -164,18 +164,6 @@ export function accessStore(db: Db): AccessStore {
       );
     },
   };
-}
-
-const exist = sql({ customerId: uuid }, { exists: bool })`
-  select exists (
-    select 1 from report
-    join report_version as version on version.report_id = report.id and version.version = report.current_version
-    where report.customer_id = ${"customerId"} and version.has_numbers and version.status in ('released', 'corrected')
-  ) as exists`;
-
-/** Whether a report in force, of the customer or their family, has a numeric result: then there is a Health Analysis Report. */
-export async function hasSmartReport(db: Db, customerId: string): Promise<boolean> {
-  return (await db.one(exist, { customerId })).exists;
 }
 
 const shareRow = {

@@ -59,7 +59,7 @@ export interface BookingStore {
     customerId: string,
     bookingNo: string,
   ): Promise<{ name: string; startCode: string; photo: string | null } | undefined>;
-  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  couponHistory(customerId: string | null, code: string): Promise<CouponHistory>;
   /** A patient's coming visits that contain one of these services, confirmed or being confirmed by a bank; earliest first. */
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */

@@ -123,8 +123,8 @@ export interface BookingsService {
   /** Confirms a booking that awaits its online payment, to be paid at the visit. */
   payAtVisit(request: { customerId: string; bookingNo: string }): Promise<Result<Booking, PayAtVisitError>>;
   bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
-  /** The facts about a customer that a coupon's rules need. */
-  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  /** The facts about a customer, null for a visitor, that a coupon's rules need. */
+  couponHistory(customerId: string | null, code: string): Promise<CouponHistory>;
   counts(): Promise<{ items: number; customers: number }>;
   /** How often each service was booked since then, by its id. */
   bookedSince(from: Date): Promise<ReadonlyMap<number, number>>;

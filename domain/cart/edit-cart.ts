@@ -2,12 +2,12 @@ import { coveredIds } from "../catalogue/covered-tests.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
-import { isCustomer } from "../identity/types.ts";
 import type { CouponError } from "../pricing/check-coupon.ts";
 import { checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import { couponHistoryOf } from "./coupon-history.ts";
 import type { CartCouponNeeds, CartLine, CartRecord, CartStore } from "./ports.ts";
 import { emptyCart } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
@@ -67,8 +67,7 @@ export async function applyCoupon(
     lines: price.lines,
     priceListId: visitor.place.priceListId,
     today: indiaDay(needs.clock()),
-    history:
-      isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, coupon.code) : null,
+    history: await couponHistoryOf(needs, visitor, coupon),
   });
   return checked.ok ? done(await writeCode(needs, visitor, checked.value.code)) : fail(checked.error);
 }

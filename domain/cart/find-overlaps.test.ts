@@ -19,6 +19,13 @@ const catalogue = makeCatalogue({
     pack(204, [103, 105], 500),
     pack(205, [101, 105], 500),
     pack(206, [101, 102, 103], 700),
+    makeService(106, { prices: priced(600), parameterIds: [7] }),
+    makeService(107, { prices: priced(150), parameterIds: [8] }),
+    makeService(108, { prices: priced(600), parameterIds: [9] }),
+    pack(207, [106, 107, 108, 109], 1000),
+    makeService(109, { prices: priced(600), parameterIds: [10] }),
+    pack(208, [106, 108], 550),
+    pack(209, [108, 109], 550),
     makeService(302, { prices: priced(700), parameterIds: [2, 6] }),
   ],
 });
@@ -51,6 +58,18 @@ test("two packages with a test in common are told with its price, and the least 
       cheaper: { removes: [201, 202], adds: [206], price: 700, saving: 300 },
     },
   ]);
+});
+
+// 207 contains what 208 and 209 do, and the test 107 besides.
+test.each<[lines: number[], removes: number[], saving: number]>([
+  [[208, 209], [208, 209], 100],
+  [[208, 209, 107], [208, 209, 107], 250],
+  // What the set does not contain stays.
+  [[208, 209, 302], [208, 209], 100],
+  [[208, 209, 107, 302], [208, 209, 107], 250],
+])("of %j the cheaper set removes %j: nothing is paid twice after it", (lines, removes, saving) => {
+  const [found] = overlaps(...lines);
+  expect(found?.cheaper).toEqual({ removes, adds: [207], price: 1000, saving });
 });
 
 test("one package with the rest of the other one by one may be the least expensive", () => {

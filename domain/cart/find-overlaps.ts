@@ -21,7 +21,7 @@ export interface Overlap {
 
 /** Lines that measure all that two overlapping lines do, for less. */
 export interface CheaperSet {
-  /** Of the two lines, what leaves the cart. */
+  /** What leaves the cart: of the two lines, and single tests beside them that what is added covers. */
   removes: Service[];
   adds: Service[];
   /** What stays of the two and what is added cost together; paise. */
@@ -105,14 +105,24 @@ function cheaperSet(
     if (prices.includes(undefined)) continue;
     const pricePaise = sumOf(prices.map((each) => each ?? 0));
     if (pricePaise >= (best?.pricePaise ?? paid)) continue;
+    const adds = kept.filter(({ id }) => !inCart.has(id));
+    const covered = lines.filter(({ service }) => isBeside(service) && isReplaced(catalogue, service, adds));
     best = {
-      removes: pair.filter((service) => !kept.includes(service)),
-      adds: kept.filter(({ id }) => !inCart.has(id)),
+      removes: [
+        ...pair.filter((service) => !kept.includes(service)),
+        ...covered.map(({ service }) => service),
+      ],
+      adds,
       pricePaise,
-      savingPaise: paid - pricePaise,
+      savingPaise: paid + sumOf(covered.map(({ offerFeesPaise }) => offerFeesPaise)) - pricePaise,
     };
   }
   return best;
+}
+
+/** A single test that leaves the cart when these are added, as in `withoutCovered` of `edit-cart.ts`. */
+function isReplaced(catalogue: Catalogue, { id, contentIds }: Service, added: readonly Service[]): boolean {
+  return contentIds.length === 0 && added.some((each) => coveredIds(catalogue, each).includes(id));
 }
 
 /** What measures the rest of a test beside `base` for the least: the test itself, or single tests for what `base` leaves out. */

@@ -26,8 +26,8 @@ export interface CartCouponNeeds {
   carts: CartStore;
   catalogue: () => Catalogue;
   clock: Clock;
-  /** The facts about a customer that a coupon's rules need. */
-  couponHistory: (customerId: string, code: string) => Promise<CouponHistory>;
+  /** The facts about a customer, null for a visitor, that a coupon's rules need. */
+  couponHistory: (customerId: string | null, code: string) => Promise<CouponHistory>;
 }
 
 /** A stored cart: the chosen services, never their prices; those come from the catalogue when the cart is read. */

@@ -3,7 +3,6 @@ import { findCoupon } from "../catalogue/find-coupon.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
-import { isCustomer } from "../identity/types.ts";
 import { stateCode } from "../places/indian-states.ts";
 import type { Place } from "../places/resolve-place.ts";
 import type { CouponError, CouponHistory } from "../pricing/check-coupon.ts";
@@ -12,6 +11,7 @@ import type { CartPrice, PricedLine } from "../pricing/price-cart.ts";
 import { priceCart } from "../pricing/price-cart.ts";
 import { memoize } from "../shared/caches.ts";
 import { indiaDay } from "../shared/clock.ts";
+import { couponHistoryOf } from "./coupon-history.ts";
 import type { CoveredLine, Overlap } from "./find-overlaps.ts";
 import { findCovered, findOverlaps } from "./find-overlaps.ts";
 import type { CartCouponNeeds, CartRecord } from "./ports.ts";
@@ -211,7 +211,7 @@ export async function listOffers(
     .coupons.filter((each) => each.listed && each.validUntil >= today && each.code !== applied?.code);
   return Promise.all(
     listed.map(async (coupon) => {
-      const history = isCustomer(visitor) ? await needs.couponHistory(visitor.customerId, coupon.code) : null;
+      const history = await couponHistoryOf(needs, visitor, coupon);
       const checked = checkCoupon(coupon, { lines, priceListId, today, history });
       return { coupon, error: checked.ok ? null : checked.error };
     }),

@@ -12,6 +12,7 @@ import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
 import type { AddError, Added } from "./add-to-cart.ts";
 import { addToCart, takeCheaperSet } from "./add-to-cart.ts";
+import { couponHistoryOf } from "./coupon-history.ts";
 import type { CartOptions } from "./edit-cart.ts";
 import { applyCoupon, editCart, joinCarts, setOptions } from "./edit-cart.ts";
 import type { CartCouponNeeds, CartRecord, CartStore } from "./ports.ts";
@@ -54,12 +55,10 @@ export interface CartService {
 /** Binds the use cases of the cart to their dependencies; prices are those of the visitor's place, today, in paise. */
 export function cartService(needs: CartNeeds): CartService {
   async function price(visitor: Visitor, record: CartRecord): Promise<PricedCart> {
-    const history =
-      isCustomer(visitor) && record.couponCode
-        ? await needs.couponHistory(visitor.customerId, record.couponCode)
-        : null;
+    const catalogue = needs.catalogue();
+    const history = await couponHistoryOf(needs, visitor, findCoupon(catalogue, record.couponCode));
     return readCart(record, {
-      catalogue: needs.catalogue(),
+      catalogue,
       place: visitor.place,
       today: indiaDay(needs.clock()),
       history,

@@ -15,7 +15,7 @@ export type CouponError =
   | { code: "used-by-you" }
   | { code: "used-up" };
 
-/** The facts about the customer that the coupon's rules need; null for a visitor. */
+/** What the coupon's rules need of earlier bookings; null: nothing is known. A visitor has none of their own. */
 export interface CouponHistory {
   bookings: number;
   ownUses: number;
@@ -23,8 +23,8 @@ export interface CouponHistory {
 }
 
 /**
- * Whether a coupon applies to these lines today, and if not, the first reason why. A visitor's history is unknown: rules about the customer
- * then count as fulfilled and are checked again at booking.
+ * Whether a coupon applies to these lines today, and if not, the first reason why. Of a visitor rules about the customer count as fulfilled;
+ * they are checked again at login and at booking.
  */
 export function checkCoupon(
   coupon: Coupon | undefined,

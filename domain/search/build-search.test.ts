@@ -171,8 +171,40 @@ describe("the right test is the first, however it is written", () => {
     expect(first("hbsag")).toBe("HBsAg (Hepatitis B Surface Antigen)");
   });
 
-  test("two tests that are named side by side come before packages that have both", () => {
-    expect(search("amylase lipase", { limit: 2 }).map(({ name }) => name)).toEqual(["Amylase", "Lipase"]);
+  // Side by side, or run together; a package that has them all comes after them.
+  test.each<[query: string, ...first: string[]]>([
+    ["amylase lipase", "Amylase", "Lipase"],
+    ["tsh vitamin d", "TSH", "Vitamin D, 25-Hydroxy"],
+    ["vit b12 vit d", "Vitamin B12", "Vitamin D, 25-Hydroxy"],
+    ["lipid profile lft", "Lipid Profile", "Liver Function Test"],
+    ["lipid profile & liver function test", "Lipid Profile", "Liver Function Test"],
+    ["blood sugar fasting and pp", "Glucose, Fasting", "Glucose, Post-prandial"],
+    ["fasting sugar lipid profile", "Glucose, Fasting", "Lipid Profile"],
+    ["uric acid crp", "Uric Acid", "CRP, Quantitative"],
+    ["urea creatinine", "Urea / BUN", "Creatinine + eGFR", "Kidney Function Test"],
+    ["c3 c4", "Complement C3", "Complement C4"],
+    ["x ray chest ecg", "X-Ray Chest PA View", "ECG (12 Lead)"],
+    ["লিপিড প্রোফাইল লিভার", "Lipid Profile", "Liver Function Test"],
+    ["blood calcium", "Calcium"],
+    // One test of that name has both.
+    ["t3 t4 tsh", "Thyroid Profile (T3 T4 TSH)"],
+    ["cbc esr", "Haemogram (CBC with ESR)"],
+    ["urine protein", "Urine Albumin/Creatinine Ratio"],
+    ["antithyroglobulin", "Anti-Thyroglobulin Antibody"],
+    ["anticardiolipin", "Anti-Cardiolipin IgG & IgM"],
+    ["colourdoppler", "2D Echo with Colour Doppler"],
+    ["thyroidtest", "TSH"],
+    ["γGT", "Gamma GT (GGT)"],
+    ["β-thalassemia", "Beta-Thalassaemia Gene Mutations"],
+    ["allergies", "Total IgE"],
+    ["biopsies", "Biopsy, Small Specimen"],
+  ])("“%s” begins with what it names", (query, ...names) => {
+    expect(search(query, { limit: names.length }).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("of several names those that may be shown are found", () => {
+    const only = ({ name }: Service) => name !== "TSH";
+    expect(search("tsh vitamin d", { only }).map(({ name }) => name)).not.toContain("TSH");
   });
 });
 

@@ -84,6 +84,8 @@ export interface FindOptions {
 export type Find = (query: string, options?: FindOptions) => Service[];
 
 const MIN_CHARACTERS = 2;
+/** A test whose names have every word of a query is among so many. */
+const FIRST = 20;
 /** A package comes after a single test with the same match. */
 const PACKAGE = 0.8;
 
@@ -106,6 +108,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     if (normalise(query).trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
     const wanted = (service: Service | undefined): service is Service =>
       service !== undefined && (only?.(service) ?? true);
+    const isWantedTest = (service: Service) => service.kind !== "package" && wanted(service);
     const words = asSpoken(queryTerms(query));
     const { matched, score, isMistyped } = search(matchWords, words);
     for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
@@ -119,10 +122,12 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
       inCatalogueWords(words),
       ...(isMistyped ? [words.map(correct)] : []),
     ];
-    const onlyPackages = ranked.every(({ kind }) => kind === "package");
+    const each = words.length > 1 ? namedEach(words, (name) => findNamed(name).find(isWantedTest)) : [];
+    const isOne = (service: Service) => service.kind !== "package" && hasNames(service, words);
+    const isOfOne = each.length > 0 && ranked.slice(0, FIRST).some(isOne);
     const found = new Set([
       ...readings.flatMap((reading) => findNamed(reading, partial)),
-      ...(onlyPackages ? namedEach(findNamed, words) : []),
+      ...(isOfOne ? [] : each),
       ...forSymptom(words, ranked, findNamed),
       ...ranked,
     ]);
@@ -130,11 +135,13 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
   };
 }
 
+const SYMPTOMS: ReadonlySet<string> = new Set(SYMPTOM_WORDS);
+const SHORTEST_HALF = 2;
 const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
 
 /**
  * Resolves spoken spellings: names of letters, in one word or several, become the term that they spell, and an unknown word becomes the
- * known one that sounds like it.
+ * two known ones that it joins, or the known one that sounds like it.
  */
 function spokenReader(index: TermIndex): (words: readonly string[]) => string[] {
   const begins = (text: string) => {
@@ -152,14 +159,23 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
     }
     return undefined;
   }
+  const isUnderstood = (text: string) => begins(text) || everydayMeaning(text).length > 0;
+  /** Two known words that are written as one: "antithyroglobulin", "colourdoppler". */
+  function halvesOf(word: string): string[] | undefined {
+    if (isUnderstood(word) || SYMPTOMS.has(word) || !/^[a-z]+$/.test(word)) return undefined;
+    for (let at = word.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+      const halves = [word.slice(0, at), word.slice(at)].map(normalise);
+      if (halves.every(isTerm)) return halves;
+    }
+    return undefined;
+  }
   return (words) => {
     const read: string[] = [];
     for (let at = 0; at < words.length; ) {
       const word = words[at] ?? "";
       const spelled = spelledFrom(words, at);
-      read.push(
-        spelled?.letters ?? respell(word, (text) => begins(text) || everydayMeaning(text).length > 0),
-      );
+      if (spelled) read.push(spelled.letters);
+      else read.push(...(halvesOf(word) ?? [respell(word, isUnderstood)]));
       at = spelled?.end ?? at + 1;
     }
     return read;
@@ -180,11 +196,41 @@ function search(
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
-/** "Amylase lipase" asks for two tests: if every word is the name of one, the first of each. */
-function namedEach(findNamed: FindNamed, words: readonly string[]): Service[] {
-  const each = words.map((word) => findNamed([word])[0]);
-  return words.length > 1 && !each.includes(undefined) ? each.flatMap((service) => service ?? []) : [];
+/** Whether each word, or what it means, begins one of a service's names. */
+function hasNames({ name, synonyms }: Service, words: readonly string[]): boolean {
+  const terms = [name, ...synonyms].flatMap(termsOf);
+  return words.every((word) =>
+    [word, ...everydayMeaning(word)].some((text) => terms.some((term) => term.startsWith(text))),
+  );
 }
+
+/** The most words of a name among several. */
+const MAX_NAME_WORDS = 5;
+
+/**
+ * "Amylase lipase" and "lipid profile lft" ask for several tests: if the words are names side by side, the first test of each. "Blood" among
+ * them is the sample: "blood calcium".
+ */
+function namedEach(
+  words: readonly string[],
+  testNamed: (words: readonly string[]) => Service | undefined,
+): Service[] {
+  /** The fewest tests that the words from a position on name. */
+  const from: (Service[] | undefined)[] = [];
+  from[words.length] = [];
+  for (let at = words.length - 1; at >= 0; at--) {
+    for (let end = Math.min(at + MAX_NAME_WORDS, words.length); end > at; end--) {
+      const rest = from[end];
+      if (rest === undefined || rest.length + 1 >= (from[at]?.length ?? Number.POSITIVE_INFINITY)) continue;
+      const run = words.slice(at, end);
+      const test = run.length === 1 && isBlood(run[0]) ? [] : testNamed(run);
+      if (test) from[at] = [test, ...rest].flat();
+    }
+  }
+  return from[0] ?? [];
+}
+
+const isBlood = (word = "") => [word, ...everydayMeaning(word)].includes("blood");
 
 /** For a symptom the packages that are named after it, then the tests to begin with; nothing for other words. */
 function forSymptom(words: readonly string[], ranked: readonly Service[], findNamed: FindNamed): Service[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { buildSearch } from "./build-search.ts";
-import { everydayMeaning, ROMANISED_WORDS, spelledLetters } from "./everyday-meaning.ts";
+import { everydayMeaning, ROMANISED_WORDS, spelledLetters, spokenLetters } from "./everyday-meaning.ts";
 import { normalise } from "./normalise.ts";
 
 test.each([
@@ -107,3 +107,12 @@ test.each([
   const found = find(text, { limit: 5 }).map((service) => service.name);
   expect(found.join(", ")).toMatch(name);
 });
+
+test.each(["ies".repeat(66), `${"ies".repeat(66)}w`, `${"esi".repeat(60)}q`, "aiei".repeat(49)])(
+  "a long word that may be names of letters in many ways is read at once",
+  (word) => {
+    const from = performance.now();
+    expect(spokenLetters([word])).toBeUndefined();
+    expect(performance.now() - from).toBeLessThan(100);
+  },
+);

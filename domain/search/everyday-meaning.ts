@@ -196,10 +196,14 @@ const SPOKEN = [...SPOKEN_LETTERS.keys()].sort((a, b) => b.length - a.length).jo
 const ALL_SPOKEN = new RegExp(`^(?:${SPOKEN}|[0-9])+$`);
 const ONE_SPOKEN = new RegExp(SPOKEN, "g");
 
+/** A longer word is no abbreviation, and trying every way to part "iesiesies…" into names ("i", "es", "e", "si") would not end. */
+const LONGEST_SPOKEN = 24;
+const isAllSpoken = (word: string) => word.length <= LONGEST_SPOKEN && ALL_SPOKEN.test(word);
+
 /** The letters that words in Latin letters spell by their names, in one word or in several: "em ar ai" and "emarai" are MRI, "bi 12" is B12. */
 export function spokenLetters(words: readonly string[]): string | undefined {
   const text = words.join("");
-  if (!words.every((word) => ALL_SPOKEN.test(word)) || !/[a-z]{2}/.test(text)) return undefined;
+  if (!words.every(isAllSpoken) || !/[a-z]{2}/.test(text)) return undefined;
   return words.map((word) => word.replace(ONE_SPOKEN, (name) => SPOKEN_LETTERS.get(name) ?? name)).join("");
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import type { Service } from "../catalogue/types.ts";
 import { runToEnd } from "../shared/incremental.ts";
 import { allWords, inCatalogueWords, indexNames, isWhole, nearestNames } from "./exact-names.ts";
 
@@ -67,12 +68,19 @@ const catalogue = makeCatalogue({
   ],
 });
 
+const near = (text: string, only: (service: Service) => boolean = () => true) =>
+  nearestNames(catalogue, text, { limit: 3, only });
+
 test("a text that found nothing is near the names that it looks like", () => {
-  expect(nearestNames(catalogue, "himoglobine", 3)).toEqual(["Haemoglobin"]);
-  expect(nearestNames(catalogue, "kolestrol", 3)).toEqual(["Lipid Profile"]);
+  expect(near("himoglobine")).toEqual(["Haemoglobin"]);
+  expect(near("kolestrol")).toEqual(["Lipid Profile"]);
 });
 
 test("a meaningless text is near no name", () => {
-  expect(nearestNames(catalogue, "qqqq", 3)).toEqual([]);
-  expect(nearestNames(catalogue, "", 3)).toEqual([]);
+  expect(near("qqqq")).toEqual([]);
+  expect(near("")).toEqual([]);
+});
+
+test("no name is suggested that would find nothing in this list or at this place", () => {
+  expect(near("lipid profil", ({ name }) => name !== "Lipid Profile")).toEqual([]);
 });

@@ -87,8 +87,12 @@ const MIN_LIKENESS = 0.22;
 /** The most services that are compared, popular ones first. */
 const MAX_COMPARED = 2000;
 
-/** Names of services similar to a text that found nothing, the likeliest first: "did you mean". */
-export function nearestNames(catalogue: Catalogue, text: string, limit: number): string[] {
+/** Names of services, of those that pass `only`, similar to a text that found nothing, the likeliest first: "did you mean". */
+export function nearestNames(
+  catalogue: Catalogue,
+  text: string,
+  { limit, only }: { limit: number; only: (service: Service) => boolean },
+): string[] {
   const wanted = triplesOf(text);
   const { names, namesWith } = namesOf(catalogue);
   const common = new Uint16Array(names.length);
@@ -99,17 +103,18 @@ export function nearestNames(catalogue: Catalogue, text: string, limit: number):
     const shared = common[at] ?? 0;
     // Common triples over all triples, 0 to 1.
     const likeness = shared / (wanted.size + triples - shared);
-    if (likeness >= MIN_LIKENESS && likeness > (best.get(service) ?? 0)) best.set(service, likeness);
+    if (likeness < MIN_LIKENESS || likeness <= (best.get(service.name) ?? 0) || !only(service)) return;
+    best.set(service.name, likeness);
   });
   return [...best]
     .sort((a, b) => b[1] - a[1])
     .slice(0, limit)
-    .map(([service]) => service);
+    .map(([name]) => name);
 }
 
 interface Names {
   /** Each name and synonym: of which service, and how many triples it has. */
-  names: { service: string; triples: number }[];
+  names: { service: Service; triples: number }[];
   /** The names that hold a triple, as positions in `names`. */
   namesWith: Map<string, number[]>;
 }
@@ -120,7 +125,7 @@ const namesOf = memoizePerCatalogue((catalogue): Names => {
   for (const service of catalogue.onSale.slice(0, MAX_COMPARED)) {
     for (const name of [service.name, ...service.synonyms]) {
       const triples = triplesOf(name);
-      const at = taken.names.push({ service: service.name, triples: triples.size }) - 1;
+      const at = taken.names.push({ service, triples: triples.size }) - 1;
       for (const triple of triples) {
         const others = taken.namesWith.get(triple);
         if (others) others.push(at);

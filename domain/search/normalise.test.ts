@@ -7,6 +7,12 @@ test("British and American spellings are the same", () => {
   expect(normalise("Foetus")).toBe(normalise("fetus"));
 });
 
+test("Greek letters are their names, and words in -ies are those in -y", () => {
+  expect(normalise("β-hCG")).toBe(normalise("Beta-hCG"));
+  expect(normalise("Α-Fetoprotein, γGT")).toBe("alpha-fetoprotein, gammagt");
+  expect(normalise("Allergies, biopsies; dies")).toBe("allergy, biopsy; dies");
+});
+
 test("Bengali and Hindi digits are digits", () => {
   expect(normalise("ভিটামিন ১২")).toMatch(/12$/);
   expect(normalise("विटामिन १२")).toMatch(/12$/);

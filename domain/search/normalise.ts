@@ -80,7 +80,13 @@ const VITAMIN = /^(?:vitamin|विटामिन)$/;
 /** Invisible characters that control how letters are shown: pasted words have them, typed ones do not. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
+/** The Greek letters of tests by their names: "β-hCG". */
+const GREEK: Readonly<Record<string, string>> = { α: "alpha", β: "beta", γ: "gamma" };
+
+/**
+ * Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike:
+ * haemoglobin = hemoglobin; and "allergies" is "allergy".
+ */
 export function normalise(text: string): string {
   return text
     .normalize("NFKC")
@@ -90,9 +96,11 @@ export function normalise(text: string): string {
     .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
+    .replace(/[αβγ]/g, (letter) => GREEK[letter] ?? letter)
     .replace(/[ao]e/g, "e")
     .replace(/our\b/g, "or")
-    .replace(/ise\b/g, "ize");
+    .replace(/ise\b/g, "ize")
+    .replace(/(?<=[a-z]{3})ies\b/g, "y");
 }
 
 /** Runs of letters (with their vowel signs) and digits in a text that is in its normal form. */

@@ -169,3 +169,24 @@ test("a member who was taken out of the family is not offered any more", async (
   expect(await site.container.services.smartReport.open(customerId, booked.patientId)).toBeUndefined();
   expect((await read(null)).members.map(({ patientId }) => patientId)).not.toContain(booked.patientId);
 });
+
+// The session names the report where its page shows one, and in no other case.
+test.each<[what: string, mobile: string, service: number, result: object, expected: 0 | 1]>([
+  ["a value", "9830055561", CBC, hb("13.0"), 1],
+  ["a value that is held", "9830055562", CBC, hb("5.0"), 0],
+  ["words", "9830055563", 301, { analyte: "IMPRESSION", value: "No focal lesion.", unit: "" }, 0],
+  ["a value of somebody who was taken out of the family", "9830055564", CBC, hb("13.0"), 0],
+])("of %s the session says what the page shows", async (what, mobile, service, result, expected) => {
+  const client = site.client();
+  await client.login(mobile);
+  const { id } = await site.database.db.one(customerOf, { mobile });
+  const booked = await bookTest(site.database.db, mobile, service);
+  await send(booked, [{ ...result }]);
+  if (what.includes("taken out"))
+    await site.database.db.raw(`update patient set hidden_at = now() where id = '${booked.patientId}'`);
+
+  const session = await client.get("/genulabhome/hasLogedIn");
+
+  expect(session.body.data).toMatchObject({ IsSmartReportExists: expected });
+  expect((await read(null, id)).members).toHaveLength(expected);
+});

@@ -237,8 +237,12 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
     only: (each) => sold(each) && !kinds.includes(each.kind),
   });
   const popular = soldOn(catalogue, priceListId).filter((each) => kinds.includes(each.kind));
+  // A suggestion is searched for in the same list; that of tests leads on to the others.
+  const isShown = (each: Service) => sold(each) && (kinds.includes(each.kind) || kinds.includes("test"));
   return {
-    didYouMean: query.searchText ? nearestNames(catalogue, query.searchText, 3) : [],
+    didYouMean: query.searchText
+      ? nearestNames(catalogue, query.searchText, { limit: 3, only: isShown })
+      : [],
     elsewhere: cardsOf(catalogue, elsewhere.slice(0, POPULAR_SHOWN), visitor.place),
     popular: cardsOf(catalogue, popular.slice(0, POPULAR_SHOWN), visitor.place),
   };
