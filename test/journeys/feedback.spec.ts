@@ -1,6 +1,5 @@
-import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs } from "./customer-calls.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 
 const GOOD = [
   "Gentle with the needle",
@@ -18,8 +17,9 @@ const BAD = [
   "Hard to reach on phone",
 ];
 
-test("what stood out is asked after the stars, and fits them", async ({ page }) => {
-  await openAs(page, DEMO_PEOPLE.meena.mobile, "/dashboard/bookedservicelist");
+test("what stood out is asked after the stars, and fits them", async ({ page, context }) => {
+  await becomeDemoCustomer(context, "meena");
+  await page.goto("/dashboard/bookedservicelist");
   await page.locator('a[href^="/feedback/"]').first().click();
   const offered = page.locator('main label:has([name="tag"]):visible');
   await expect(page.getByRole("radio", { name: /^5 of 5/ })).not.toBeChecked();

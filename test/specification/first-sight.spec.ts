@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { fillCart, openAs } from "../journeys/customer-calls.ts";
+import { fillCart } from "../journeys/customer-calls.ts";
 import { siteUrl } from "../journeys/customer-steps.ts";
 import { openPage } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -116,9 +117,11 @@ test("the search offers popular tests on focus, recent ones later, and ways on w
 
 test("on a phone the first value of a report is on the first screen, beneath one row of buttons", async ({
   page,
+  context,
 }) => {
   await page.setViewportSize(PHONE);
-  await openAs(page, "9830012347", "/reports");
+  await becomeDemoCustomer(context, "meena");
+  await page.goto("/reports");
   await page
     .getByRole("link", { name: /^Full Body Standard/ })
     .first()
