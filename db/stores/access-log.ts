@@ -3,6 +3,7 @@ import { int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { openedBy } from "./report-sql.ts";
+import { isInSpan } from "./staff-audit-log.ts";
 
 const found = { customerId: uuid, accession: nullable(text) };
 
@@ -24,7 +25,7 @@ const openingsOfCustomer = sql({ ...wanted, customerId: uuid, accession: nullabl
   from report r join report_access a on a.report_id = r.id
   where r.customer_id = ${"customerId"} and (${"accession"}::text is null or r.accession = ${"accession"})
     and (${"who"}::text = '' or ${openedBy} = ${"who"})
-    and a.at >= coalesce(${"from"}::timestamptz, '-infinity') and a.at < coalesce(${"until"}::timestamptz, 'infinity')
+    and ${isInSpan}
   order by a.at desc, a.id desc limit ${"most"}`;
 
 /** By reader: what the staff opened. */
@@ -32,7 +33,7 @@ const openingsOfReader = sql(wanted, access)`
   select a.at, a.actor as who, '' as role, a.action as what, r.accession as about
   from report_access a join report r on r.id = a.report_id
   where a.action = 'staff' and (${"who"}::text = '' or a.actor = ${"who"})
-    and a.at >= coalesce(${"from"}::timestamptz, '-infinity') and a.at < coalesce(${"until"}::timestamptz, 'infinity')
+    and ${isInSpan}
   order by a.at desc, a.id desc limit ${"most"}`;
 
 /** Readings have their own names: "booking read", "results show"; so have exports of what names people. */
@@ -43,7 +44,7 @@ const isReading = sqlPart`(action like '% read'
 const readingsOfAll = sql(wanted, access)`
   select at, who, role, action as what, subject as about from staff_action
   where ${isReading} and (${"who"}::text = '' or who = ${"who"})
-    and at >= coalesce(${"from"}::timestamptz, '-infinity') and at < coalesce(${"until"}::timestamptz, 'infinity')
+    and ${isInSpan}
   order by at desc, id desc limit ${"most"}`;
 
 const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
@@ -54,7 +55,7 @@ const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
     from staff_action_person p join staff_action a on a.id = p.action_id where p.customer_id = ${"customerId"}
   ) s
   where ${isReading} and (${"who"}::text = '' or who = ${"who"})
-    and at >= coalesce(${"from"}::timestamptz, '-infinity') and at < coalesce(${"until"}::timestamptz, 'infinity')
+    and ${isInSpan}
   order by at desc, id desc limit ${"most"}`;
 
 /** Openings of reports and readings of personal data. */

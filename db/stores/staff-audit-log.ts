@@ -62,10 +62,13 @@ const entry = {
   position: column.nullable(column.int),
 };
 
+/** Bounds of an index, also where a span has no beginning or no end: null. */
+export const isInSpan = sqlPart`at >= coalesce(${"from"}::timestamptz, '-infinity') and at < coalesce(${"until"}::timestamptz, 'infinity')`;
+
 const isWanted = sqlPart`(${"who"}::text = '' or who = ${"who"})
     and (${"words"}::text = '' or position(lower(${"words"}) in lower(action)) > 0)
     and (cardinality(${"only"}::text[]) = 0 or action = any(${"only"})) and action <> all(${"except"}::text[])
-    and at >= coalesce(${"from"}::timestamptz, '-infinity') and at < coalesce(${"until"}::timestamptz, 'infinity')
+    and ${isInSpan}
     and (at, id) < (coalesce(${"beforeAt"}::timestamptz, 'infinity'), coalesce(${"beforeId"}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by at desc, id desc limit ${"most"}`;
 

@@ -10,6 +10,7 @@ export async function couponHistoryOf(
   visitor: Visitor,
   coupon: Coupon | undefined,
 ): Promise<CouponHistory | null> {
-  if (!coupon || (!isCustomer(visitor) && coupon.totalUses === null)) return null;
-  return couponHistory(isCustomer(visitor) ? visitor.customerId : null, coupon.code);
+  if (!coupon) return null;
+  if (isCustomer(visitor)) return couponHistory(visitor.customerId, coupon.code);
+  return coupon.totalUses === null ? null : couponHistory(null, coupon.code);
 }

@@ -1,4 +1,4 @@
-import { coveredIds } from "../catalogue/covered-tests.ts";
+import { contains, replaces } from "../catalogue/covered-tests.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Visitor } from "../identity/types.ts";
@@ -153,11 +153,6 @@ export function coveringPackage(
   );
 }
 
-function contains(catalogue: Catalogue, pack: Service, serviceId: number): boolean {
-  if (pack.id === serviceId) return false;
-  return pack.contentIds.includes(serviceId) || coveredIds(catalogue, pack).includes(serviceId);
-}
-
 /**
  * The cart's lines without the single tests that `added` covers, so that they are not paid twice. A package that it covers stays: the
  * customer chose it by name, and a hint tells what it costs.
@@ -168,11 +163,8 @@ export function withoutCovered(
   added: readonly number[],
 ): CartLine[] {
   const covers = added.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  return lines.filter(({ serviceId }) => !covers.some((cover) => isReplacedBy(catalogue, cover, serviceId)));
-}
-
-function isReplacedBy(catalogue: Catalogue, cover: Service, serviceId: number): boolean {
-  const service = catalogue.serviceById.get(serviceId);
-  if (!service || service.contentIds.length > 0 || service.id === cover.id) return false;
-  return contains(catalogue, cover, serviceId);
+  return lines.filter(({ serviceId }) => {
+    const service = catalogue.serviceById.get(serviceId);
+    return !service || !covers.some((cover) => replaces(catalogue, cover, service));
+  });
 }

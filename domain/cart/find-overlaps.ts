@@ -2,6 +2,7 @@ import {
   coveredIds,
   isCovered,
   measuredServices,
+  replaces,
   sharedTests,
   withoutRedundant,
 } from "../catalogue/covered-tests.ts";
@@ -106,7 +107,9 @@ function cheaperSet(
     const pricePaise = sumOf(prices.map((each) => each ?? 0));
     if (pricePaise >= (best?.pricePaise ?? paid)) continue;
     const adds = kept.filter(({ id }) => !inCart.has(id));
-    const covered = lines.filter(({ service }) => isBeside(service) && isReplaced(catalogue, service, adds));
+    const covered = lines.filter(
+      ({ service }) => isBeside(service) && adds.some((each) => replaces(catalogue, each, service)),
+    );
     best = {
       removes: [
         ...pair.filter((service) => !kept.includes(service)),
@@ -118,11 +121,6 @@ function cheaperSet(
     };
   }
   return best;
-}
-
-/** A single test that leaves the cart when these are added, as in `withoutCovered` of `edit-cart.ts`. */
-function isReplaced(catalogue: Catalogue, { id, contentIds }: Service, added: readonly Service[]): boolean {
-  return contentIds.length === 0 && added.some((each) => coveredIds(catalogue, each).includes(id));
 }
 
 /** What measures the rest of a test beside `base` for the least: the test itself, or single tests for what `base` leaves out. */

@@ -85,6 +85,17 @@ export function coveredIds(catalogue: Catalogue, service: Service): readonly num
   return ids;
 }
 
+/** Whether another service has this one among its contents, or measures all that it does. */
+export function contains(catalogue: Catalogue, pack: Service, serviceId: number): boolean {
+  if (pack.id === serviceId) return false;
+  return pack.contentIds.includes(serviceId) || coveredIds(catalogue, pack).includes(serviceId);
+}
+
+/** Whether a single test leaves the cart when `cover` is added, for it would be paid twice. A package stays: it was chosen by its name. */
+export function replaces(catalogue: Catalogue, cover: Service, test: Service): boolean {
+  return test.contentIds.length === 0 && contains(catalogue, cover, test.id);
+}
+
 /**
  * The tests that two services both measure, as few and as large as possible: the common contents of two packages by their names, and TSH
  * where one has TSH and the other a profile with it.

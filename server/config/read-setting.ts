@@ -22,9 +22,8 @@ export function parseSettings<const S extends v.ObjectEntries>(
   schema: v.ObjectSchema<S, undefined>,
   env: Environment,
 ): v.InferOutput<typeof schema> {
-  const given = Object.fromEntries(
-    Object.keys(env).flatMap((name) => (settingIn(env, name) === "" ? [] : [[name, settingIn(env, name)]])),
-  );
+  const values = Object.keys(env).map((name) => [name, settingIn(env, name)]);
+  const given = Object.fromEntries(values.filter(([, value]) => value !== ""));
   const read = v.safeParse(schema, given, { abortEarly: true });
   if (read.success) return read.output;
   const [{ message, path }] = read.issues;

@@ -202,3 +202,13 @@ export async function payWithoutScripts(page: Page, button: "Pay" | "Close"): Pr
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
 }
+
+/** On the page that deletes the account: asks for the code, gives it, and ends when the deletion is confirmed. */
+export async function deleteAccount(page: Page, mobile: string): Promise<void> {
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").waitFor();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
+}

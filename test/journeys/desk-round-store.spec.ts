@@ -1,3 +1,4 @@
+import type { Browser } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { typePin } from "./collector-steps.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
@@ -69,15 +70,21 @@ test("a phone whose store fails says so, and goes on once it answers", async ({ 
   expect(unhandled).toEqual([]);
 });
 
-test("a page that is still open as another collector's sends and keeps nothing as whoever has signed in since", async ({
-  browser,
-}) => {
+/** Tania opens her visits for the first time on this phone. */
+async function openRound(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await openSession(context, "tania.khatun");
   const page = await context.newPage();
   await page.goto(`${deskUrl()}/desk/round`);
   await typePin(page, "2580", true);
   await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  return { context, page };
+}
+
+test("a page that is still open as another collector's sends and keeps nothing as whoever has signed in since", async ({
+  browser,
+}) => {
+  const { context, page } = await openRound(browser);
   // An entry that Tania has made without a connection.
   const { accountId } = await page.evaluate(async () => (await fetch("/desk/round/day")).json());
   await context.route("**/desk/round/{events,day}", (route) => route.abort());
@@ -121,12 +128,7 @@ test("a page that is still open as another collector's sends and keeps nothing a
 });
 
 test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await openSession(context, "tania.khatun");
-  const page = await context.newPage();
-  await page.goto(`${deskUrl()}/desk/round`);
-  await typePin(page, "2580", true);
-  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  const { context, page } = await openRound(browser);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))

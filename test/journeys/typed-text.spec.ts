@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
-import { codeFor, giveCode, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { deleteAccount, giveCode, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { untilHydrated, untilSessionIsKnown } from "./open-page.ts";
 
 // Logins, and a page that is loaded several times.
@@ -160,12 +160,7 @@ const WAYS_TO_LEAVE: Record<string, (page: Page, mobile: string) => Promise<void
   },
   "the deletion of the account": async (page, mobile) => {
     await page.goto("/my-profile/delete-account");
-    await untilHydrated(page);
-    await page.getByRole("button", { name: "Send the code" }).click();
-    await page.getByLabel("Verification Code").waitFor();
-    await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
+    await deleteAccount(page, mobile);
   },
 };
 

@@ -1,8 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
-import { codeFor, newMobile } from "./customer-steps.ts";
+import { deleteAccount, newMobile } from "./customer-steps.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
-import { untilHydrated } from "./open-page.ts";
 
 test("on a tablet the values of a service stand in columns below each other", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -69,12 +68,7 @@ test("on a tablet a reason that is typed in a table of the desk has room for a f
 }) => {
   const mobile = newMobile();
   await openAs(page, mobile, "/my-profile/delete-account");
-  await untilHydrated(page);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByLabel("Verification Code").waitFor();
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
+  await deleteAccount(page, mobile);
   await openSession(page.context(), "rina.pal");
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`${deskUrl()}/desk/privacy`);

@@ -49,13 +49,14 @@ export interface PendingBookingView {
   path: string;
 }
 
+const hasOneOf = ({ items }: BookingView, serviceIds: readonly number[]) =>
+  items.some(({ serviceId }) => serviceIds.includes(serviceId));
+
 /** Path of the newest booking while a bank decides on its payment, if it has one of these tests: booked once more it would be paid twice. */
 export function undecidedPath(newest: BookingView | undefined, serviceIds: readonly number[]): string | null {
   const isUndecided =
     newest?.booking.payStatus === "confirming" && !isCancelledOrExpired(newest.booking.status);
-  return isUndecided && newest.items.some(({ serviceId }) => serviceIds.includes(serviceId))
-    ? detailsPath(newest.booking)
-    : null;
+  return isUndecided && hasOneOf(newest, serviceIds) ? detailsPath(newest.booking) : null;
 }
 
 /**
@@ -68,10 +69,10 @@ export function pendingOf(
 ): { pending: PendingBookingView | null; isRepeated: boolean } {
   const none = { pending: null, isRepeated: false };
   if (!newest || !isAwaitingPayment(newest.booking, now)) return none;
-  const { booking, items } = newest;
+  const { booking } = newest;
   const { bookingNo, amountPaise, expiresAt } = booking;
   const view = { bookingNo, amountPaise, path: detailsPath(booking) };
-  const isRepeated = items.some(({ serviceId }) => serviceIds.includes(serviceId));
+  const isRepeated = hasOneOf(newest, serviceIds);
   if (booking.payStatus === "confirming") return { pending: { ...view, keptUntil: null }, isRepeated };
   if (expiresAt === null || booking.slotId === chosen) return none;
   return { pending: { ...view, keptUntil: expiresAt }, isRepeated };

@@ -142,6 +142,7 @@ function factsWords(stated: readonly StatedFacts[], patientId: string, t: Transl
 }
 
 export type Review = Awaited<ReturnType<typeof readReview>>;
+
 function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
   return !suitsFasting(window.startsMinute) && hoursOfFasting(services, facts.catalogue) > 0;
 }

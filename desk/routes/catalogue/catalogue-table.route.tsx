@@ -253,13 +253,12 @@ export default function CatalogueTable() {
                     <td>
                       {row.change !== "removed" && (
                         <MoveButtons
-                          {...{
-                            rowKey: row.rowKey,
-                            name: row.title,
-                            version: list.version,
-                            keyOfForm: row.key,
-                          }}
-                          {...{ isFirst: row.position === 1, isLast: row.position === all }}
+                          rowKey={row.rowKey}
+                          name={row.title}
+                          version={list.version}
+                          keyOfForm={row.key}
+                          isFirst={row.position === 1}
+                          isLast={row.position === all}
                           moved={row.by === null ? null : { position: row.position, by: row.by }}
                         />
                       )}
