@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
-import { expect, test } from "../support/browser-test.ts";
+import { expect } from "../support/browser-test.ts";
 import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
 import { finishReview, newMobile, siteUrl } from "./customer-steps.ts";
@@ -23,7 +23,7 @@ export async function openTimes(page: Page, permalinks: readonly string[], pinco
   await page.goto(await timesOf(page, permalinks, pincode));
 }
 
-/** Such a customer has taken one of the first free times of tomorrow, each worker another, and opens the review. */
+/** Such a customer has taken the first free time of tomorrow and opens the review. */
 export async function openReview(page: Page, permalinks: readonly string[]): Promise<void> {
   const client = page.context().request;
   const times = await timesOf(page, permalinks);
@@ -54,8 +54,8 @@ async function freeSlot(client: APIRequestContext, times: string): Promise<strin
     const day = addDays(today, ahead);
     const html = await (await client.get(`${times}&date=${day}`)).text();
     const boxes = html.match(/<input [^>]*name="slot"[^>]*>/g) ?? [];
-    const free = boxes.filter((box) => box.includes(day) && !/ disabled(=|>| |\/)/.test(box));
-    const [, slot] = /value="([^"]+)"/.exec(free[test.info().parallelIndex] ?? "") ?? [];
+    const free = boxes.find((box) => box.includes(day) && !/ disabled(=|>| |\/)/.test(box));
+    const [, slot] = /value="([^"]+)"/.exec(free ?? "") ?? [];
     if (slot) return slot;
   }
   throw new Error("no time is free in a week");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/browser-test.ts";
+import { expect } from "../support/browser-test.ts";
 import { codesTo } from "../support/sent-messages.ts";
 import { untilHydrated } from "./open-page.ts";
 
@@ -127,17 +127,16 @@ export async function fillUnservedAddress(page: Page): Promise<void> {
   await page.getByLabel("State").fill("Karnataka");
 }
 
-/** Chooses one of the first free times of tomorrow and goes on to the review. */
+/** Chooses the first free time of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
-  // Each worker has a time of its own, so that they do not take the last slot from each other.
-  await takeTime(page, { day: 1, time: test.info().parallelIndex });
+  await takeTime(page, 1);
   await expect(page).toHaveURL(/\/checkout\/review/);
 }
 
-/** Chooses the free time at a place, counted from 0, of a day, counted from today, and goes on. */
-export async function takeTime(page: Page, { day, time }: { day: number; time: number }): Promise<void> {
+/** Chooses the first free time of a day, counted from today, and goes on. */
+export async function takeTime(page: Page, day: number): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/time/);
-  await (await openDay(page, day)).nth(time).check();
+  await (await openDay(page, day)).first().check();
   await goOn(page);
 }
 

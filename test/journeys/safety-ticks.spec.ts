@@ -37,7 +37,7 @@ async function fromBirthToReview(page: Page, birth: string): Promise<void> {
   await goOn(page);
   await expect(page).toHaveURL(/\/checkout\/place/);
   await goOn(page);
-  await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
+  await takeTime(page, 3);
   await expect(page).toHaveURL(/\/checkout\/review/);
   // The address changes a moment before the page does.
   await expect(boxes(page).first()).toBeVisible();
