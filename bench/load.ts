@@ -89,14 +89,15 @@ try {
   console.log(
     `processor ${(((after.cpu - before.cpu) / answered) * 1000).toFixed(2)} ms of the site's process a request, its background work in it`,
   );
-  const isWrong =
-    all.some(({ failures }) => failures > 0) ||
-    Object.values(figures).some(({ p99 }) => p99 >= MAX_P99_MS) ||
-    booked !== count ||
-    loaded.memory > mostMemory ||
-    after.memory - before.memory > MAX_GROWTH_MB;
-  console.log(isWrong ? "MISSED" : "kept");
-  process.exitCode = isWrong ? 1 : 0;
+  // What was not measured is no number, and keeps no limit.
+  const isKept =
+    all.every(({ count, failures }) => count > 0 && failures === 0) &&
+    Object.values(figures).every(({ p99 }) => p99 < MAX_P99_MS) &&
+    booked === count &&
+    loaded.memory <= mostMemory &&
+    after.memory - before.memory <= MAX_GROWTH_MB;
+  console.log(isKept ? "kept" : "MISSED");
+  process.exitCode = isKept ? 0 : 1;
 
   async function load(howLong: number): Promise<Record<keyof typeof CONNECTIONS, Figure>> {
     const [browse, cart, book] = await Promise.all([

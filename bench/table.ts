@@ -92,23 +92,26 @@ function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): n
   return beside ? measured.figure.perSecond / beside.measured.figure.perSecond : null;
 }
 
-/** What a row misses of its budget, in words; nothing for a row that is not judged. */
+/** What a row misses of its budget, in words; nothing for a row that is not judged. A figure that is no number has missed its budget. */
 export function missedBy(rows: readonly Row[], row: Row, budgets: Record<string, Budget>): string[] {
   const { figure, siteMicros } = row.measured;
   const missed = figure.failures > 0 ? [`${figure.failures} FAILED`] : [];
+  if (figure.count === 0) missed.push("NOTHING measured");
   const budget = budgets[row.name];
   const judgedAt = budget?.callers ?? JUDGED_AT;
   const isOnly = !rows.some(({ name, callers }) => name === row.name && callers === judgedAt);
   if (!budget || (row.callers !== judgedAt && !isOnly)) return missed;
-  const never = Number.POSITIVE_INFINITY;
-  const { atLeast = 0, p50Within = never, p99Times = never, p99Within = never } = budget;
-  const { processorWithin = never } = budget;
+  const { processorWithin, atLeast, p50Within, p99Times, p99Within } = budget;
   const slowness = slownessOf(rows);
-  if ((siteMicros ?? 0) > processorWithin * 1000 * slowness)
-    missed.push(`MISSED processor within ${processorWithin} ms`);
-  if ((ratioOf(rows, row) ?? 0) < atLeast) missed.push(`MISSED at least ${atLeast}`);
-  if (figure.p50 > p50Within * slowness) missed.push(`MISSED p50 within ${p50Within} ms`);
-  if (figure.p99 > figure.p50 * p99Times) missed.push(`MISSED p99 within ${p99Times} times p50`);
-  if (figure.p99 > p99Within * slowness) missed.push(`MISSED p99 within ${p99Within} ms`);
+  const judge = (isKept: boolean, words: string) => isKept || missed.push(`MISSED ${words}`);
+  if (processorWithin !== undefined)
+    judge(
+      siteMicros !== null && siteMicros <= processorWithin * 1000 * slowness,
+      `processor within ${processorWithin} ms`,
+    );
+  if (atLeast !== undefined) judge((ratioOf(rows, row) ?? 0) >= atLeast, `at least ${atLeast}`);
+  if (p50Within !== undefined) judge(figure.p50 <= p50Within * slowness, `p50 within ${p50Within} ms`);
+  if (p99Times !== undefined) judge(figure.p99 <= figure.p50 * p99Times, `p99 within ${p99Times} times p50`);
+  if (p99Within !== undefined) judge(figure.p99 <= p99Within * slowness, `p99 within ${p99Within} ms`);
   return missed;
 }

@@ -123,8 +123,8 @@ async function measure(): Promise<number> {
 }
 
 /**
- * The milliseconds of each response, the shortest first, and how many answers there were of each status of an error; the first fifth of the time
- * warms up.
+ * The milliseconds of each response, the shortest first, and how many answers there were of each status of an error, the way to the sign-in among
+ * them; the first fifth of the time warms up.
  */
 async function load(ask: Question["ask"], cookies: readonly string[]) {
   const times: number[] = [];
@@ -138,7 +138,9 @@ async function load(ask: Question["ask"], cookies: readonly string[]) {
         const asked = performance.now();
         const response = await ask(next++, cookie);
         await response.arrayBuffer();
-        if (response.status >= 400) failed.set(response.status, (failed.get(response.status) ?? 0) + 1);
+        const isSignedOut = response.headers.get("location")?.includes("/desk/sign-in") ?? false;
+        if (response.status >= 400 || isSignedOut)
+          failed.set(response.status, (failed.get(response.status) ?? 0) + 1);
         if (asked - began > seconds * 200) times.push(performance.now() - asked);
         await sleep(PAUSE_MS * (0.5 + Math.random()));
       }

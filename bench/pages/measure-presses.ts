@@ -78,8 +78,8 @@ export async function measurePresses(
   const figures: Record<string, number> = {
     "press: lost": wrong.lost.length,
     "press: doubled": wrong.doubled.length,
-    "press: longest to the next frame, ms": times.at(-1) ?? 0,
-    "press: middle to the next frame, ms": times[Math.floor(times.length / 2)] ?? 0,
+    "press: longest to the next frame, ms": times.at(-1) ?? Number.NaN,
+    "press: middle to the next frame, ms": times[Math.floor(times.length / 2)] ?? Number.NaN,
   };
   return Object.entries(figures).map(([name, figure]) => judge(name, figure, budgets[name] ?? {}));
 }
