@@ -32,7 +32,7 @@ of the texts is put on the site.`,
     const db = await readyDatabase(tools);
     const library = await siteLibrary(db, tools);
     const catalogue = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
-    const rules = articleRules(library, catalogue);
+    const rules = articleRules(library, catalogue, tools.settings().basePath);
     const articles = library.list("articles");
     const problems = articles.flatMap((article) =>
       checkArticle(article, rules).map((problem) => ({ article: article.slug, problem })),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { articleCells, articleFile, checkArticle } from "./check-article.ts";
-import type { ContentPage } from "./ports.ts";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { articleCells, articleFile, articleRules, checkArticle } from "./check-article.ts";
+import type { ContentLibrary, ContentPage } from "./ports.ts";
 
 const rules = {
   serviceNames: new Set(["Ferritin"]),
@@ -83,4 +84,35 @@ test("an article goes through its row and back without a change of its fields or
 test("a line break in a field makes no second field", () => {
   const file = articleFile({ slug: "iron", title: "Iron\nreviewer: Nobody", text: "Words." });
   expect(articleCells(file)).toMatchObject({ title: "Iron reviewer: Nobody", reviewer: "" });
+});
+
+const catalogue = makeCatalogue({
+  services: [makeService(1, { permalink: "ferritin", oldPermalink: "serum-ferritin" })],
+});
+const library = {
+  photos: [],
+  find: (folder, slug) => (folder === "articles" && slug === "iron" ? article(FACTS) : undefined),
+  list: () => [],
+} satisfies ContentLibrary;
+
+test.each([
+  ["/test/ferritin", true],
+  ["/test/serum-ferritin/", true],
+  ["/test/gold", false],
+  ["/test/ferritin/price", false],
+  ["/health-article/iron", true],
+  ["/health-article/gold", false],
+  ["/health-article/iron/more", false],
+  ["/health-condition/gold", false],
+  ["/diagnostic-test/gold", false],
+  ["/radiology/gold", false],
+  ["/my-profile/my-family", true],
+  ["/my-profile/my-gold", false],
+  ["/grievance-policy", true],
+  ["/Grievance-Policy", true],
+  ["/policy-of-grievances", false],
+  ["/forms/implant-form.pdf", true],
+])("whether a link to %s leads to a page is known: %s", (path, isThere) => {
+  expect(articleRules(library, catalogue, "/").isPath(path)).toBe(isThere);
+  expect(articleRules(library, catalogue, "/shop/").isPath(`/shop${path}`), "mounted").toBe(isThere);
 });

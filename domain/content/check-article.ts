@@ -1,5 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { isDay } from "../shared/clock.ts";
+import { isPage } from "./known-pages.ts";
+import { writtenPath } from "./page-paths.ts";
 import type { ContentLibrary, ContentPage } from "./ports.ts";
 
 /** What an article is checked against. */
@@ -71,33 +73,16 @@ function ownLinks(html: string): string[] {
   return [...html.matchAll(/ href="(\/[^"/#?][^"#?]*)/g)].map(([, path = ""]) => path);
 }
 
-/** What an article is checked against: the catalogue's services and the pages that there are. */
-export function articleRules(library: ContentLibrary, catalogue: Catalogue): ArticleRules {
+/** "/forms/implant-form.pdf": files are not checked. */
+const IS_FILE = /\.[a-z]+$/;
+
+/** What an article is checked against: the catalogue's services and the pages that there are, all of which lie below `basePath`. */
+export function articleRules(library: ContentLibrary, catalogue: Catalogue, basePath: string): ArticleRules {
+  const pathOf = (path: string) => writtenPath(path.slice(basePath.length - 1));
   return {
     serviceNames: new Set(catalogue.onSale.map(({ name }) => name)),
-    isPath: (path) => leadsSomewhere(path, library, catalogue),
+    isPath: (path) => IS_FILE.test(path) || isPage(pathOf(path), { library, catalogue }),
   };
-}
-
-/** True for a page of the catalogue or of the texts that exists; other paths of the site are not checked. */
-function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
-  const [, area = "", name = ""] = path.split("/");
-  if (name === "") return true;
-  switch (area) {
-    case "test":
-    case "health-packages":
-      return catalogue.serviceByPermalink.has(name) || catalogue.serviceByOldPermalink.has(name);
-    case "health-article":
-      return library.find("articles", name) !== undefined;
-    case "health-condition":
-      return catalogue.conditions.some(({ permaWord }) => permaWord === name);
-    case "diagnostic-test":
-      return catalogue.organs.some(({ slug }) => slug === name);
-    case "career":
-      return library.find("careers", name) !== undefined;
-    default:
-      return true;
-  }
 }
 
 /** The columns of the articles' table at the desk: the fields of the front matter, and the text below it. */

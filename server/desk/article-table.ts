@@ -46,11 +46,12 @@ export interface ArticleNeeds {
   files: ReadonlyMap<string, string>;
   library: ContentLibrary;
   catalogue: () => Catalogue;
+  basePath: string;
   render: (file: string, slug: string) => ContentPage;
 }
 
 /** The health articles as a table of the catalogue's desk: those of the files, and over them those of the desk. */
-export function articleTable({ db, files, library, catalogue, render }: ArticleNeeds) {
+export function articleTable({ db, files, library, catalogue, basePath, render }: ArticleNeeds) {
   return {
     async rows(): Promise<Cells[]> {
       const texts = new Map(files);
@@ -72,6 +73,7 @@ export function articleTable({ db, files, library, catalogue, render }: ArticleN
       const rules = articleRules(
         overlayArticles(library, () => pages),
         catalogue(),
+        basePath,
       );
       return wanted.flatMap(({ rowKey, cells }) => {
         if (sameCells(before.get(cells.slug) ?? null, cells)) return [];

@@ -29,6 +29,7 @@ export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskSer
     db,
     catalogue,
     library: content,
+    basePath: settings.basePath,
     files: readArticleFiles(settings.contentDir),
     render: contentRenderer(settings.site, settings.basePath),
   });

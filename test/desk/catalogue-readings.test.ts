@@ -14,7 +14,8 @@ test("people who open the catalogue at once after a publication wait for one rea
   const none = () => {
     throw new Error("no article is shown here");
   };
-  const articles = articleTable({ db, catalogue, library: content, files: new Map(), render: none });
+  const needs = { db, catalogue, library: content, basePath: "/", files: new Map(), render: none };
+  const articles = articleTable(needs);
   const files = catalogueFiles(db, { refusesDemo: false, articles });
   const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => files.current()));
   for (const other of others) expect(other).toBe(first);
