@@ -74,7 +74,8 @@ async function visit(
     details,
     at: new Date().toISOString(),
   });
-  await send(round, phone, [event({ kind: "accepted" }), event({ kind: "on-the-way" })]);
+  const first = [event({ kind: "accepted" }), event({ kind: "on-the-way" })];
+  await send(round, phone, first);
   booking.isOnTheWay = true;
   const code = await startCode(round, booking);
   const wrong = code === "0000" ? "1111" : "0000";
@@ -95,18 +96,18 @@ async function visit(
   if (offline < 0.3) await send(round, phone, queue.slice(0, 2));
   await send(round, phone, queue);
   if (chance() < 0.3) await Promise.all([send(round, phone, queue), send(round, phone, queue)]);
-  const counts = (kind: string) =>
-    queue.some(({ id, details }) => details.kind === kind && diary.events.get(id)?.refused === null);
-  if (counts("tube-labelled")) booking.tubes.set(barcode, "labelled");
-  if (counts("paid")) booking.cashPaise = booking.amountPaise;
-  booking.isCollected = counts("collected");
-  if (!booking.isCollected) {
-    const said = queue.map(
-      ({ id, details }) => `${details.kind}: ${diary.events.get(id)?.refused ?? "counts"}`,
-    );
-    diary.faults.push(`${booking.no} was not collected (${said.join(", ")})`);
+  const unexpected = [...first, ...queue].flatMap(({ id, details }) => {
+    const expected = details.code === wrong ? "wrong-code" : null;
+    const refused = diary.events.get(id)?.refused ?? null;
+    return refused === expected ? [] : [`${details.kind}: ${refused ?? "counts"}`];
+  });
+  if (unexpected.length > 0) {
+    diary.faults.push(`${booking.no}: the phone was told ${unexpected.join(", ")}`);
     return;
   }
+  booking.tubes.set(barcode, "labelled");
+  if (booking.payLater) booking.cashPaise = booking.amountPaise;
+  booking.isCollected = true;
   diary.count("samples collected");
   const key = uuidBy(chance);
   const received = await reception.post("/desk/samples", [

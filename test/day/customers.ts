@@ -194,7 +194,7 @@ async function goOn(shopping: Shopping, booking: KnownBooking): Promise<void> {
   if (chance() < 0.15) await cancel(shopping, booking);
   await call(shopping, `/api/bookings/${booking.no}`);
   await call(shopping, "/api/reports");
-  if (booking.cancelled) return;
+  if (booking.isCancelled) return;
   const isSure = booking.payLater || booking.isToldPaid;
   booking.fate = isSure
     ? pick(chance, ["rests", "collector", "collector", "laboratory", "laboratory", "desk"])
@@ -270,13 +270,13 @@ async function move(shopping: Shopping, booking: KnownBooking): Promise<void> {
 async function cancel(shopping: Shopping, booking: KnownBooking): Promise<void> {
   const path = `/api/bookings/${booking.no}`;
   // Money may come between the quote and the press: then the quote is asked for again.
-  for (let tries = 0; tries < 3 && !booking.cancelled; tries++) {
-    const quote = await call<{ Refund: number; Fee: number }>(shopping, `${path}/refund-quote`);
+  for (let tries = 0; tries < 3 && !booking.isCancelled; tries++) {
+    const quote = await call<{ Refund: number }>(shopping, `${path}/refund-quote`);
     if (quote.status !== 1) return;
     const Refund = quote.data.Refund;
     const { status } = await call(shopping, `${path}/cancel`, { Reason: "Travelling", Refund });
     if (status !== 1) continue;
-    booking.cancelled = { keptPaise: toPaise(quote.data.Fee) };
+    booking.isCancelled = true;
     shopping.diary.count("cancelled by customers");
   }
 }

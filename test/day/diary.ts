@@ -20,8 +20,7 @@ export interface KnownBooking {
   isToldPaid: boolean;
   /** The customer has opened its bill. */
   hasBill: boolean;
-  /** Cancelled, and what is kept of the money that was paid. */
-  cancelled: { keptPaise: number } | null;
+  isCancelled: boolean;
   /** Times that it was moved. */
   moves: number;
   cashPaise: number;
@@ -47,7 +46,6 @@ export interface KnownCustomer {
 export interface KnownReport {
   readonly accession: string;
   readonly booking: KnownBooking;
-  readonly serviceId: number;
   reportId: string;
   analyte: string;
   value: string;
@@ -79,7 +77,7 @@ export class Diary {
       orders: new Set(),
       isToldPaid: false,
       hasBill: false,
-      cancelled: null,
+      isCancelled: false,
       moves: 0,
       cashPaise: 0,
       isOnTheWay: false,

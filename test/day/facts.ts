@@ -1,4 +1,4 @@
-import { bool, int, nullable, text } from "../../db/client/columns.ts";
+import { bool, int, text } from "../../db/client/columns.ts";
 import type { Db } from "../../db/client/connect.ts";
 import { sql } from "../../db/client/sql.ts";
 
@@ -30,8 +30,8 @@ const bookings = sql(
     b.replaced_by is not null as is_replaced
   from booking b join customer c on c.id = b.customer_id where c.mobile ~ '^96[45]' order by b.booking_no`;
 
-const payments = sql({}, { orderId: text, no: text, state: text, refunded: int })`
-  select p.order_id, b.booking_no as no, p.state::text,
+const payments = sql({}, { orderId: text, no: text, refunded: int })`
+  select p.order_id, b.booking_no as no,
     (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = p.order_id and r.state <> 'failed')::integer as refunded
   from payment p join booking b on b.id = p.booking_id join customer c on c.id = b.customer_id where c.mobile ~ '^96[45]'`;
 
@@ -53,8 +53,8 @@ const reports = sql({}, { accession: text, reportId: text, no: text, mobile: tex
 const labMessages = sql({}, { messageId: text, state: text, parts: int })`
   select message_id, state::text, count(*) over (partition by client, message_id)::integer as parts from lis_message`;
 
-const messages = sql({}, { recipient: text, template: text, text: text, dedupeKey: nullable(text) })`
-  select recipient, template, text, dedupe_key from message where channel = 'sms' and recipient ~ '^96[45]'`;
+const messages = sql({}, { recipient: text, template: text, text: text })`
+  select recipient, template, text from message where channel = 'sms' and recipient ~ '^96[45]'`;
 
 const unfinished = sql({}, { what: text, count: int })`
   select * from (

@@ -78,7 +78,6 @@ async function report(lab: Laboratory, booking: KnownBooking, order: Order): Pro
   const known: KnownReport = {
     accession: order.Accession,
     booking,
-    serviceId: order.ServiceId,
     reportId: "",
     analyte: analyte.Code,
     value: valueWith(isCritical ? CRITICAL_HB : USUAL[analyte.Code], number),

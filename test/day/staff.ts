@@ -189,8 +189,7 @@ async function cancel(
   if (isByDesk && ofCustomer) diary.faults.push(`${booking.no} was cancelled by two`);
   diary.count(isByDesk ? `${how} by staff` : `no ${how} by staff: ${ofDesk.status}`);
   if (ofCustomer) diary.count("cancelled by customers before staff");
-  // Nobody is on the way: all of the money goes back.
-  if (isByDesk || ofCustomer) booking.cancelled = { keptPaise: 0 };
+  if (isByDesk || ofCustomer) booking.isCancelled = true;
 }
 
 async function cancelToo({ site, chance }: Staff, { no, customer }: KnownBooking): Promise<boolean> {
