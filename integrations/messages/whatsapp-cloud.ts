@@ -61,7 +61,7 @@ function eachOnce(values: OutgoingMessage["values"]): OutgoingMessage["values"] 
 
 const TOO_MANY = new Set(["4", "80007", "130429", "131048", "131056"]);
 /** Errors about the message, its template or its recipient: a retry cannot succeed. */
-const PERMANENT_ERRORS = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
+const PERMANENT_ERRORS = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d)$/;
 
 function outcomeOf(status: number, body: string): SendOutcome {
   const response = readObject(body);
