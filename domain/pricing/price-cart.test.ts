@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
 import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
+import { blood, xray } from "./cart-lines.fixture.ts";
 import type { CartToPrice, PricedLine } from "./price-cart.ts";
 import { priceCart } from "./price-cart.ts";
 
@@ -129,6 +130,30 @@ describe("of whatever is in a cart", () => {
       }),
     );
   });
+
+  test.each([
+    { coupon: 35_000, isCouponOnScans: false, isPromotionOnScans: false, taken: 0 },
+    { coupon: 30_000, isCouponOnScans: false, isPromotionOnScans: false, taken: 5_000 },
+    { coupon: 10_000, isCouponOnScans: false, isPromotionOnScans: false, taken: 17_500 },
+    { coupon: 35_000, isCouponOnScans: true, isPromotionOnScans: false, taken: 17_500 },
+    { coupon: 35_000, isCouponOnScans: false, isPromotionOnScans: true, taken: 35_000 },
+    { coupon: 60_000, isCouponOnScans: true, isPromotionOnScans: true, taken: 10_000 },
+  ])(
+    "half the price of a blood test beside a scan, after a coupon: $coupon, on scans $isCouponOnScans and $isPromotionOnScans, takes $taken",
+    ({ coupon: value, isCouponOnScans, isPromotionOnScans, taken }) => {
+      const { promoDiscountPaise } = priced(0, {
+        lines: [blood, xray],
+        coupon: makeCoupon({ kind: "A", value, maxDiscountPaise: null, notOnRadiology: !isCouponOnScans }),
+        promotion: makePromotion({
+          kind: "P",
+          value: 5000,
+          maxDiscountPaise: null,
+          notOnRadiology: !isPromotionOnScans,
+        }),
+      });
+      expect(promoDiscountPaise).toBe(taken);
+    },
+  );
 
   test("a promotion beside a coupon changes nothing about what the coupon takes off", () => {
     fc.assert(

@@ -48,9 +48,11 @@ export function priceCart(cart: CartToPrice): CartPrice {
   const offerPaise = sum(counted.map((line) => line.offerFeesPaise));
   const itemDiscountPaise = valuePaise - offerPaise;
   const couponDiscountPaise = cart.coupon ? discountOf(cart.coupon, counted) : 0;
-  // A promotion takes off at most what is left after the coupon: no price falls below zero.
   const promoDiscountPaise = cart.promotion
-    ? Math.min(discountOf(cart.promotion, counted), offerPaise - couponDiscountPaise)
+    ? Math.min(
+        discountOf(cart.promotion, counted),
+        bothDiscountBase(cart.promotion, cart.coupon, counted) - couponDiscountPaise,
+      )
     : 0;
   const savingsPaise = itemDiscountPaise + couponDiscountPaise + promoDiscountPaise;
 
@@ -90,6 +92,12 @@ export function discountOf(discount: Discount, lines: readonly PricedLine[]): nu
   const base = discountBase(discount, lines);
   const paise = discount.kind === "A" ? discount.value : percentOf(base, discount.value);
   return Math.min(paise, base, discount.maxDiscountPaise ?? Number.POSITIVE_INFINITY);
+}
+
+/** The most that a promotion and a coupon take off together: no price falls below zero, nor that of a scan where neither is on scans. */
+function bothDiscountBase(promotion: Promotion, coupon: Coupon | null, lines: readonly PricedLine[]): number {
+  const notOnRadiology = promotion.notOnRadiology && coupon?.notOnRadiology === true;
+  return discountBase({ notOnRadiology }, lines);
 }
 
 /** The offer prices of the lines that a coupon or promotion applies to. */
