@@ -74,7 +74,7 @@ export function readCart(
     const checked =
       cart.couponCode === null ? undefined : checkCoupon(given, { lines, priceListId, today, history });
     const coupon = checked?.ok ? checked.value : null;
-    const promotion = findPromotion(catalogue.promotions, { lines, priceListId, today });
+    const promotion = findPromotion(catalogue.promotions, { lines, priceListId, today, coupon });
     const { homeCollection, hardCopy } = cart;
     const price = priceCart({
       lines,

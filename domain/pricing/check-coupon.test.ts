@@ -68,12 +68,30 @@ test("a visitor's history is not known: the coupon applies now and is checked ag
 
 function find(changes: Parameters<typeof makePromotion>[0][], lines = [blood], today = "2026-11-20") {
   const promotions = changes.map((change, index) => makePromotion({ id: index + 1, ...change }));
-  return findPromotion(promotions, { lines, priceListId: 1, today })?.id ?? null;
+  return findPromotion(promotions, { lines, priceListId: 1, today, coupon: null })?.id ?? null;
 }
 
 test("of several promotions the one that takes the most off counts", () => {
   expect(find([{ value: 500 }, { kind: "A", value: 5000 }, { value: 1000 }])).toBe(2);
 });
+
+/** Half of everything but scans, and ₹70 off everything. */
+const HALF_OF_TESTS = makePromotion({ id: 1, value: 5000, maxDiscountPaise: null, notOnRadiology: true });
+const ALL = makePromotion({ id: 2, kind: "A", value: 7000, maxDiscountPaise: null });
+
+test.each([
+  { value: 10_000, notOnRadiology: true, takes: 1 },
+  { value: 30_000, notOnRadiology: true, takes: 2 },
+  { value: 35_000, notOnRadiology: true, takes: 2 },
+  { value: 70_000, notOnRadiology: false, takes: undefined },
+])(
+  "beside a coupon of $value paise, on scans not: $notOnRadiology, promotion $takes takes the most",
+  ({ takes, ...change }) => {
+    const coupon = makeCoupon({ kind: "A", maxDiscountPaise: null, ...change });
+    const facts = { lines: [blood, xray], priceListId: 1, today: "2026-11-20", coupon };
+    expect(findPromotion([HALF_OF_TESTS, ALL], facts)?.id).toBe(takes);
+  },
+);
 
 test("a promotion holds on its days, in its city and from its smallest cart", () => {
   expect(find([{}], [blood], "2025-12-31")).toBeNull();

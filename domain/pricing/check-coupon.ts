@@ -2,7 +2,7 @@ import type { Coupon, Promotion } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { PricedLine } from "./price-cart.ts";
-import { discountBase, discountOf } from "./price-cart.ts";
+import { discountBase, promotionDiscountOf } from "./price-cart.ts";
 
 export type CouponError =
   | { code: "unknown" }
@@ -57,18 +57,18 @@ export function checkCoupon(
   return done(coupon);
 }
 
-/** The promotion that takes the most off these lines at a place today; null when none applies. */
+/** The promotion that takes the most off these lines at a place today, beside a coupon that applies; null when none takes anything. */
 export function findPromotion(
   promotions: readonly Promotion[],
-  facts: { lines: readonly PricedLine[]; priceListId: number; today: string },
+  facts: { lines: readonly PricedLine[]; priceListId: number; today: string; coupon: Coupon | null },
 ): Promotion | null {
-  const { lines, priceListId, today } = facts;
+  const { lines, priceListId, today, coupon } = facts;
   let best: { promotion: Promotion; paise: number } | null = null;
   for (const promotion of promotions) {
     if (today < promotion.validFrom || today > promotion.validUntil) continue;
     if (promotion.priceListId !== null && promotion.priceListId !== priceListId) continue;
     if (discountBase(promotion, lines) < promotion.minCartPaise) continue;
-    const paise = discountOf(promotion, lines);
+    const paise = promotionDiscountOf(promotion, coupon, lines);
     if (paise > (best?.paise ?? 0)) best = { promotion, paise };
   }
   return best?.promotion ?? null;

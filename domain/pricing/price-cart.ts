@@ -48,12 +48,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
   const offerPaise = sum(counted.map((line) => line.offerFeesPaise));
   const itemDiscountPaise = valuePaise - offerPaise;
   const couponDiscountPaise = cart.coupon ? discountOf(cart.coupon, counted) : 0;
-  const promoDiscountPaise = cart.promotion
-    ? Math.min(
-        discountOf(cart.promotion, counted),
-        bothDiscountBase(cart.promotion, cart.coupon, counted) - couponDiscountPaise,
-      )
-    : 0;
+  const promoDiscountPaise = cart.promotion ? promotionDiscountOf(cart.promotion, cart.coupon, counted) : 0;
   const savingsPaise = itemDiscountPaise + couponDiscountPaise + promoDiscountPaise;
 
   const netPaise = valuePaise - savingsPaise;
@@ -88,16 +83,22 @@ function collectionCharge(zone: Zone | null, lines: readonly PricedLine[], offer
 type Discount = Pick<Coupon | Promotion, "kind" | "value" | "maxDiscountPaise" | "notOnRadiology">;
 
 /** What a coupon or promotion takes off; never more than the lines it applies to cost. */
-export function discountOf(discount: Discount, lines: readonly PricedLine[]): number {
+function discountOf(discount: Discount, lines: readonly PricedLine[]): number {
   const base = discountBase(discount, lines);
   const paise = discount.kind === "A" ? discount.value : percentOf(base, discount.value);
   return Math.min(paise, base, discount.maxDiscountPaise ?? Number.POSITIVE_INFINITY);
 }
 
-/** The most that a promotion and a coupon take off together: no price falls below zero, nor that of a scan where neither is on scans. */
-function bothDiscountBase(promotion: Promotion, coupon: Coupon | null, lines: readonly PricedLine[]): number {
-  const notOnRadiology = promotion.notOnRadiology && coupon?.notOnRadiology === true;
-  return discountBase({ notOnRadiology }, lines);
+/** What a promotion takes off beside a coupon: no price falls below zero, nor does that of a scan fall where neither is on scans. */
+export function promotionDiscountOf(
+  promotion: Promotion,
+  coupon: Coupon | null,
+  lines: readonly PricedLine[],
+): number {
+  const own = discountOf(promotion, lines);
+  if (!coupon) return own;
+  const notOnRadiology = promotion.notOnRadiology && coupon.notOnRadiology;
+  return Math.min(own, discountBase({ notOnRadiology }, lines) - discountOf(coupon, lines));
 }
 
 /** The offer prices of the lines that a coupon or promotion applies to. */
