@@ -156,8 +156,21 @@ function contentAfter(
   const results = mergeResults(before, lines, { retracted, order: codes });
   return {
     results: message.document && results.every(isPointer) ? [] : results,
-    comments: mergeComments(last, { comments: message.comments, results: lines }),
+    comments: mergeComments(last, {
+      comments: message.comments,
+      results: lines,
+      isBeside: isBeside(last, message),
+    }),
   };
+}
+
+/** Two finals of one time, without numbers: neither is the newer. */
+function isBeside(
+  last: ReportVersion | undefined,
+  { status, version, sentAt }: Pick<ResultMessage, "status" | "version" | "sentAt">,
+): boolean {
+  const areFinal = status === "final" && version === null && last?.lisStatus === "final";
+  return areFinal && compareTimes(sentAt, timeOf(last)) === "same";
 }
 
 function isPointer({ absent = "", comments = [] }: ReportResult): boolean {
