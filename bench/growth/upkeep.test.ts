@@ -4,8 +4,13 @@ import type { Connection } from "../../db/client/connect.ts";
 import { connect, KEPT_PLANS } from "../../db/client/connect.ts";
 import { allStatements } from "../../db/client/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
+import { cashStore } from "../../db/stores/cash.ts";
+import { deskRequestsStore } from "../../db/stores/desk-requests.ts";
+import { fileBytes } from "../../db/stores/files.ts";
 import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
+import { staffTickets } from "../../db/stores/tickets.ts";
 import { ANY_ENTRY, entriesAbout } from "../../domain/staff/audit-log.ts";
+import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
@@ -169,11 +174,55 @@ test("tubes on their way and what collectors hold are found without a look at th
   }
 });
 
+/** Three years of feedback, and of complaints that all but the newest are closed. */
+const OPINIONS = `
+  insert into feedback (booking_id, customer_id, overall, stages, tags, message, created_at, changed_at)
+    select id, customer_id, 5, '{}', '{}', '', starts_at, starts_at from booking;
+  insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at, acknowledge_by,
+      resolve_by, acknowledged_at, resolved_at)
+    select gen_random_uuid(), 'G' || booking_no, customer_id, 'form', 'A customer', '9830000001', '', booking_no, 'Late', starts_at,
+      starts_at + interval '2 days', starts_at + interval '30 days', starts_at + interval '1 day',
+      case when starts_at < '2026-11-10' then starts_at + interval '3 days' end
+    from booking;
+  analyze feedback, grievance`;
+
+test("the desk's lists of feedback, complaints and counted cash look at no more of three years than they show", async () => {
+  await database.db.raw(OPINIONS);
+  const kept = recording(db);
+  const [store, tickets] = [deskRequestsStore(kept.db, fileBytes(kept.db, null)), staffTickets(kept.db)];
+  const [from, until] = [new Date("2026-10-01T00:00:00Z"), new Date("2026-10-02T00:00:00Z")];
+  const since = new Date("2026-11-01T00:00:00Z");
+  const oneLab = { labIds: [1], zoneIds: [1] };
+  const lists: [string, () => Promise<unknown[]>][] = [];
+  for (const [words, scope] of [
+    ["the whole chain", WHOLE_CHAIN],
+    ["one lab", oneLab],
+  ] as const) {
+    lists.push(
+      [`feedback of ${words}`, () => store.feedback({ since, all: true, ids: null, most: 300, scope })],
+      [`open complaints of ${words}`, () => tickets.list({ all: false, most: 300, scope })],
+      [`all complaints of ${words}`, () => tickets.list({ all: true, most: 300, scope })],
+    );
+  }
+  lists.push(["counted cash", () => cashStore(kept.db).handIns({ from, until })]);
+  const site = new pg.Client({ connectionString: database.url, options: KEPT_PLANS });
+  await site.connect();
+  for (const [words, list] of lists) {
+    const statements = await kept.record(async () => expect(await list(), words).not.toEqual([]));
+    expect(await mostExamined(statements, site), words).toBeLessThan(700);
+  }
+  await site.end();
+});
+
+const SELDOM = "Lata Iyer";
+
 /** A year of the staff's record: readings of bookings, each with its customer. */
 const RECORD = `
   insert into staff_action (id, at, who, action, subject, details, customer_id)
     select gen_random_uuid(), '2026-11-20'::timestamptz - n * interval '15 minutes', 'Mita Roy', 'booking read', b.booking_no, '{}', b.customer_id
     from (select *, row_number() over () as place from booking) b, generate_series(1, 30000) n where b.place = n % 10000 + 1;
+  insert into staff_action (id, at, who, action, subject, details)
+    select gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 day', '${SELDOM}', 'booking read', 'B1', '{}' from generate_series(1, 20) n;
   insert into staff_action_person (customer_id, action_id) select customer_id, id from staff_action where substr(subject, 3, 1) = '7';
   analyze staff_action, staff_action_person`;
 
@@ -192,6 +241,11 @@ test("entries of the staff's record about a booking, a customer or a day are fou
     ["a customer", () => record.search({ ...ANY_ENTRY, customerId })],
     ["a day", () => record.search({ ...ANY_ENTRY, ...span })],
     ["readings of a day", () => log.readings({ ...everybody, ...span })],
+    ["somebody who seldom comes", () => record.search({ ...ANY_ENTRY, who: SELDOM })],
+    [
+      "readings of somebody who seldom comes",
+      () => log.readings({ ...everybody, who: SELDOM, from: null, until: null }),
+    ],
   ] as const) {
     const statements = await kept.record(async () => expect(await ask()).not.toEqual([]));
     expect(await mostExamined(statements, site), words).toBeLessThan(500);

@@ -18,7 +18,8 @@ const byAccession = sql({ given: text }, found)`
 
 const access = { at: timestamp, who: text, role: text, what: text, about: text };
 
-const wanted = { who: text, from: nullable(timestamp), until: nullable(timestamp), most: int };
+const span = { from: nullable(timestamp), until: nullable(timestamp) };
+const wanted = { who: text, ...span, most: int };
 
 const openingsOfCustomer = sql({ ...wanted, customerId: uuid, accession: nullable(text) }, access)`
   select a.at, ${openedBy} as who, '' as role, a.action as what, r.accession as about
@@ -40,11 +41,15 @@ const openingsOfReader = sql(wanted, access)`
 const isReading = sqlPart`(action like '% read'
   or action in ('results show', 'quarantine show', 'people found', 'record exported', 'exported place wishes'))`;
 
-/** Two statements, because a nullable parameter prevents the use of the index. */
-const readingsOfAll = sql(wanted, access)`
+/** Three statements, because a parameter that may be empty prevents the use of an index. */
+const readingsOfAll = sql({ ...span, most: int }, access)`
   select at, who, role, action as what, subject as about from staff_action
-  where ${isReading} and (${"who"}::text = '' or who = ${"who"})
-    and ${isInSpan}
+  where ${isReading} and ${isInSpan}
+  order by at desc, id desc limit ${"most"}`;
+
+const readingsBy = sql(wanted, access)`
+  select at, who, role, action as what, subject as about from staff_action
+  where who = ${"who"} and ${isReading} and ${isInSpan}
   order by at desc, id desc limit ${"most"}`;
 
 const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
@@ -71,9 +76,10 @@ export function accessLog(db: Db): AccessLog {
       customerId === null
         ? db.rows(openingsOfReader, { who, from, until, most })
         : db.rows(openingsOfCustomer, { customerId, accession, who, from, until, most }),
-    readings: ({ customerId, who, from, until, most }) =>
-      customerId === null
-        ? db.rows(readingsOfAll, { who, from, until, most })
-        : db.rows(readingsOfCustomer, { customerId, who, from, until, most }),
+    readings({ customerId, who, from, until, most }) {
+      if (customerId !== null) return db.rows(readingsOfCustomer, { customerId, who, from, until, most });
+      if (who === "") return db.rows(readingsOfAll, { from, until, most });
+      return db.rows(readingsBy, { who, from, until, most });
+    },
   };
 }

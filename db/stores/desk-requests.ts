@@ -26,18 +26,22 @@ const selectFeedback = sqlPart`
   select b.booking_no, f.customer_id, ${feedbackColumns},
     exists (
       select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at
-    ) as is_closed
-  from feedback f join booking b on b.id = f.booking_id`;
+    ) as is_closed`;
 
+/** Each booking is looked up by itself: a list of the newest does not read all bookings. */
 const feedbackSince = sql(
   { since: timestamp, closed: text, all: bool, ids: nullable(arrayOf(text)), most: int, ...scoped },
   deskFeedbackRow,
 )`${selectFeedback}
+  from feedback f cross join lateral (
+    select booking_no, lab_id, lab_visit_lab_id, slot_id from booking where id = f.booking_id offset 0
+  ) b
   where f.changed_at >= ${"since"} and ${isBookingOf} and (${"ids"}::text[] is null or b.booking_no = any(${"ids"})) and (${"all"} or not exists (
     select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at))
   order by f.changed_at desc, b.booking_no limit ${"most"}`;
 
 const feedbackOf = sql({ bookingNo: text, closed: text }, deskFeedbackRow)`${selectFeedback}
+  from feedback f join booking b on b.id = f.booking_id
   where b.booking_no = ${"bookingNo"}`;
 
 /** Those that wait, the oldest first; or all, the newest first. */

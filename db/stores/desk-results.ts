@@ -57,6 +57,7 @@ const reportRow = {
   reportId: uuid,
   accession: text,
   bookingNo: text,
+  serviceId: int,
   serviceName: text,
   customerId: uuid,
   mobile: text,
@@ -69,7 +70,7 @@ const reportRow = {
 };
 
 const reportColumns = sqlPart`
-  select r.id as report_id, r.accession, r.booking_no, r.service_name, r.customer_id, c.mobile, r.patient_id, r.patient_name,
+  select r.id as report_id, r.accession, r.booking_no, r.service_id, r.service_name, r.customer_id, c.mobile, r.patient_id, r.patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, r.current_version, ${placesColumns}
   from report r join booking b on b.id = r.booking_id join customer c on c.id = r.customer_id

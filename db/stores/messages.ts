@@ -130,10 +130,17 @@ const selectNewestTo = sql({ recipient: text, most: int }, messageRow)`
 /** The key of a message about a booking begins with its template and the booking's id. */
 const selectOfCustomer = sql(
   { customerId: uuid, most: int },
-  { id: uuid, template: text, createdAt: timestamp, seenAt: nullable(timestamp), bookingId: nullable(text) },
+  {
+    id: uuid,
+    template: text,
+    createdAt: timestamp,
+    seenAt: nullable(timestamp),
+    bookingId: nullable(text),
+    visit: nullable(oneOf<1 | 2>(int)),
+  },
 )`
   select id, template, created_at, seen_at,
-    case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id
+    case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id, visit
   from message
   where customer_id = ${"customerId"} and origin_id is null
   order by created_at desc, id desc limit ${"most"}::integer`;
@@ -184,10 +191,10 @@ const newMessage = {
   createdAt: timestamp,
 };
 
-const insertMessage = sql({ ...newMessage, customerId: nullable(uuid) }, {})`
-  insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
+const insertMessage = sql({ ...newMessage, customerId: nullable(uuid), visit: nullable(int) }, {})`
+  insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, visit, created_at, next_attempt_at)
   values (${"id"}, ${"channel"}, ${"recipient"}, ${"customerId"}, ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"},
-    ${"createdAt"}, ${"createdAt"})
+    ${"visit"}, ${"createdAt"}, ${"createdAt"})
   on conflict (dedupe_key) do nothing`;
 
 /** The customer is found by the number, so that a message stays with them when the number changes. */
@@ -198,7 +205,7 @@ const findByNumber = sql({ recipient: text }, { id: uuid })`
 export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { recipient } = message;
   const customerId = message.customerId ?? (await tx.maybe(findByNumber, { recipient }))?.id ?? null;
-  await tx.run(insertMessage, { ...message, customerId });
+  await tx.run(insertMessage, { ...message, customerId, visit: message.visit ?? null });
 }
 
 export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {

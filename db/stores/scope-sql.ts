@@ -23,9 +23,12 @@ export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"l
 export const isLabMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
     select 1 from lab_order o join booking b on b.id = o.booking_id where o.accession = m.accession and ${isBookingOf}))`;
 
-/** Tickets `g` about bookings of the account's labs and zones, or about none. */
+/**
+ * Tickets `g` about bookings of the account's labs and zones, or about none. With `offset` each booking is looked up by itself: PostgreSQL would
+ * read all of them for a list that it expects to be long.
+ */
 export const isTicketOf = sqlPart`(g.booking_no = '' or not exists (
-    select 1 from booking b where b.booking_no = g.booking_no and ${isBookingOf} is not true))`;
+    select 1 from booking b where b.booking_no = g.booking_no and ${isBookingOf} is not true offset 0))`;
 
 /** Messages `n` to customers about bookings of the account's labs and zones, or about none. */
 export const isCustomerMessageOf = sqlPart`(not exists (

@@ -121,9 +121,9 @@ const setTellAt = sql({ visitReportId: uuid, at: nullable(timestamp) }, {})`
 /** Earlier values of the patient that the reader may read: what an adult had tested by themselves is not its booker's. */
 const earlier = sql(
   { customerId: uuid, patientId: uuid, before: timestamp },
-  { measuredAt: timestamp, results: json<ReportResult[]>() },
+  { measuredAt: timestamp, serviceId: int, results: json<ReportResult[]>() },
 )`
-  select coalesce(v.collected_at, v.reported_at) as measured_at, v.results
+  select coalesce(v.collected_at, v.reported_at) as measured_at, r.service_id, v.results
   from report r join report_version v on v.report_id = r.id and v.version = r.current_version
   where r.patient_id = ${"patientId"} and v.status in ('released', 'corrected') and v.released_at is not null
     and coalesce(v.collected_at, v.reported_at) < ${"before"}

@@ -49,6 +49,11 @@ async function within<T>(
   }
 }
 
+/** Asks the browser to keep the store when the phone runs out of room, where it would clear it otherwise. It may refuse. */
+export async function askForKeeping(): Promise<void> {
+  await navigator.storage?.persist().catch(() => false);
+}
+
 export async function addWaiting(waiting: Omit<WaitingEvent, "order">): Promise<void> {
   await within(OUTBOX, "readwrite", (store) => store.add(waiting));
 }

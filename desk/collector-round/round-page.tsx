@@ -6,6 +6,7 @@ import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/collector-round/round.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { readFormEvent } from "./phone-events.ts";
+import { RoundOf } from "./round-of.tsx";
 import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
 import type { Submit } from "./visit-card.tsx";
@@ -49,7 +50,7 @@ export function RoundPage({ controls }: { controls: RoundControls }) {
     return read ? controls.report(read) : null;
   };
   return (
-    <>
+    <RoundOf value={round.accountId}>
       <div className="round-head">
         <h1>
           {t("My visits")} <span className="round-day">{t.day(round.day)}</span>
@@ -76,7 +77,7 @@ export function RoundPage({ controls }: { controls: RoundControls }) {
         <VisitCard key={`${visit.bookingNo} ${visit.slotId}`} visit={visit} submit={submit} />
       ))}
       <Cash round={round} submit={submit} />
-    </>
+    </RoundOf>
   );
 }
 

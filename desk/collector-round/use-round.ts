@@ -9,7 +9,7 @@ import { askDesk } from "./ask-desk.ts";
 import { noteTimeOfSite, timeOfSite } from "./phone-clock.ts";
 import { applyEvents, checkEvent, keptNow, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
-import { addWaiting, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
+import { addWaiting, askForKeeping, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
@@ -134,6 +134,7 @@ export function useRound(given: Round | null): RoundControls {
 
   useEffect(() => {
     startWorker();
+    void askForKeeping();
     void begin();
   }, [begin]);
 

@@ -11,6 +11,7 @@ import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { MapLink } from "../ui/links.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
 import { MAX_CODE } from "./phone-events.ts";
+import { RoundOfField } from "./round-of.tsx";
 import { patientWords, STATE_WORDS } from "./round-words.ts";
 
 /** The result of a submitted form: null if it was stored, else the reason. Rejects where the phone's store takes nothing. */
@@ -147,6 +148,7 @@ export function Step({
   };
   return (
     <form method="post" action="/desk/round" className="round-step" onSubmit={send}>
+      <RoundOfField />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="bookingNo" value={bookingNo} />
       <input type="hidden" name="slotId" value={slotId} />

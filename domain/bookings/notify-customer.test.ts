@@ -42,14 +42,15 @@ test("another amount or visit than the booking's own is used when it is given", 
     "Rs. 1,23,450.50",
   );
   expect(
-    (await messageFor({}, "booking-rescheduled", { visit: { ...TEST_LAB_VISIT, mode: "lab" } })).text,
+    (await messageFor({}, "booking-rescheduled", { visit: { ...TEST_LAB_VISIT, visit: 2, mode: "lab" } }))
+      .text,
   ).toContain("is rescheduled: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.");
 });
 
 test("the moved visit of two is named with its kind, within the length that a variable may have", async () => {
   const moved = (mode: "home" | "lab", startsAt: Date) =>
     messageFor({ labVisit: TEST_LAB_VISIT }, "booking-rescheduled", {
-      visit: { mode, startsAt, endsAt: TEST_LAB_VISIT.endsAt },
+      visit: { visit: 1, mode, startsAt, endsAt: TEST_LAB_VISIT.endsAt },
     });
   expect((await moved("lab", TEST_LAB_VISIT.startsAt)).text).toContain(
     "is rescheduled: lab visit 22/11/2026, 9:00 a.m. is your new slot.",

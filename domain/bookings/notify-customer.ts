@@ -16,7 +16,7 @@ type BookingRequest = MessageRequest<keyof typeof BOOKING_TEMPLATES>;
 interface About {
   amountPaise?: number;
   money?: string;
-  visit?: Pick<VisitOfBooking, "mode" | "startsAt" | "endsAt">;
+  visit?: Pick<VisitOfBooking, "visit" | "mode" | "startsAt" | "endsAt">;
   meal?: Pick<MealNotice, "hours" | "meal" | "water">;
   /** The collector's first name, and the customer's start code. */
   collector?: string;
@@ -26,8 +26,8 @@ interface About {
 
 /**
  * Queues the SMS about a change of a booking, in the transaction of the change. `about.amountPaise` is the amount in the text, if it
- * is not the booking's; `about.money` keeps two messages of the same template for two payments apart; `about.visit` is the visit, if
- * it is not the first; `about.meal` is what it says of food before it. A booking of two visits uses the template with both, if there
+ * is not the booking's; `about.money` keeps two messages of the same template for two payments apart; `about.visit` is the visit that it is about, whose
+ * time the text names in place of the first's; `about.meal` is what it says of food before it. A booking of two visits uses the template with both, if there
  * is one; otherwise the text names the visit with its kind. Nobody is told of a booking whose account is erased.
  */
 export async function notifyCustomer(
@@ -41,6 +41,7 @@ export async function notifyCustomer(
   const facts = {
     recipient,
     customerId: booking.customerId,
+    ...(about.visit ? { visit: about.visit.visit } : {}),
     dedupeKey: [template, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
   };
   await tx.addMessage(composeMessage(requestOf(booking, template, about, facts), { now, random }));
@@ -50,7 +51,7 @@ function requestOf(
   booking: Booking,
   message: BookingMessage,
   { amountPaise = booking.amountPaise, visit, meal, collector = "", start = "", url = "" }: About,
-  facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
+  facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey" | "visit">,
 ): BookingRequest {
   const { bookingNo, expiresAt, labVisit } = booking;
   const known = {

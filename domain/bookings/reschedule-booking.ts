@@ -125,7 +125,7 @@ export async function rescheduleBooking(
   await tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   const meal = mealNotice(ofVisit, facts.catalogue, { startsAt, endsAt });
-  const about = { visit: { mode: visit.mode, startsAt, endsAt }, meal };
+  const about = { visit: { ...visit, startsAt, endsAt }, meal };
   await notifyCustomer(ctx, moved, `booking-rescheduled${meal.ending}`, about);
   return done(moved);
 }

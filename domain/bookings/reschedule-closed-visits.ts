@@ -143,7 +143,7 @@ async function notifyOfClosure(
   ctx: TransactionContext,
   { id, customerId, bookingNo: no }: Booking,
   { slotId, closure }: UnnotifiedVisit,
-  { startsAt, endsAt }: VisitOfBooking,
+  { visit: number, startsAt, endsAt }: VisitOfBooking,
 ): Promise<ClosedVisitOutcome> {
   const { tx, now, random } = ctx;
   const recipient = await tx.people.mobileOf(customerId);
@@ -153,6 +153,7 @@ async function notifyOfClosure(
     template: "booking-visit-closed" as const,
     recipient,
     customerId,
+    visit: number,
     variables: { no, visit, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
     dedupeKey: closedVisitKey(id, { slotId, at: closure.at }),
   };

@@ -75,6 +75,8 @@ export interface MessageRequest<K extends TemplateKey> {
   dedupeKey?: string;
   /** The customer, if the recipient does not identify them: an e-mail address, or a number that is theirs no more. */
   customerId?: string;
+  /** Of a booking's visits the one that it is about. */
+  visit?: 1 | 2;
 }
 
 /**
@@ -96,6 +98,7 @@ export function composeMessage<K extends TemplateKey>(
     text: text.ok ? text.value : "",
     dedupeKey: request.dedupeKey ?? null,
     customerId: request.customerId ?? null,
+    ...(request.visit ? { visit: request.visit } : {}),
     createdAt: now,
   };
 }

@@ -93,6 +93,8 @@ export interface CustomerMessage {
   template: string;
   /** The booking that it is about; null for any other message. */
   bookingId: string | null;
+  /** Of its visits the one that it is about; null for the whole booking, and where that is not known. */
+  visit: 1 | 2 | null;
   createdAt: Date;
   seenAt: Date | null;
 }

@@ -57,6 +57,8 @@ export interface NewMessage {
   dedupeKey: string | null;
   /** The customer; null: the customer of the recipient's number, if there is one. */
   customerId: string | null;
+  /** Of a booking's visits the one that it is about; missing if it is about the whole booking, or none. */
+  visit?: 1 | 2;
   createdAt: Date;
 }
 

@@ -31,6 +31,25 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
   return results.some((line) => isNew(line.code, line)) || retracted.some((code) => isNew(code, null));
 }
 
+/**
+ * Whether a message without a version number says something else of a line than what was said of it at the same time: which of the two holds cannot
+ * be told.
+ */
+export function contradictsItsTime(
+  known: readonly Known[],
+  { sentAt, results, retracted }: Omit<Sent, "version">,
+): boolean {
+  const differs = (code: string, line: ReportResult | null) => {
+    const since = versionWithLine(known, code);
+    return (
+      since !== undefined &&
+      compareTimes(sentAt, firstTimeOf(since)) === "same" &&
+      !isSame(line, lineOf(since, code))
+    );
+  };
+  return results.some((line) => differs(line.code, line)) || retracted.some((code) => differs(code, null));
+}
+
 /** The version that brought the line in force; undefined if there is none. */
 function versionWithLine(known: readonly Known[], code: string): Known | undefined {
   let since: Known | undefined;

@@ -40,13 +40,14 @@ test("that a sample cannot be used is told once a rejection, with the booking to
   const rejected = (since: string) =>
     recollectionMessage(
       words,
-      { accession: "A1", bookingId: "b", bookingNo: "N00000000A", since: new Date(since) },
+      { accession: "A1", bookingId: "b", bookingNo: "N00000000A", visit: 2, since: new Date(since) },
       to,
     );
   const first = rejected("2026-11-20T04:00:00Z");
   expect(first).toMatchObject({
     recipient: "9830012345",
     template: "booking-recollection",
+    visit: 2,
     createdAt: to.now,
   });
   expect(first.text).toContain("N00000000A");

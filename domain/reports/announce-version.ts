@@ -59,7 +59,7 @@ async function notifyOfChange(
 async function askForSample(
   needs: { random: Random; messageSettings: CustomerMessageSettings },
   tx: ReportsTx,
-  { bookingId, bookingNo, customerId }: LabOrder,
+  { bookingId, bookingNo, customerId, visit }: LabOrder,
   orders: readonly OrderProgress[],
   now: Date,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function askForSample(
   const { accession } = order;
   const to = { mobile, now, random: needs.random };
   // They may have been asked before, when the sample was rejected and the report had not come yet.
-  const sample = { accession, bookingId, bookingNo, since: now };
+  const sample = { accession, bookingId, bookingNo, visit, since: now };
   await tx.addMessage(recollectionMessage(needs.messageSettings, sample, to));
 }
 
@@ -97,14 +97,16 @@ export function recollectionMessage(
     accession,
     bookingId,
     bookingNo: no,
+    visit,
     since,
-  }: { accession: string; bookingId: string; bookingNo: string; since: Date },
+  }: { accession: string; bookingId: string; bookingNo: string; visit: 1 | 2; since: Date },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
   return composeMessage(
     {
       template: "booking-recollection",
       recipient: to.mobile,
+      visit,
       variables: { no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
       dedupeKey: `recollection:${bookingId}:${accession}:${since.getTime()}`,
     },

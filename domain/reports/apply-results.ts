@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
-import { addsInformation } from "./adds-information.ts";
+import { addsInformation, contradictsItsTime } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
@@ -72,6 +72,7 @@ export async function applyResults(
     contentHash: hash,
     showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
+    contradictsItsTime: contradictsItsTime(known, { ...message, results: lines, retracted }),
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
@@ -155,8 +156,21 @@ function contentAfter(
   const results = mergeResults(before, lines, { retracted, order: codes });
   return {
     results: message.document && results.every(isPointer) ? [] : results,
-    comments: mergeComments(last, { comments: message.comments, results: lines }),
+    comments: mergeComments(last, {
+      comments: message.comments,
+      results: lines,
+      isBeside: isBeside(last, message),
+    }),
   };
+}
+
+/** Two finals of one time, without numbers: neither is the newer. */
+function isBeside(
+  last: ReportVersion | undefined,
+  { status, version, sentAt }: Pick<ResultMessage, "status" | "version" | "sentAt">,
+): boolean {
+  const areFinal = status === "final" && version === null && last?.lisStatus === "final";
+  return areFinal && compareTimes(sentAt, timeOf(last)) === "same";
 }
 
 function isPointer({ absent = "", comments = [] }: ReportResult): boolean {

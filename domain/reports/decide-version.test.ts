@@ -105,6 +105,7 @@ const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = 
   contentHash: "y",
   showsTheSame: false,
   addsInformation: false,
+  contradictsItsTime: false,
   ...change,
 });
 
@@ -165,6 +166,19 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
     "what shows nothing new and calls it corrected",
     [kept(1, "final")],
     incoming("corrected", "09:09:00", { showsTheSame: true }),
+    "newer",
+  ],
+  ["another final of the same time", [kept(1, "final")], incoming("final", "09:00:00"), "newer"],
+  [
+    "another final of the same time, which says something else of a line",
+    [kept(1, "final")],
+    incoming("final", "09:00:00", { contradictsItsTime: true }),
+    "quarantine",
+  ],
+  [
+    "a correction of the same time, which says something else of a line",
+    [kept(1, "final")],
+    incoming("corrected", "09:00:00", { contradictsItsTime: true }),
     "newer",
   ],
   ["a preliminary after a final", [kept(1, "final")], incoming("preliminary", "09:09:00"), "known"],

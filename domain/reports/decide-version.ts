@@ -81,6 +81,8 @@ export interface Incoming {
   showsTheSame: boolean;
   /** It has information that no later message had (`adds-information.ts`). */
   addsInformation: boolean;
+  /** It says something else of a line than what was said of it at the same time. */
+  contradictsItsTime: boolean;
 }
 
 export type Comparison =
@@ -101,9 +103,13 @@ const BEFORE = "its time is before that of the latest version, and it says somet
 const LOWER =
   "it has the time of the latest version and a lower status, and says something else; a person decides";
 
+const BESIDE =
+  "it has the time and the status of what is in force, and says something else; a person decides";
+
 /**
  * Whether a message of a format without version numbers (HL7, FHIR) is the next version of its report. Times of the same field are compared
- * at the lower precision of the two. A corrected or amended message with new content is never dropped.
+ * at the lower precision of the two. A corrected or amended message with new content is never dropped. Of two finals of one time that say
+ * something else of a line neither is the newer.
  */
 export function compareUnnumbered(versions: readonly KnownVersion[], message: Incoming): Comparison {
   const last = newestOf(versions);
@@ -132,7 +138,12 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
       : quarantine(SAME_AS_REPLACED);
   }
   if (order === "after") return next;
-  if (order === "same") return rank < rankBefore ? quarantine(LOWER) : next;
+  if (order === "same") {
+    if (rank < rankBefore) return quarantine(LOWER);
+    return status === "final" && rank === rankBefore && message.contradictsItsTime
+      ? quarantine(BESIDE)
+      : next;
+  }
   if (status === "preliminary") return known(NOT_NEWER);
   const isOvertaken =
     order === "before" && rank < rankBefore && status === "final" && !message.addsInformation;

@@ -29,9 +29,11 @@ test("preliminary lines stand beside preliminary ones only, and nothing of a wit
 
 test("a message that renews every line says all comments anew; one that renews some adds its own", () => {
   const last = { lisStatus: "final" as const, comments: ["old", "both"], results: [CHOL, TG] };
-  expect(mergeComments(last, { comments: ["new"], results: [CHOL, TG] })).toEqual(["new"]);
-  expect(mergeComments(last, { comments: ["both", "new"], results: [TG] })).toEqual(["old", "both", "new"]);
-  expect(mergeComments({ ...last, lisStatus: "cancelled" }, { comments: ["new"], results: [] })).toEqual([
-    "new",
-  ]);
+  const merged = (comments: string[], results: ReportResult[], isBeside = false) =>
+    mergeComments(last, { comments, results, isBeside });
+  expect(merged(["new"], [CHOL, TG])).toEqual(["new"]);
+  expect(merged(["both", "new"], [TG])).toEqual(["old", "both", "new"]);
+  expect(merged(["new"], [CHOL, TG], true)).toEqual(["old", "both", "new"]);
+  const over = { ...last, lisStatus: "cancelled" as const };
+  expect(mergeComments(over, { comments: ["new"], results: [], isBeside: false })).toEqual(["new"]);
 });

@@ -29,14 +29,18 @@ export function linesBefore(
   return last.results.filter(({ preliminary }) => isPreliminary || !preliminary);
 }
 
-/** A message with every line replaces all comments; a partial one adds its own. */
+/**
+ * A message with every line replaces all comments; a partial one adds its own, as does one of the same time (`isBeside`): neither is the newer.
+ */
 export function mergeComments(
   last: Pick<ReportVersion, "lisStatus" | "comments" | "results"> | undefined,
-  message: { comments: readonly string[]; results: readonly ReportResult[] },
+  message: { comments: readonly string[]; results: readonly ReportResult[]; isBeside: boolean },
 ): string[] {
   if (!last || last.lisStatus === "cancelled" || last.lisStatus === "preliminary")
     return [...message.comments];
   const renewed = new Set(message.results.map(({ code }) => code));
   const isWhole = last.results.every(({ code }) => renewed.has(code));
-  return isWhole ? [...message.comments] : [...new Set([...last.comments, ...message.comments])];
+  return isWhole && !message.isBeside
+    ? [...message.comments]
+    : [...new Set([...last.comments, ...message.comments])];
 }

@@ -15,6 +15,7 @@ import { isShown } from "./report-view.ts";
 import type { ReportRecord, ReportSummary } from "./types.ts";
 import type { Verification, VerifyNeeds } from "./verify-report.ts";
 import { verifyReport } from "./verify-report.ts";
+import { earlierReports } from "./visits/earlier-reports.ts";
 import type { EarlierReport } from "./visits/types.ts";
 import { findReadable, readerOf } from "./who-may-read.ts";
 
@@ -122,7 +123,8 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     async earlier(customerId, { version, order, shown }) {
       if (!shown) return [];
-      return needs.visits.earlier(customerId, order.patientId, version.collectedAt ?? version.reportedAt);
+      const { patientId } = order;
+      return earlierReports(needs, { customerId, patientId }, version.collectedAt ?? version.reportedAt);
     },
 
     async pdf(customerId, reportId, version) {

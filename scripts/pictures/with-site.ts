@@ -2,9 +2,11 @@ import type { Browser } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import type { App } from "../../test/support/start-app.ts";
 import { startApp } from "../../test/support/start-app.ts";
+import { whileItRuns } from "./while-it-runs.ts";
 
 /**
- * Starts the site on free ports with a database of its own, and a browser; both end with the work, also when it fails or is interrupted.
+ * Starts the site on free ports with a database of its own, and a browser; both end with the work, also when it fails or is interrupted, and the
+ * work ends with the site.
  * `env`: settings of the site.
  */
 export async function withSite(
@@ -23,7 +25,7 @@ export async function withSite(
   try {
     const app = await startApp({ env: { LOG_LEVEL: "warn", ...env } });
     try {
-      await work(browser, app);
+      await whileItRuns(app, () => work(browser, app));
     } finally {
       await app.stop();
     }

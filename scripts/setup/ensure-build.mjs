@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { findNode24 } from "../find-node24.mjs";
 import { emptyCompileCache } from "./compile-cache.mjs";
 import { inRoot } from "./root.mjs";
-import { runCaptured } from "./run-captured.mjs";
+import { ENDS_WITH_US, runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
 
 /** Where the pages are built (setting `BUILD_DIR`). */
@@ -39,9 +39,10 @@ async function make(build) {
   rmSync(stampOf(build), { force: true });
   const built = describeInputs(build);
   const tool = inRoot("node_modules/@react-router/dev/bin.cjs");
-  await runCaptured(findNode24(), [tool, "build", build.root, "--mode", mode], { NODE_ENV: mode });
+  const command = ["--import", ENDS_WITH_US, tool, "build", build.root, "--mode", mode];
+  await runCaptured(findNode24(), command, { NODE_ENV: mode });
   compressAssets(inRoot(build.folder, "client"));
-  writeFileSync(stampOf(build), JSON.stringify(built));
+  writeStamp(stampOf(build), built);
 }
 
 function stampOf(build) {
@@ -51,18 +52,33 @@ function stampOf(build) {
 /** Sizes and times decide; where they differ, as after a fresh checkout, the content does. */
 function isFresh(build) {
   const stampPath = stampOf(build);
-  if (!existsSync(stampPath) || !existsSync(inRoot(build.folder, "server"))) return false;
-  const stamp = JSON.parse(readFileSync(stampPath, "utf8"));
+  const stamp = readStamp(stampPath);
+  if (stamp === null || !existsSync(inRoot(build.folder, "server"))) return false;
   const files = listFiles(build);
   if (stamp.times === hashTimes(files)) return true;
   if (stamp.content !== hashContent(files)) return false;
   try {
-    writeFileSync(stampPath, JSON.stringify(describeInputs(build)));
+    writeStamp(stampPath, describeInputs(build));
   } catch (error) {
     // In an image whose files may not be written the content is compared on every start.
     if (!["EACCES", "EROFS", "EPERM"].includes(error.code)) throw error;
   }
   return true;
+}
+
+/** Null where there is none, or one that was not written to its end. */
+export function readStamp(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** There is a whole stamp or none, whenever the process ends. */
+export function writeStamp(path, stamp) {
+  writeFileSync(`${path}-new`, JSON.stringify(stamp));
+  renameSync(`${path}-new`, path);
 }
 
 function describeInputs(build) {

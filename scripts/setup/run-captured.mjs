@@ -9,13 +9,16 @@ export class CommandFailed extends Error {
   }
 }
 
+/** For `node --import`: the command ends with this process, also when this process is killed. */
+export const ENDS_WITH_US = new URL("./end-with-parent.mjs", import.meta.url).href;
+
 /** Runs a command in the project's folder without showing it. Returns what it said; throws `CommandFailed`. */
 export function runCaptured(file, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", ...(args.includes(ENDS_WITH_US) ? ["ipc"] : [])],
     });
     const pieces = [];
     child.stdout.on("data", (piece) => pieces.push(piece));

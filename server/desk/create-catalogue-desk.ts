@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { draftStore } from "../../db/stores/catalogue-drafts.ts";
 import { addPicture, addSignatures } from "../../db/stores/catalogue-publications.ts";
-import { addStaffAction } from "../../db/stores/staff-audit-log.ts";
+import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import type { CatalogueDeskService } from "../../domain/desk/catalogue/service.ts";
 import { catalogueDeskService } from "../../domain/desk/catalogue/service.ts";
 import type { SignaturesService } from "../../domain/desk/catalogue/signatures.ts";
@@ -37,6 +37,7 @@ export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskSer
   return catalogueDeskService({
     files,
     store: draftStore(db),
+    auditLog: staffAuditLog(db),
     clock,
     random,
     async keepPicture(account, content) {

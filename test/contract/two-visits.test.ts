@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { addSon, bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { addSon, bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -140,6 +140,10 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     "home collection 23/11/2026, 9:00 a.m.",
     "lab visit 25/11/2026, 11:00 a.m.",
   ]);
+  // What was told of one visit stays true when the other is moved.
+  const told = await site.container.services.messages.ofCustomer(await customerOfBooking(site, no));
+  const ofMoves = told.filter(({ template }) => template.startsWith("booking-rescheduled"));
+  expect(ofMoves.map(({ visit }) => visit)).toEqual([1, 2]);
   expect((await move(slotAt("0900", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
   expect(await read(who, no)).toMatchObject({
     Visits: [

@@ -33,7 +33,14 @@ test("the phone's page: behind its PIN, of the day alone, readable without scrip
   const bengali = await (await get("/desk/round?lang=bn", cookie)).text();
   expect(bengali).toContain("আমার ভিজিট");
   expect(await (await get("/desk/round?frame=1", cookie)).text()).not.toContain(visit.no);
-  const form = { kind: "accepted", bookingNo: visit.no, slotId: visit.slotId };
+  const form = { kind: "accepted", bookingNo: visit.no, slotId: visit.slotId, of: bikash.id };
+  expect(html).toContain(`name="of" value="${bikash.id}"`);
+  const others = await post("/desk/round", cookie, { ...form, of: rina.id });
+  expect([others.status, await others.text()]).toEqual([
+    409,
+    expect.stringContaining("That page was another collector&#x27;s."),
+  ]);
+  expect(await db.rows(storedOf, { no: visit.no })).toEqual([]);
   expect((await post("/desk/round", cookie, form)).status).toBe(302);
   expect(await db.rows(storedOf, { no: visit.no })).toEqual([{ kind: "accepted", refused: "" }]);
 
@@ -66,6 +73,13 @@ test("six wrong PINs in a row make the phone wait", async () => {
   const { random } = site.container;
   const { token, device } = await startStaffSession(db, "tania.khatun", { now: site.clock.now, random });
   const cookie = `desk=${token}; desk-device=${device}`;
+  const typed = await get("/desk/round/pin", cookie);
+  expect(await typed.text()).toContain('name="of"');
+  // Of a page of another collector, whatever is typed: it opens the page anew.
+  for (const pin of [{ pin: "0000" }, { pin: "2580", again: "2580" }]) {
+    const others = await post("/desk/round/pin", cookie, { ...pin, of: bikash.id });
+    expect([others.status, others.headers.get("location")]).toEqual([302, "/desk/round/pin"]);
+  }
   const tries: number[] = [];
   for (let n = 0; n < 6; n += 1) {
     tries.push((await post("/desk/round/pin", cookie, { pin: "0000" })).status);

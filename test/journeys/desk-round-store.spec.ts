@@ -73,6 +73,14 @@ test("a phone whose store fails says so, and goes on once it answers", async ({ 
 /** Tania opens her visits for the first time on this phone. */
 async function openRound(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await context.addInitScript(() => {
+    // The empty page before the first one has none.
+    if (typeof StorageManager === "undefined") return;
+    StorageManager.prototype.persist = async () => {
+      document.documentElement.dataset.askedToKeep = "";
+      return false;
+    };
+  });
   await openSession(context, "tania.khatun");
   const page = await context.newPage();
   await page.goto(`${deskUrl()}/desk/round`);
@@ -80,6 +88,13 @@ async function openRound(browser: Browser) {
   await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
   return { context, page };
 }
+
+test("the browser is asked to keep what waits on the phone also when its room runs out", async ({
+  browser,
+}) => {
+  const { page } = await openRound(browser);
+  await expect(page.locator("html[data-asked-to-keep]")).toBeAttached();
+});
 
 test("a page that is still open as another collector's sends and keeps nothing as whoever has signed in since", async ({
   browser,

@@ -32,6 +32,8 @@ export interface App {
   readonly pid: number;
   /** What the process wrote so far. */
   output(): string;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   /** Sends SIGTERM, waits for the end and removes a temporary data folder. Throws when the exit code is not 0. */
   stop(): Promise<void>;
   /** Kills the process at once, as by `kill -9`. The data folder stays until `stop()`. */
@@ -106,6 +108,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    ended,
     stop,
     kill,
   };

@@ -2,6 +2,7 @@ import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access-log.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { withMethods } from "../../../domain/reports/method-of.ts";
 import { barRange, hasBar } from "../../../domain/reports/range-geometry.ts";
 import {
   noRangeWords,
@@ -158,7 +159,7 @@ export function readingsOf(
   earlier: readonly EarlierReport[],
   { catalogue, language }: Pick<PageRequest, "catalogue" | "language">,
 ): SmartGroup[] {
-  const { results } = version;
+  const results = withMethods({ ...version, serviceId: report.serviceId }, catalogue);
   const measuredAt = version.collectedAt ?? version.reportedAt;
   const measured = { reportId: report.reportId, measuredAt, results };
   return inWrittenUnits(resultGroups(measured, earlier, { catalogue, language }));

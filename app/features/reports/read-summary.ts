@@ -1,5 +1,6 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { differenceOf } from "../../../domain/reports/method-of.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
 import {
   areAllInRange,
@@ -37,7 +38,7 @@ export interface OutsideView {
   range: string;
   /** "0.4 g/dL above 3.5"; "" for results in words. */
   howFar: string;
-  /** "4.1, 12/02/2026": the value before; "" if this is the first. */
+  /** "4.1, 12/02/2026": the value before; "" if this is the first, or the one before was measured by another method. */
   before: string;
   plainWords: string;
   question: string;
@@ -80,7 +81,9 @@ function byUrgency(a: SmartParameter, b: SmartParameter): number {
 function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: Translate): OutsideView {
   const { code, name, plainWords, latest, earlier } = parameter;
   const { value, unit, flag } = latest;
-  const [before] = earlier;
+  const [newest] = earlier;
+  // Beside each other two values are read as a change: by another method they are none.
+  const before = newest && differenceOf(latest, newest) === "method" ? undefined : newest;
   return {
     code,
     name,

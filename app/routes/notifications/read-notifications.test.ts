@@ -8,6 +8,7 @@ const notice = (template: string, { daysAgo = 0, seen = false } = {}) => ({
   id: `${template}-${daysAgo}`,
   template,
   bookingId: null,
+  visit: null,
   createdAt: new Date(NOW.getTime() - daysAgo * 86_400_000),
   seenAt: seen ? NOW : null,
 });

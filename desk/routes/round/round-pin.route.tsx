@@ -11,6 +11,7 @@ import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
+import { isOfOther, RoundOf, RoundOfField } from "../../collector-round/round-of.tsx";
 import { makeKey } from "../../collector-round/stored-day.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { wholeTextOf } from "../../ui/read-form.ts";
@@ -41,6 +42,8 @@ const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, session } = staffOf(context);
   const form = await request.formData();
+  // The PIN is another collector's: it counts neither as a try nor as a choice.
+  if (isOfOther(form, account)) return redirect("/desk/round/pin");
   const pin = typedCode(wholeTextOf(form, "pin"));
   const opened = { account, session };
   const result = form.has("again")
@@ -74,6 +77,9 @@ export default function Pin() {
   return (
     <RoundLayout language={language} name={name}>
       <form method="post" className="round-lock" onSubmit={send}>
+        <RoundOf value={accountId}>
+          <RoundOfField />
+        </RoundOf>
         <h1>{isChoosing ? t("Choose a PIN for this phone") : t("Type your PIN")}</h1>
         {isChoosing && (
           <p>

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { redirect, useLoaderData } from "react-router";
+import { data, redirect, useLoaderData } from "react-router";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { newEventId, readFormEvent } from "../../collector-round/phone-events.ts";
 import { readEvents } from "../../collector-round/read-events.ts";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
+import { isOfOther } from "../../collector-round/round-of.tsx";
 import { RoundPage } from "../../collector-round/round-page.tsx";
 import { useRound } from "../../collector-round/use-round.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
@@ -33,7 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** A form of the page in a browser without scripts. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
-  const event = readFormEvent(await request.formData());
+  const form = await request.formData();
+  if (isOfOther(form, account)) return data({ message: OF_OTHER }, { status: 409 });
+  const event = readFormEvent(form);
   if (event) {
     // Read as what a phone sends: what is no amount, for one, is an entry that does not count.
     const sent = JSON.stringify([{ ...event, id: newEventId(), at: now }]);
@@ -54,8 +58,13 @@ export default function MyVisits() {
   );
 }
 
-/** Said of a form without scripts that was refused, such as one with a text that is too long. */
+const OF_OTHER: PlainPhrase =
+  "That page was another collector's. Nothing was entered. These are your visits.";
+
+/** Said of a form without scripts that was refused: one of another collector's page, or with a text that is too long. */
 function NotTaken() {
   const t = useTranslate();
-  return useRefused() && <Notice kind="error" message={t(REJECTIONS["not-readable"])} takesFocus />;
+  const refused = useRefused();
+  const words = refused?.message === OF_OTHER ? OF_OTHER : REJECTIONS["not-readable"];
+  return refused && <Notice kind="error" message={t(words)} takesFocus />;
 }

@@ -3,6 +3,7 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
+import { lastEdit } from "./last-edit.ts";
 import type { CatalogueNeeds, DraftTx } from "./ports.ts";
 import {
   areOwnChanges,
@@ -39,7 +40,7 @@ export type EditError =
   | { code: "unknown-draft" | "unknown-row" | OutOfScope }
   /** The draft waits for its review, or is over. */
   | { code: "not-open"; state: Draft["state"] }
-  /** Somebody else has edited the row in this draft since the form was shown. */
+  /** Somebody else has edited the row in this draft since the form was shown, or has taken it out (version 0): by whom, and when. */
   | { code: "changed"; by: string; at: Date; cells: Cells | null; version: number }
   | { code: "wrong-cells"; problems: { column: string; problem: string }[] };
 
@@ -84,13 +85,12 @@ export async function saveRow(
     const rowKey = edit.rowKey ?? newRowKey(uuidv7(now, needs.random));
     const inDraft = (await tx.rows(draft.id)).find((row) => row.file === edit.file && row.rowKey === rowKey);
     if ((inDraft?.version ?? 0) !== edit.rowVersion) {
-      const {
-        editedBy: by = "",
-        editedAt: at = now,
-        after = keyed.get(rowKey) ?? null,
-        version = 0,
-      } = inDraft ?? {};
-      return rollback(fail({ code: "changed", by, at, cells: after, version }));
+      const cells = inDraft ? inDraft.after : (keyed.get(rowKey) ?? null);
+      const row = recordedRow(cells ?? edit.cells ?? {}, shape);
+      const taken = inDraft ? undefined : await lastEdit(needs.auditLog, draft.id, { file: edit.file, row });
+      const by = inDraft?.editedBy ?? taken?.by ?? "";
+      const at = inDraft?.editedAt ?? taken?.at ?? now;
+      return rollback(fail({ code: "changed", by, at, cells, version: inDraft?.version ?? 0 }));
     }
     // The catalogue's present row, even if the draft was made from an older one: the form has shown the conflict.
     const before = keyed.get(rowKey) ?? null;
@@ -116,7 +116,7 @@ export async function saveRow(
         details: {
           draft: draft.title,
           file: edit.file,
-          row: keyWords(edit.cells ?? before ?? {}, shape).replaceAll("\t", " "),
+          row: recordedRow(edit.cells ?? before ?? inDraft?.after ?? {}, shape),
           ...changeOf(inDraft ? inDraft.after : before, edit.cells),
         },
       }),
@@ -125,6 +125,11 @@ export async function saveRow(
     await tx.finish(account.id, edit.key, outcome);
     return done(outcome);
   });
+}
+
+/** A row's name in the record. */
+function recordedRow(cells: Cells, shape: TableShape): string {
+  return keyWords(cells, shape).replaceAll("\t", " ");
 }
 
 /** Whether a table with unique keys has another row of this key. */
@@ -202,7 +207,7 @@ export function beginDraft(
 export type PutError =
   | { code: "unknown-draft" | OutOfScope }
   | { code: "not-open"; state: Draft["state"] }
-  /** The draft was edited since the form was shown: by whom last, and when; no name if rows were only removed. */
+  /** The draft was edited since the form was shown: by whom last, and when; no name if the record has none. */
   | { code: "changed"; by: string; at: Date };
 
 export type UploadError =
@@ -278,10 +283,8 @@ export async function putTables(
     if (draft.state !== "draft") return rollback(fail({ code: "not-open", state: draft.state }));
     const all = await tx.rows(draft.id);
     if (put.draftId !== null && draft.version !== put.draftVersion) {
-      const last = all.toSorted((one, other) => other.editedAt.getTime() - one.editedAt.getTime())[0];
-      return rollback(
-        fail({ code: "changed", by: last?.editedBy ?? "", at: last?.editedAt ?? draft.createdAt }),
-      );
+      const last = await lastEdit(needs.auditLog, draft.id);
+      return rollback(fail({ code: "changed", by: last?.by ?? "", at: last?.at ?? draft.createdAt }));
     }
     const earlier = all.filter(({ file }) => put.files.includes(file));
     if (!areOwnChanges(account, [...earlier, ...put.rows], tables))

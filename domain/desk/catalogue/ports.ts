@@ -2,6 +2,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { AuditLog } from "../../staff/audit-log.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
 import type {
@@ -110,6 +111,7 @@ export interface CatalogueFiles {
 export interface CatalogueNeeds {
   files: CatalogueFiles;
   store: DraftStore;
+  auditLog: Pick<AuditLog, "search">;
   /** Stores a picture and returns its address. */
   keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;
   clock: Clock;

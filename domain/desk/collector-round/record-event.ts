@@ -275,7 +275,7 @@ async function notMet(ctx: TransactionContext, booking: Booking, reason: string)
   const dropped = { bookingId: booking.id, isRejected: false, reason: "Nothing was collected", at: ctx.now };
   await ctx.tx.visits.removeLabels(dropped);
   const { after } = await move(ctx, booking, "Confirmed", reason);
-  await notifyCustomer(ctx, after, "booking-not-met");
+  await notifyCustomer(ctx, after, "booking-not-met", { visit: { ...after, visit: 1 } });
   return { refused: null };
 }
 

@@ -36,6 +36,7 @@ export interface DeskReport {
   reportId: string;
   accession: string;
   bookingNo: string;
+  serviceId: number;
   serviceName: string;
   customerId: string;
   mobile: string;

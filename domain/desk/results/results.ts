@@ -5,11 +5,13 @@ import { isSensitive } from "../../reports/analytes.ts";
 import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
+import { withMethods } from "../../reports/method-of.ts";
 import type { AccessStore, ReportCall, ReportStore, StoredPdf } from "../../reports/ports.ts";
 import { CALLED } from "../../reports/ports.ts";
 import type { ReleaseError, SecondPersonCheck, WithdrawError } from "../../reports/release-report.ts";
 import { releaseOrRequestApproval, withdrawReport } from "../../reports/release-report.ts";
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
+import { earlierReports } from "../../reports/visits/earlier-reports.ts";
 import type { VisitStore } from "../../reports/visits/types.ts";
 import { previousValue } from "../../reports/visits/visit-model.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
@@ -156,8 +158,12 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
   ): Promise<DeskValue[]> {
     await noteOpening(account, report, version);
     const measuredAt = version.collectedAt ?? version.reportedAt;
-    const earlier = await needs.visits.earlier(report.customerId, report.patientId, measuredAt);
-    return version.results.map((each) => ({ ...each, previous: previousValue(each, earlier) }));
+    const earlier = await earlierReports(needs, report, measuredAt);
+    const compared = withMethods({ ...version, serviceId: report.serviceId }, needs.catalogue());
+    return version.results.map((each, i) => ({
+      ...each,
+      previous: previousValue(compared[i] ?? each, earlier),
+    }));
   }
 
   return {

@@ -1,9 +1,10 @@
-import type { Catalogue, Service } from "../../catalogue/types.ts";
+import type { Catalogue } from "../../catalogue/types.ts";
 import { printOrRecordFailure } from "../../i18n/missing-glyphs.ts";
 import { printLanguage, translateForPrint } from "../../i18n/translate-for-print.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access-log.ts";
 import { IMPRESSION, isSensitive } from "../analytes.ts";
+import { methodOf } from "../method-of.ts";
 import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { readingOf } from "./result-groups.ts";
@@ -117,22 +118,6 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       return bytes;
     },
   };
-}
-
-/**
- * How a value was measured. A package has no method of its own: if its result carries only the package's words, it is that of the test
- * in the package; empty if that is not known.
- */
-export function methodOf(
-  { code, method }: Pick<ReportResult, "code" | "method">,
-  service: Service,
-  catalogue: Pick<Catalogue, "serviceById" | "parameterByCode">,
-): string {
-  if (service.kind !== "package" || method !== service.method) return method;
-  const parameter = catalogue.parameterByCode.get(code);
-  if (!parameter) return "";
-  const tests = service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  return tests.find((test) => test.parameterIds.includes(parameter.id))?.method ?? "";
 }
 
 export interface SmartReportStore {

@@ -1,5 +1,6 @@
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import { differenceOf } from "../method-of.ts";
 import type { ChartGeometry, TrendPoint } from "./chart-geometry.ts";
 import { chartGeometry } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
@@ -105,7 +106,7 @@ export function trendSegments(readings: readonly Reading[]): TrendSegment[] {
   const oldestFirst = readings.filter(isNumeric).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const reading of oldestFirst) {
     const current = segments.at(-1);
-    const brokenBy = current && changeFrom(current, reading);
+    const brokenBy = current && differenceOf(current, reading);
     if (current && !brokenBy) {
       current.readings.push(reading);
       current.method ||= reading.method;
@@ -115,11 +116,6 @@ export function trendSegments(readings: readonly Reading[]): TrendSegment[] {
     }
   }
   return segments;
-}
-
-function changeFrom(segment: TrendSegment, { unit, method }: Reading): TrendSegment["brokenBy"] {
-  if (segment.unit !== unit) return "unit";
-  return segment.method !== "" && method !== "" && segment.method !== method ? "method" : null;
 }
 
 function isNumeric(reading: Reading): reading is NumericReading {

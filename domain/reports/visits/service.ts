@@ -6,6 +6,7 @@ import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";
 import { viewReport } from "../report-view.ts";
 import { readerOf } from "../who-may-read.ts";
+import { earlierReports } from "./earlier-reports.ts";
 import type { EarlierReport, VisitStore, VisitTest, VisitView } from "./types.ts";
 import type { VisitModel } from "./visit-model.ts";
 import { visitModel, visitView } from "./visit-model.ts";
@@ -61,7 +62,11 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     const earlier =
       measured.length === 0
         ? []
-        : await visits.earlier(customerId, visit.patientId, new Date(Math.min(...measured)));
+        : await earlierReports(
+            needs,
+            { customerId, patientId: visit.patientId },
+            new Date(Math.min(...measured)),
+          );
     return { view, earlier };
   }
 

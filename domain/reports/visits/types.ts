@@ -77,7 +77,7 @@ export interface VisitProgress {
   parts: VisitPart[];
 }
 
-/** An earlier report of the same patient, for the values before. */
+/** An earlier report of the same patient, for the values before; `results` with the methods by which they are compared. */
 export interface EarlierReport {
   measuredAt: Date;
   results: ReportResult[];
@@ -104,7 +104,11 @@ export interface VisitStore {
     pdf: { contentHash: Uint8Array; bytes: Uint8Array; madeAt: Date },
   ): Promise<void>;
   /** Reports in force of the owner's patient that were measured before, newest first. */
-  earlier(customerId: string, patientId: string, before: Date): Promise<EarlierReport[]>;
+  earlier(
+    customerId: string,
+    patientId: string,
+    before: Date,
+  ): Promise<{ measuredAt: Date; serviceId: number; results: ReportResult[] }[]>;
   /** Visits whose owners are to be notified by now, the longest due first. */
   dueVisits(request: { now: Date; most: number }): Promise<string[]>;
   /**

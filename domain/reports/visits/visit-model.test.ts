@@ -71,10 +71,15 @@ test("a note that is not of all tests names its test", () => {
   ).toEqual(["shared", "CBC: own"]);
 });
 
-test("the value before is one of the same unit; a result in words has none", () => {
-  const earlier = (unit: string, number: number | null = 12) => [
-    { measuredAt: at, results: [{ ...HB, unit, number, value: "12.0" }] },
+test("the value before is one of the same unit and method; a result in words has none", () => {
+  const earlier = (unit: string, number: number | null = 12, method = "") => [
+    { measuredAt: at, results: [{ ...HB, unit, method, number, value: "12.0" }] },
   ];
+  const counted = { ...HB, method: "Cell counter" };
+  expect(previousValue(counted, earlier("g/dL", 12, "Cell counter"))).toEqual({ value: "12.0", at });
+  expect(previousValue(counted, earlier("g/dL", 12, "Cyanmethaemoglobin"))).toBeNull();
+  // A method that is not known.
+  expect(previousValue(counted, earlier("g/dL"))).toEqual({ value: "12.0", at });
   expect(previousValue(HB, earlier("g/dL"))).toEqual({ value: "12.0", at });
   expect(previousValue(HB, earlier("g/L"))).toBeNull();
   expect(previousValue(HB, earlier("g/dL", null))).toBeNull();

@@ -3,6 +3,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
+import { differenceOf, withMethods } from "../method-of.ts";
 import { verificationOf } from "../report-codes.ts";
 import type { ReportModel, ReportRow } from "../report-model.ts";
 import { reportModel } from "../report-model.ts";
@@ -174,7 +175,8 @@ function modelOf(
     t,
   });
   // Rows stand in the order of their results, group by group.
-  const results = [...Map.groupBy(version.results, ({ bodyGroup }) => bodyGroup).values()];
+  const measured = withMethods({ ...version, serviceId: report.serviceId }, catalogue);
+  const results = [...Map.groupBy(measured, ({ bodyGroup }) => bodyGroup).values()];
   return {
     ...model,
     groups: model.groups.map((group, i) => ({
@@ -235,18 +237,19 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
 }
 
 /**
- * The value of the same parameter in the newest report before that has one, if it is in the same unit: one in another unit is no earlier
- * value of it. A result in words has none: two pictures are not compared.
+ * The value of the same parameter in the newest report before that has one, if the two can be compared: one in another unit or by another method
+ * is no earlier value of it. A result in words has none: two pictures are not compared.
  */
 export function previousValue(
-  { code, unit, number }: Pick<ReportResult, "code" | "unit" | "number">,
+  { code, number, ...measure }: Pick<ReportResult, "code" | "unit" | "method" | "number">,
   earlier: readonly EarlierReport[],
 ): { value: string; at: Date } | null {
   if (number === null) return null;
   for (const { measuredAt, results } of earlier) {
     const before = results.find((result) => result.code === code && !result.absent);
-    if (before)
-      return before.unit === unit && before.number !== null ? { value: before.value, at: measuredAt } : null;
+    if (!before) continue;
+    const isComparable = before.number !== null && differenceOf(measure, before) === null;
+    return isComparable ? { value: before.value, at: measuredAt } : null;
   }
   return null;
 }

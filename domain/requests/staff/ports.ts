@@ -73,14 +73,17 @@ export interface StaffPrescriptions {
   }): Promise<"moved" | "unchanged" | "changed" | "wrong state">;
 }
 
-/** Filters the list before it is cut; null: all. */
+/** Filters the open ones before the list is cut; null: all. */
 interface Narrowed {
   ids: readonly string[] | null;
   dueBefore: Date | null;
 }
 
 export interface StaffTickets {
-  /** About bookings of some labs and zones or about none, the nearest deadline first; without `all` those that are open. `most`: null for all. */
+  /**
+   * About bookings of some labs and zones or about none: those that are open, the nearest deadline first; with `all` then the closed ones, the
+   * one that was closed last first. `most`: null for all.
+   */
   list(
     wanted: { all: boolean; scope: Scope; most: number | null } & Partial<Narrowed>,
   ): Promise<StaffTicket[]>;
