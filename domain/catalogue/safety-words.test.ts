@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { showsPndtNotice } from "./safety-words.ts";
-import type { RadiologyCategory, SafetyFlag } from "./types.ts";
+import type { RadiologyCategory, Service } from "./types.ts";
 
 const category = (id: number, slug: string): [number, RadiologyCategory] => [
   id,
@@ -14,9 +14,18 @@ const catalogue = {
   ]),
 };
 
-test("the legal notice is on every ultrasound, and on obstetric services that are not ultrasounds", () => {
-  const shows = (radiologyCategoryId: number | null, safetyFlags: SafetyFlag[] = []) =>
-    showsPndtNotice({ radiologyCategoryId, safetyFlags }, catalogue);
-  expect([shows(2), shows(3), shows(null, ["pndt"])]).toEqual([true, true, true]);
-  expect([shows(1), shows(null), shows(9)]).toEqual([false, false, false]);
+const scan = { name: "Scan", method: "X-ray", radiologyCategoryId: null, safetyFlags: [] };
+
+test.each<[what: string, scan: Partial<Service>, shows: boolean]>([
+  ["an ultrasound", { radiologyCategoryId: 2 }, true],
+  ["a Doppler", { radiologyCategoryId: 3 }, true],
+  ["what is obstetric, and no ultrasound", { safetyFlags: ["pndt"] }, true],
+  ["one beside a mammography", { radiologyCategoryId: 1, method: "Mammography and ultrasonography" }, true],
+  ["one whose name alone says it", { radiologyCategoryId: 1, name: "Biopsy, Ultrasound-Guided" }, true],
+  ["one that is written USG", { name: "Biopsy (USG Guided)" }, true],
+  ["an X-ray", { radiologyCategoryId: 1 }, false],
+  ["a scan of no category", {}, false],
+  ["a scan of a category that is gone", { radiologyCategoryId: 9 }, false],
+])("the legal notice is on every ultrasound and all that is obstetric: %s", (_, own, shows) => {
+  expect(showsPndtNotice({ ...scan, ...own }, catalogue)).toBe(shows);
 });

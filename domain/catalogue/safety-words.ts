@@ -43,12 +43,20 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
 /** Categories of scans, by their slugs, whose machine can examine an unborn child. */
 const BY_ULTRASOUND: ReadonlySet<string> = new Set(["ultrasound", "colour-doppler"]);
 
+/** An ultrasound that stands in another category: one beside a mammography, or of the arteries in cardiology. */
+const NAMED_ULTRASOUND = /ultraso|\busg\b/i;
+
 /** Whether a service needs the legal notice: everything obstetric, and every ultrasound. */
 export function showsPndtNotice(
-  { safetyFlags, radiologyCategoryId }: Pick<Service, "safetyFlags" | "radiologyCategoryId">,
+  {
+    name,
+    method,
+    safetyFlags,
+    radiologyCategoryId,
+  }: Pick<Service, "name" | "method" | "safetyFlags" | "radiologyCategoryId">,
   { radiologyCategoryById }: Pick<Catalogue, "radiologyCategoryById">,
 ): boolean {
-  if (safetyFlags.includes("pndt")) return true;
+  if (safetyFlags.includes("pndt") || NAMED_ULTRASOUND.test(`${name} ${method}`)) return true;
   const category = radiologyCategoryId === null ? undefined : radiologyCategoryById.get(radiologyCategoryId);
   return category !== undefined && BY_ULTRASOUND.has(category.slug);
 }
