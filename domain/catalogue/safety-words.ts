@@ -46,17 +46,23 @@ const BY_ULTRASOUND: ReadonlySet<string> = new Set(["ultrasound", "colour-dopple
 /** An ultrasound that stands in another category: one beside a mammography, or of the arteries in cardiology. */
 const NAMED_ULTRASOUND = /ultraso|\busg\b/i;
 
-/** Whether a service needs the legal notice: everything obstetric, and every ultrasound. */
+/** Whether a service needs the legal notice: everything obstetric, every ultrasound, and a package with one of these. */
 export function showsPndtNotice(
   {
     name,
     method,
     safetyFlags,
     radiologyCategoryId,
-  }: Pick<Service, "name" | "method" | "safetyFlags" | "radiologyCategoryId">,
-  { radiologyCategoryById }: Pick<Catalogue, "radiologyCategoryById">,
+    contentIds,
+  }: Pick<Service, "name" | "method" | "safetyFlags" | "radiologyCategoryId" | "contentIds">,
+  catalogue: Pick<Catalogue, "radiologyCategoryById" | "serviceById">,
 ): boolean {
   if (safetyFlags.includes("pndt") || NAMED_ULTRASOUND.test(`${name} ${method}`)) return true;
-  const category = radiologyCategoryId === null ? undefined : radiologyCategoryById.get(radiologyCategoryId);
-  return category !== undefined && BY_ULTRASOUND.has(category.slug);
+  const category =
+    radiologyCategoryId === null ? undefined : catalogue.radiologyCategoryById.get(radiologyCategoryId);
+  if (category !== undefined && BY_ULTRASOUND.has(category.slug)) return true;
+  return contentIds.some((id) => {
+    const part = catalogue.serviceById.get(id);
+    return part !== undefined && showsPndtNotice(part, catalogue);
+  });
 }
