@@ -65,9 +65,13 @@ export function startClient(): void {
   });
 }
 
-/** First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. */
+/**
+ * First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. Nothing more on the page
+ * that ends the session: a call on its way would be refused with the session's token, and refresh the page.
+ */
 async function askServer(): Promise<void> {
   await checkSession();
+  if (areaOfPage() === "logout") return;
   if (readStored(REFRESH_KEY) !== null) whenHydrated(restoreRefreshed);
   await Promise.all([loadPlace(), loadCart()]);
   requestPopularTests();

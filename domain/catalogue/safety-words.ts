@@ -43,12 +43,26 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
 /** Categories of scans, by their slugs, whose machine can examine an unborn child. */
 const BY_ULTRASOUND: ReadonlySet<string> = new Set(["ultrasound", "colour-doppler"]);
 
-/** Whether a service needs the legal notice: everything obstetric, and every ultrasound. */
+/** An ultrasound that stands in another category: one beside a mammography, or of the arteries in cardiology. */
+const NAMED_ULTRASOUND = /ultraso|\busg\b/i;
+
+/** Whether a service needs the legal notice: everything obstetric, every ultrasound, and a package with one of these. */
 export function showsPndtNotice(
-  { safetyFlags, radiologyCategoryId }: Pick<Service, "safetyFlags" | "radiologyCategoryId">,
-  { radiologyCategoryById }: Pick<Catalogue, "radiologyCategoryById">,
+  {
+    name,
+    method,
+    safetyFlags,
+    radiologyCategoryId,
+    contentIds,
+  }: Pick<Service, "name" | "method" | "safetyFlags" | "radiologyCategoryId" | "contentIds">,
+  catalogue: Pick<Catalogue, "radiologyCategoryById" | "serviceById">,
 ): boolean {
-  if (safetyFlags.includes("pndt")) return true;
-  const category = radiologyCategoryId === null ? undefined : radiologyCategoryById.get(radiologyCategoryId);
-  return category !== undefined && BY_ULTRASOUND.has(category.slug);
+  if (safetyFlags.includes("pndt") || NAMED_ULTRASOUND.test(`${name} ${method}`)) return true;
+  const category =
+    radiologyCategoryId === null ? undefined : catalogue.radiologyCategoryById.get(radiologyCategoryId);
+  if (category !== undefined && BY_ULTRASOUND.has(category.slug)) return true;
+  return contentIds.some((id) => {
+    const part = catalogue.serviceById.get(id);
+    return part !== undefined && showsPndtNotice(part, catalogue);
+  });
 }

@@ -45,3 +45,18 @@ test("what can be added keeps what is chosen, is found by its name, and is not o
   expect(full.offered).toEqual([]);
   expect(full.columns[0]?.without).toEqual(["fasting-blood-sugar", "lipid-profile"]);
 });
+
+test("an ultrasound has its legal notice here too: one that is compared, and one that is offered", async () => {
+  const scan = "with=digital-x-ray-chest-pa";
+  const shown = async () =>
+    Promise.all(
+      [`?${scan}`, `?${scan}&with=lipid-profile`, "?find=chest", "?with=lipid-profile"].map(
+        async (query) => (await compare(query)).pndt,
+      ),
+    );
+  expect(await shown()).toEqual([false, false, false, false]);
+  await site.database.db.raw("update service set method = 'Ultrasonography' where id = 301");
+  await site.database.db.raw("update catalogue_version set version = version + 1");
+  await site.catalogue.refresh();
+  expect(await shown()).toEqual([true, true, true, false]);
+});

@@ -139,6 +139,27 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await expect(page.locator(".account-login").first()).toBeVisible();
 });
 
+test("2.8 Logout asks for nothing of the session that it ends", async ({ page }) => {
+  await openPage(page, "/login");
+  const mobile = newMobile();
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await login(page).click();
+  await expect(page).toHaveURL("/");
+
+  const logOut = await holdResponses(page, "**/genulabhome/logoutJs");
+  const posts = postsOf(page);
+  const known = page.waitForResponse("**/genulabhome/hasLogedIn*");
+  await page.goto("/logout", { waitUntil: "commit" });
+  await (await known).finished();
+  // What the page asks for next is on its way before the answer to a request of the test's own.
+  await page.evaluate(() => fetch("/healthz").then((response) => response.text()));
+  await expect(page.getByText("Releasing sessions! Please Wait...")).toBeVisible();
+  expect(posts.filter((path) => path !== "/vitals")).toEqual(["/genulabhome/logoutJs"]);
+  logOut();
+  await expect(page).toHaveURL("/");
+});
+
 test("4, 9 After the login the page reloads when 500 ms are over, and not before", async ({ page }) => {
   const mobile = newMobile();
   await page.clock.install();

@@ -54,7 +54,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine, language: L
     unavailable: line.unavailable,
     labOnly: !service.homeCollection,
     labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => translateContent(reason, language)),
-    pndt: all.some((each) => showsPndtNotice(each, catalogue)),
+    pndt: showsPndtNotice(service, catalogue),
     needsPrescription: all.some((each) => each.needsPrescription),
   };
 }

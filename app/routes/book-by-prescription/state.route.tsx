@@ -1,10 +1,12 @@
 import { data, useNavigation } from "react-router";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
 import { addServices } from "../../features/cart/add-services.ts";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
@@ -149,6 +151,11 @@ export function ProposedCard({ cart, taken }: ProposedCardProps) {
           {t.rupees(cart.totalPaise)}
         </span>
       </p>
+      {cart.pndt && (
+        <div className="mt-4">
+          <PndtNotice short />
+        </div>
+      )}
       {taken && (
         <div className="mt-4">
           <ResponseNotice
@@ -175,19 +182,22 @@ export function ProposedCard({ cart, taken }: ProposedCardProps) {
 
 /** The lab's proposal at today's prices of the customer's place. */
 export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {
-  const lines = proposed.flatMap((serviceId) => {
-    const service = catalogue.serviceById.get(serviceId);
-    if (!service) return [];
+  const services = proposed.flatMap((serviceId) => catalogue.serviceById.get(serviceId) ?? []);
+  const lines = services.map((service) => {
     const price = priceOf(service, visitor.place.priceListId);
     return {
-      serviceId,
+      serviceId: service.id,
       name: service.name,
       path: price ? servicePath(service) : null,
       isPackage: service.kind === "package",
       price: price ? { feesPaise: price.feesPaise, offerFeesPaise: price.offerFeesPaise } : null,
     };
   });
-  return { lines, totalPaise: lines.reduce((sum, { price }) => sum + (price?.offerFeesPaise ?? 0), 0) };
+  return {
+    lines,
+    totalPaise: lines.reduce((sum, { price }) => sum + (price?.offerFeesPaise ?? 0), 0),
+    pndt: services.some((service) => showsPndtNotice(service, catalogue)),
+  };
 }
 
 /** Adds the whole proposal to the cart; reports what is unavailable and adds the rest. */

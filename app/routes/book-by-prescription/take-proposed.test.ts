@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../../test/support/make-catalogue.ts";
-import { takeProposed } from "./state.route.tsx";
+import { proposedCart, takeProposed } from "./state.route.tsx";
 
 type Args = Parameters<typeof takeProposed>;
 
@@ -39,4 +39,18 @@ test("a proposal of which nothing could be added leads to no cart, and speaks of
   const taken = (await take([2, 3])) as { message: string; inCart: boolean };
   expect(taken.inCart).toBe(false);
   expect(taken.message).not.toContain("cart");
+});
+
+test.each([
+  ["an ultrasound", "Ultrasonography", true],
+  ["an X-ray", "Digital X-ray", false],
+])("a proposal with %s: its legal notice", (_, method, shows) => {
+  const facts = {
+    catalogue: makeCatalogue({ services: [makeService(2), makeService(3, { method })] }),
+    visitor: { place: { priceListId: 1 } },
+  } as unknown as Args[0];
+  expect(proposedCart(facts, { proposed: [2, 3, 9] } as unknown as Args[1])).toMatchObject({
+    lines: [{ serviceId: 2 }, { serviceId: 3 }],
+    pndt: shows,
+  });
 });

@@ -8,6 +8,7 @@ import {
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf, soldOn } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
@@ -36,6 +37,8 @@ export function loadComparison(request: PageRequest, query: CompareQuery) {
   const services = [...new Set(found)].slice(0, MAX_COMPARED);
   const permalinks = services.map(({ permalink }) => permalink);
   const { find: text, onlyDifferences } = query;
+  const forbidden = asksForSex(text);
+  const offered = services.length < MAX_COMPARED ? offeredTo(request, services, text) : [];
   return {
     permalinks,
     columns: services.map((service) => columnOf(request, service, permalinks)),
@@ -44,8 +47,15 @@ export function loadComparison(request: PageRequest, query: CompareQuery) {
     byTest: services.some(({ kind }) => kind === "package"),
     onlyDifferences,
     find: text,
-    forbidden: asksForSex(text),
-    offered: services.length < MAX_COMPARED ? offeredTo(request, services, text) : [],
+    forbidden,
+    pndt: [...services, ...(forbidden ? [] : offered)].some((service) => showsPndtNotice(service, catalogue)),
+    offered: offered.map((service) => ({
+      id: service.id,
+      name: service.name,
+      price: priceOf(service, request.visitor.place.priceListId),
+      isPackage: service.kind === "package",
+      to: compareHref(withOneMore(permalinks, service.permalink)),
+    })),
   };
 }
 
@@ -108,12 +118,5 @@ function offeredTo({ catalogue, find, visitor }: PageRequest, services: readonly
     isSearchable(text) && !asksForSex(text)
       ? find(text, { limit: MAX_OFFERED, only: fits })
       : likely().filter(fits);
-  const permalinks = services.map(({ permalink }) => permalink);
-  return found.slice(0, MAX_OFFERED).map((service) => ({
-    id: service.id,
-    name: service.name,
-    price: priceOf(service, priceListId),
-    isPackage: service.kind === "package",
-    to: compareHref(withOneMore(permalinks, service.permalink)),
-  }));
+  return found.slice(0, MAX_OFFERED);
 }

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) => [
 /** Up to three packages or tests beside each other, with what differs marked. The choice is in the address; the tab keeps it too. */
 export default function Compare({ loaderData: { comparison } }: Route.ComponentProps) {
   const t = useTranslate();
-  const { columns, permalinks, forbidden } = comparison;
+  const { columns, permalinks, forbidden, pndt } = comparison;
   const chosen = permalinks.join(" ");
   useEffect(() => keepCompared(chosen === "" ? [] : chosen.split(" ")), [chosen]);
   return (
@@ -50,6 +50,7 @@ export default function Compare({ loaderData: { comparison } }: Route.ComponentP
       lead={t("Up to three packages or tests side by side. Differences are marked.")}
     >
       <div className="grid grid-cols-1 gap-8">
+        {pndt && <PndtNotice />}
         {columns.length > 0 && <CompareTable comparison={comparison} />}
         {columns.length < MAX_COMPARED && (
           <section aria-labelledby="add-one" className="grid max-w-160 grid-cols-1 gap-4">
