@@ -63,6 +63,45 @@ inEachLanguage("what is pressed on a list of tests has a name for each thing tha
   expect(new Set(names).size).toBe(5);
 });
 
+/** Of two ways to write or call a thing the one that is not used: it would seem to be another thing. */
+const OTHER_WAYS: Record<string, readonly string[]> = {
+  bn: [
+    "জন্ম তারিখ",
+    "স্বাভাবিক মাত্রা",
+    "সূচে",
+    "লিংক",
+    "নিচে",
+    "কালেক্টরের",
+    "সংগ্রহকারী",
+    "লগইন",
+    "সব সময়",
+    "ইনজেকশন",
+    "ইমপ্ল্যান্ট",
+    "চেক-আপ",
+    "রিঅ্যাকটিভ",
+    "ফলিক অ্যাসিড",
+    "রক্ত পাতলা রাখার",
+  ],
+  hi: ["तरीक़", "पहचान पत्र", "लॉगिन", "संस्करण", "गुर्दे", "रक्तचाप", "फैटी", "खुराक", "फ़ॉलिकुलर", " km"],
+};
+
+inEachLanguage("a thing has one name and one spelling", ({ folder, texts }) => {
+  const ways = OTHER_WAYS[folder] ?? [];
+  // A message is registered with the carriers word for word: another spelling is no reason to change it.
+  const registered = readTexts(folder, "messages.json");
+  const collectors = folder === "bn" ? Object.entries(readTexts(folder, COLLECTOR)) : [];
+  const wrong = [...texts, ...collectors].filter(
+    ([phrase, words]) => !(phrase in registered) && ways.some((way) => words.includes(way)),
+  );
+  expect(wrong.map(([phrase]) => phrase)).toEqual([]);
+});
+
+/** Values and limits of the laboratory have the digits of its analysers, on the screen and on paper. */
+test("notes of ranges are written with the digits 0 to 9", () => {
+  const notes = Object.entries(readTexts("bn", "result-texts.json"));
+  expect(notes.filter(([, words]) => /[\u09e6-\u09ef]/.test(words)).map(([phrase]) => phrase)).toEqual([]);
+});
+
 inEachLanguage("every text has its words", ({ texts }) => {
   expect(texts.filter(([, words]) => words.trim() === "").map(([phrase]) => phrase)).toEqual([]);
 });

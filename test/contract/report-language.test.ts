@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from "vitest";
+import "../../app/i18n/load-bengali.ts";
+import "../../app/i18n/load-hindi.ts";
+import * as languagePage from "../../app/routes/language/page.tsx";
+import * as reportPage from "../../app/routes/reports/page.tsx";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import type { ContactLanguage } from "../../domain/messages/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -27,6 +32,7 @@ async function printedFor(mobile: string, language: ContactLanguage) {
   const { ReportId } = await sendResults(site, resultMessage(booked, results));
   const bytes = async (path: string) => new Uint8Array(await (await client.fetch(path)).arrayBuffer());
   return {
+    id: ReportId ?? "",
     setLanguage,
     report: () => bytes(`/reports/${ReportId}.pdf`),
     smart: () => bytes("/smart-report.pdf"),
@@ -78,4 +84,19 @@ test("who is spoken to in English gets English labels, and a printed report neve
   await setLanguage("bn");
   expect(await wordsOf(await report())).toBe(words);
   expect(await wordsOf(await smart())).toContain("স্বাস্থ্য বিশ্লেষণ রিপোর্ট".normalize());
+});
+
+test.each([
+  { mobile: "9830022234", language: "en", city: "Kolkata" },
+  { mobile: "9830022235", language: "bn", city: "কলকাতা" },
+  { mobile: "9830022236", language: "hi", city: "कोलकाता" },
+])("whoever reads the site in $language reads in a report where its laboratory is", async (reader) => {
+  const { mobile, language, city } = reader;
+  const { id } = await printedFor(mobile, "en");
+  const pages = await customerPages(site, mobile);
+  await pages.post(languagePage, "/language", formOf({ language }));
+  const { data } = await pages.get<{ report: { lab: string } }>(reportPage, `/reports/${id}`, {
+    reportId: id,
+  });
+  expect(data.report.lab).toBe(`Ballygunge Lab, 12 Gariahat Road, ${city}\u00a0700019`);
 });

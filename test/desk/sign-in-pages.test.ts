@@ -50,10 +50,10 @@ test("every screen before the collector's day has its Bengali: an error, an invi
   const short = await post(path, BENGALI, { password: "kite", again: "kite", code: "1" });
   expect(await short.text()).toContain("অন্তত ৮টি অক্ষর দিন।");
   const used = await get("/desk/join/nothing", BENGALI);
-  expect([used.status, await used.text()]).toEqual([404, expect.stringContaining("নতুন লিংক চান")]);
+  expect([used.status, await used.text()]).toEqual([404, expect.stringContaining("নতুন লিঙ্ক চান")]);
   // The page of the link may be open since before it was used.
   const passkey = await post("/desk/join/nothing/passkey-options", BENGALI, {});
-  expect([passkey.status, await passkey.text()]).toEqual([404, expect.stringContaining("নতুন লিংক চান")]);
+  expect([passkey.status, await passkey.text()]).toEqual([404, expect.stringContaining("নতুন লিঙ্ক চান")]);
   const cookie = `${await cookieOf("collector")}; ${BENGALI}`;
   const forbidden = await get("/desk/staff", cookie);
   expect([forbidden.status, await forbidden.text()]).toEqual([

@@ -172,7 +172,7 @@ test.describe("directory of services", () => {
   }) => {
     for (const [label, choice, chosen] of [
       ["Report time", "Next Day", /TAT=1/],
-      ["Tested", "InHouse", /IsOutSourceTest=0/],
+      ["Where it is tested", "InHouse", /IsOutSourceTest=0/],
       ["Collection", "Lab Visits", /CollectionType=0/],
     ] as const) {
       await page.goto("/directory-of-services?PageNo=3");

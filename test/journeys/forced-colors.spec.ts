@@ -29,6 +29,17 @@ test("where the system sets the colours, what is chosen differs from what is not
   await expect(page.locator(".spinner").first()).toHaveCSS("border-right-width", "0px");
 });
 
+test("where the system sets the colours, the bar that tells of a page on its way is seen", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  await page.route(/\.data(\?|$)/, () => new Promise(() => undefined));
+  await page.locator('.site-footer a[href="/contact"]').click();
+  const bar = page.locator(".navigation-bar");
+  await bar.waitFor({ state: "attached" });
+  expect(await fill(bar)).not.toBe(await fill(page.locator("html")));
+});
+
 test("where the system sets the colours, all of a chosen search result can be read, its button too", async ({
   page,
 }) => {

@@ -46,6 +46,21 @@ test("each question says whom it is for; who reads a shared report may be the do
   expect(inHindi).toContain("डॉक्टर के लिए एक प्रश्न");
 });
 
+test.each([
+  ["10 mg/dL above 149", "up to 149", "10 mg/dL above 149"],
+  ["", "Nil", "Reference range: Nil"],
+  ["", "", ""],
+])(
+  "how far a result is outside, '%s', or else its range, '%s', is never taken for the result",
+  (howFar, range, told) => {
+    const [value] = SUMMARY.outside;
+    if (value === undefined) throw new Error("the summary has no value outside");
+    const outside = [{ ...value, flag: "A" as const, value: "Trace", unit: "", howFar, range }];
+    const shown = words(renderToStaticMarkup(<OutsideValues summary={{ ...SUMMARY, outside }} />));
+    expect(shown).toMatch(new RegExp(`Abnormal ${told && `${told} `} ?Ask your doctor`));
+  },
+);
+
 test("only where every result is judged all are said to be within range", () => {
   const none = { ...SUMMARY, inRange: 2, outside: [], question: "" };
   const shown = (allInRange: boolean) =>

@@ -85,7 +85,9 @@ function OutsideValue({
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FlagBadge flag={flag} />
-        <span className="tabular text-sm">{howFar || nowrapRanges(range)}</span>
+        <span className="tabular text-sm">
+          {howFar || (range && nowrapRanges(t("Reference range: {range}", { range })))}
+        </span>
         {before !== "" && (
           <span className="tabular text-sm text-ink-soft">{t("Last time: {before}", { before })}</span>
         )}

@@ -1,5 +1,6 @@
 import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { labAddress } from "../../../domain/places/lab-address.ts";
 import type { Opening } from "../../../domain/reports/access-log.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { withMethods } from "../../../domain/reports/method-of.ts";
@@ -92,10 +93,11 @@ export function readReportPage(
 ): ReportPage {
   const { report, version, order } = view;
   const t = translateIn(language);
+  const lab = catalogue.labById.get(version.labId);
   const model = reportModel(report, version, {
     order,
     service: catalogue.serviceById.get(report.serviceId),
-    lab: catalogue.labById.get(version.labId),
+    lab,
     site,
     t,
   });
@@ -117,7 +119,7 @@ export function readReportPage(
     newestVersion: report.currentVersion,
     shown: view.shown,
     own,
-    lab: `${model.lab.name}, ${model.lab.address}`,
+    lab: lab ? `${t.lookup(lab.name)}, ${labAddress(lab, t)}` : `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
     summary: readSummary(
       all,

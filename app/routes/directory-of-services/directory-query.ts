@@ -42,7 +42,7 @@ export const FILTERS = [
   },
   {
     name: "IsOutSourceTest",
-    label: "Tested",
+    label: "Where it is tested",
     all: "Anywhere",
     choices: [
       ["0", "InHouse"],
