@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
-import { catalogueId, day, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
+import { catalogueId, day, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
 
 const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
 
@@ -264,7 +264,7 @@ export const cancelBooking = defineCall({
   endpoint: "POST /api/bookings/{BookingNo}/cancel",
   login: true,
   summary: "Cancels, paying back exactly the quoted refund.",
-  body: v.object({ Reason: filledText(300), Refund: rupees }),
+  body: v.object({ Reason: v.pipe(shortText(300), v.trim()), Refund: rupees }),
   response: successOrError(v.object({ Refund: v.number() })),
 });
 

@@ -14,7 +14,7 @@ const RECENT_SHOWN = 4;
 const POPULAR_SHOWN = 6;
 const MAX_LENGTH = 60;
 
-/** What was searched in this tab, the newest first. It stays in the browser and ends with a logout and with the tab: a search may tell of an illness. */
+/** What was searched in this tab, the newest first. It stays in the browser and ends with the session and with the tab: a search may tell of an illness. */
 export function recentSearches(): string[] {
   const kept = readStored(SEARCHES_KEY);
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, RECENT_SHOWN) : [];

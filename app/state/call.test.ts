@@ -230,3 +230,24 @@ test("a lost connection and an ended call are logged and passed to the caller as
   // biome-ignore lint/suspicious/noConsole: what is tested is that it is written
   expect(console.debug).toHaveBeenCalledWith("POST /loadData/submitPage/addToCart", lost);
 });
+
+test("a first read that is given up leaves the calls after it their token: no page is refreshed", async () => {
+  const tokens: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, signal, headers }: RequestInit) => {
+    signal?.throwIfAborted();
+    if (signal)
+      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    if (url.startsWith("/genulabhome/hasLogedIn"))
+      vi.stubGlobal("document", { ...document, cookie: "XSRF-TOKEN=token" });
+    if (method === "POST") tokens.push(new Headers(headers).get("x-csrf-token") ?? "");
+    return Response.json({ status: 1 });
+  });
+  const control = new AbortController();
+  const given = call(endpoint<undefined>("GET", "/api/labs"), { signal: control.signal });
+  const done = call(addition);
+  control.abort();
+  await expect(given).rejects.toSatisfy(isAbort);
+  await done;
+  expect(tokens).toEqual(["token"]);
+  expect(click).not.toHaveBeenCalled();
+});

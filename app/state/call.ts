@@ -169,7 +169,8 @@ const REFRESHED_FOR_MS = 60_000;
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
   let isBlocked = blocksCookies();
   if (!isBlocked && !csrfToken()) {
-    if (!opening && at.method === "GET") return open(send(at, options));
+    // A call that its page may give up opens no session for the others.
+    if (!opening && at.method === "GET" && !options.signal) return open(send(at, options));
     const opened = await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => null);
     isBlocked = opened?.ok === true && !csrfToken();
   }

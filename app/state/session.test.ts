@@ -71,6 +71,34 @@ test("the end of the session on the server removes the local-storage token; a co
   }
 });
 
+type Session = Awaited<ReturnType<typeof askSlowly>>;
+const KEPT = '["HIV"]';
+const OTHER = { ...CUSTOMER, authTokenId: "another" };
+
+test.each([
+  ["a session that is over", (s: Session) => s.showSessionExpired(), undefined],
+  ["a login of somebody else", (s: Session) => s.rememberLogin(OTHER), undefined],
+  ["the same customer's next page", (s: Session) => s.rememberLogin(CUSTOMER), KEPT],
+])("recent searches after %s", async (_when, happens, left) => {
+  const session = await askSlowly(false);
+  session.rememberLogin(CUSTOMER);
+  session.kept.set("recentSearches", KEPT);
+  happens(session);
+  expect(session.kept.get("recentSearches")).toBe(left);
+});
+
+test("what a visitor has searched stays at the login, unless another customer's session has ended before", async () => {
+  const session = await askSlowly(false);
+  const { rememberLogin, showSessionExpired, kept } = session;
+  kept.set("recentSearches", KEPT);
+  rememberLogin(CUSTOMER);
+  expect(kept.get("recentSearches")).toBe(KEPT);
+  showSessionExpired();
+  kept.set("recentSearches", KEPT);
+  rememberLogin(OTHER);
+  expect(kept.get("recentSearches")).toBeUndefined();
+});
+
 const apiUser = {
   DisplayName: "Asha Roy",
   MobileNo: "9830012345",

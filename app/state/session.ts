@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
-import { forget, forgetTexts, keep, readStored, SESSION_KEY } from "./session-storage.ts";
+import { forget, forgetTexts, keep, readStored, SEARCHES_KEY, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -126,11 +126,14 @@ function forgetToken(): void {
 }
 
 function remember(user: UserData): UserData {
+  const before = sessionStore.read();
+  // Whoever comes next sees nothing of what the customer before has searched.
+  const last = user.isLoggedIn ? lastCustomer : before.user.authTokenId;
+  if (last !== "" && last !== user.authTokenId) forget(SEARCHES_KEY);
   keep(SESSION_KEY, user);
   if (user.isLoggedIn) lastCustomer = user.authTokenId;
   // The header's Log Out is a URL of the server: the next page learns only here that the session has ended.
   else forgetToken();
-  const before = sessionStore.read();
   const same = before.known && JSON.stringify(before.user) === JSON.stringify(user);
   if (!same) sessionStore.change({ user, known: true });
   return user;

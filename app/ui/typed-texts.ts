@@ -1,11 +1,18 @@
 import { createContext, useContext } from "react";
 
-type Typed = ReadonlyMap<string, readonly string[]>;
+/** What was typed and chosen, by the field's name. */
+export type Typed = ReadonlyMap<string, readonly string[]>;
 
 export const NOTHING_TYPED: Typed = new Map();
 
 /** What was typed and chosen in the form of this page before it came in another language without scripts, by the field's name (decision 138). */
 export const TypedTexts = createContext<Typed>(NOTHING_TYPED);
+
+/** What the fields of a form begin with: what was sent with it when it was refused, else what came with another language. */
+export function useTypedBefore(refused: Typed | undefined): Typed {
+  const before = useContext(TypedTexts);
+  return refused ?? before;
+}
 
 /** A field's typed or chosen value; undefined if nothing was sent. */
 export function useTypedText(name: string | undefined): string | undefined {

@@ -99,8 +99,8 @@ export function joinCarts(
   return {
     ...own,
     lines: added.length === 0 ? own.lines : joinLines(catalogue, own.lines, added, priceListId),
-    // The visitor's choices are newer than the customer's last ones.
-    homeCollection: visitors.homeCollection,
+    // The visitor's choices are newer than the customer's last ones. An empty cart is of home collection where nobody has chosen.
+    homeCollection: visitors.homeCollection && (visitors.lines.length > 0 || own.homeCollection),
     hardCopy: own.hardCopy || visitors.hardCopy,
     couponCode: visitors.couponCode ?? own.couponCode,
   };

@@ -72,10 +72,19 @@ test("what another tab adds to the visitor's cart during the login comes along",
   expect(cart?.lines).toEqual([line(101), line(102)]);
 });
 
-test("an empty visitor's cart leaves the customer's as it was", async () => {
-  const { left, cart } = await join({ couponCode: "TEN" }, { lines: [line(102)], couponCode: null });
-  expect(left).toMatchObject({ couponCode: "TEN" });
-  expect(cart).toMatchObject({ couponCode: null, lines: [line(102)] });
+test.each([
+  ["coupon", { couponCode: "TEN" }],
+  ["printed report", { hardCopy: true }],
+  ["lab visit", { homeCollection: false }],
+])("what a visitor has chosen in a cart without tests comes along at login: %s", async (_what, chosen) => {
+  const { left, cart } = await join(chosen, { lines: [line(102)] });
+  expect(left).toBeUndefined();
+  expect(cart).toEqual({ ...emptyCart("asha"), lines: [line(102)], ...chosen, version: cart?.version });
+});
+
+test("an empty visitor's cart in which nothing was chosen leaves the customer's as it was", async () => {
+  const own = { lines: [line(102)], couponCode: "TEN", hardCopy: true, homeCollection: false };
+  expect((await join({}, own)).cart).toMatchObject(own);
 });
 
 test("the visitor's coupon replaces the customer's, unless this customer has used it and has another", async () => {

@@ -147,7 +147,7 @@ export async function joinAtLogin(
   customerId: string,
 ): Promise<void> {
   const visitors = await needs.carts.read(visitor.ownerId);
-  if (!visitors || visitors.lines.length === 0) return;
+  if (!visitors) return;
   const code = visitors.couponCode;
   const coupon = findCoupon(needs.catalogue(), code);
   const limit = coupon && findOwnLimit(coupon, await needs.couponHistory(customerId, coupon.code));

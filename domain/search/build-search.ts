@@ -7,7 +7,7 @@ import type { FindNamed } from "./exact-names.ts";
 import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
 import type { MatchWords, TermIndex } from "./match-words.ts";
 import { buildTermIndex, corrector, matcher } from "./match-words.ts";
-import { normalise, queryTerms, termsOf } from "./normalise.ts";
+import { normalise, PET_CT, queryTerms, termsOf } from "./normalise.ts";
 import { respeller } from "./spoken-spelling.ts";
 import { SYMPTOM_WORDS, testsForSymptom } from "./symptoms.ts";
 
@@ -103,9 +103,13 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
   const findNamed = yield* indexNames(services);
   const boosts = boostsOf(services);
   const asSpoken = spokenReader(index);
+  // Where PET-CT is not sold, no scan of the belly or of the whole body stands for it.
+  const isPetCtSold = index.word(index.beginningWith(PET_CT).first) === PET_CT;
 
   return (query, { limit = 20, only } = {}) => {
-    if (normalise(query).trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
+    const text = normalise(query);
+    if (text.trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
+    if (text.includes(PET_CT) && !isPetCtSold) return [];
     const wanted = (service: Service | undefined): service is Service =>
       service !== undefined && (only?.(service) ?? true);
     const isWantedTest = (service: Service) => service.kind !== "package" && wanted(service);
@@ -196,11 +200,13 @@ function search(
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
-/** Whether each word, or what it means, begins one of a service's names. */
+/** Whether each word, or what it means, begins one of a service's names; "pt" and other short ones are a word of it. */
 function hasNames({ name, synonyms }: Service, words: readonly string[]): boolean {
   const terms = [name, ...synonyms].flatMap(termsOf);
   return words.every((word) =>
-    [word, ...everydayMeaning(word)].some((text) => terms.some((term) => term.startsWith(text))),
+    [word, ...everydayMeaning(word)].some((text) =>
+      terms.some((term) => (text.length <= SHORTEST_HALF ? term === text : term.startsWith(text))),
+    ),
   );
 }
 

@@ -6,6 +6,7 @@ const FILLERS = new Set(
     "test",
     "tests",
     "testing",
+    "card",
     "lab",
     "labs",
     "price",
@@ -83,9 +84,14 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** The Greek letters of tests by their names: "β-hCG". */
 const GREEK: Readonly<Record<string, string>> = { α: "alpha", β: "beta", γ: "gamma" };
 
+/** PET-CT, as one word: "pet" alone is the belly in Bengali and Hindi. */
+export const PET_CT = "petct";
+const PET_CT_AS_WRITTEN =
+  /\b(?:fdg[\s-]*pet|pet(?=[\s/-]*(?:ct|scan|ctscan)\b))(?:[\s/-]*ct)?(?:[\s-]*scan)?\b/g;
+
 /**
  * Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike:
- * haemoglobin = hemoglobin; and "allergies" is "allergy".
+ * haemoglobin = hemoglobin; and "allergies" is "allergy", a PET scan PET-CT.
  */
 export function normalise(text: string): string {
   return text
@@ -100,7 +106,8 @@ export function normalise(text: string): string {
     .replace(/[ao]e/g, "e")
     .replace(/our\b/g, "or")
     .replace(/ise\b/g, "ize")
-    .replace(/(?<=[a-z]{3})ies\b/g, "y");
+    .replace(/(?<=[a-z]{3})ies\b/g, "y")
+    .replace(PET_CT_AS_WRITTEN, PET_CT);
 }
 
 /** Runs of letters (with their vowel signs) and digits in a text that is in its normal form. */

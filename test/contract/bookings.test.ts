@@ -272,6 +272,13 @@ test("a booking that was not paid is cancelled for nothing, and its slot is free
   });
 });
 
+test.each(["", "  "])("a booking is cancelled without a reason: %j", async (Reason) => {
+  const who = await shopper(site);
+  const { BookingNo } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-28"), { PayLater: 1 });
+  const cancelled = await who.client.post(`/api/bookings/${BookingNo}/cancel`, { Reason, Refund: 0 });
+  expect([cancelled.status, cancelled.body]).toMatchObject([200, { status: 1 }]);
+});
+
 test("a visit moves to another slot of its place until two hours before it begins", async () => {
   const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-29"), { PayLater: 1 });

@@ -202,3 +202,15 @@ test("the cart carries the state and the lab of the chosen place, and none of a 
   expect(after.CartItem.map((item) => item.LabId)).toEqual([labId]);
   expect(labId).not.toBe(1);
 });
+
+test("what a visitor has chosen before any test is in the cart is the customer's after the login", async () => {
+  const client = await clientWith(101);
+  await changeCart(client, { CouponCode: "TEN", HardCopy: 1, IsHomeCollectionCart: false });
+  await delCart(client, 101);
+  await client.login("9830041299");
+  expect(totalsIn(await addToCart(client, 101))).toMatchObject({
+    CouponPromoCode: "TEN",
+    HardCopyCharge: 50,
+    IsHomeCollectionCart: false,
+  });
+});

@@ -123,3 +123,16 @@ test("only rows outside their range are marked for the filter", () => {
   const html = renderToStaticMarkup(<ResultsTable group={group} />);
   expect(html.match(/<tr role="row" data-outside="true">/g)).toHaveLength(1);
 });
+
+test("a group's name is a heading that stands in its summary itself, as HTML allows it", () => {
+  const group = {
+    id: "liver",
+    name: "Liver",
+    count: { inRange: 1, judged: 2, outside: 1 },
+    rows: [row("ALT", "H")],
+  };
+  for (const heading of ["h2", "h3"] as const)
+    expect(renderToStaticMarkup(<ResultsTable group={group} heading={heading} />)).toMatch(
+      new RegExp(`<summary><${heading} [^>]*>Liver</${heading}><span`),
+    );
+});

@@ -27,7 +27,7 @@ const COLUMN_PX = 112;
 export function ResultsTable({
   group,
   folds = false,
-  heading: Heading = "h2",
+  heading,
 }: {
   group: ResultGroup;
   folds?: boolean;
@@ -43,7 +43,8 @@ export function ResultsTable({
     >
       <summary>
         <GroupHead
-          name={<Heading className="text-lg">{name}</Heading>}
+          heading={heading}
+          name={name}
           count={count}
           state={count.judged + count.outside > 0 && <GroupState count={count} />}
         />

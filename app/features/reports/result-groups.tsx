@@ -55,19 +55,29 @@ export function GroupState({ count }: { count: GroupCount }) {
   );
 }
 
-/** Name, count and state of a group; on a phone one row, where the state stands for the count, or two where the name is long. */
-export function GroupHead({ name, count, state }: { name: ReactNode; count: GroupCount; state: ReactNode }) {
+interface GroupHeadProps {
+  heading?: "h2" | "h3" | undefined;
+  name: string;
+  count: GroupCount;
+  state: ReactNode;
+}
+
+/**
+ * Name, state and count of a group in its summary; on a phone the state stands for the count. The heading is the summary's own child: HTML
+ * allows none in a span.
+ */
+export function GroupHead({ heading: Heading = "h2", name, count, state }: GroupHeadProps) {
   const t = useTranslate();
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
-      <span className="relative">
-        {name}
-        <span className={`tabular block text-sm text-ink-soft ${count.judged > 0 ? "max-sm:sr-only" : ""}`}>
+    <>
+      <Heading className="min-w-0 flex-1 text-lg leading-snug">{name}</Heading>
+      <span className="relative flex flex-none flex-col items-end gap-1">
+        {state}
+        <span className={`tabular text-sm text-ink-soft ${count.judged > 0 ? "max-sm:sr-only" : ""}`}>
           {countWords(count, t)}
         </span>
       </span>
-      {state}
-    </span>
+    </>
   );
 }
 

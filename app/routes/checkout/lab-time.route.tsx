@@ -37,6 +37,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       step="lab-time"
       {...loaderData}
       errors={actionData?.errors}
+      typed={actionData?.typed}
       title={t("Choose a time for your lab visit")}
       lead={t("{tests} at {lab}. Slot held for 10 minutes.", {
         tests: joinNames(tests),

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { textIn } from "../../features/forms/read-form.ts";
+import { textIn, typedIn } from "../../features/forms/read-form.ts";
 import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,8 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const { place } = await chosenPlace(step);
-  const lab = step.facts.catalogue.labById.get(Number(textIn(await request.formData(), "lab")));
-  if (!lab || !fitsSecond(step, place, lab)) return { errors: { lab: "Please choose a lab." } };
+  const form = await request.formData();
+  const lab = step.facts.catalogue.labById.get(Number(textIn(form, "lab")));
+  if (!lab || !fitsSecond(step, place, lab))
+    return { errors: { lab: "Please choose a lab." }, typed: typedIn(form) };
   const { choices } = step;
   const labSlot = lab.id === choices.lab ? choices.labSlot : null;
   throw redirect(stepPath("lab-time", { ...choices, lab: lab.id, labSlot }), 303);
@@ -43,6 +45,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       step="lab"
       {...loaderData}
       errors={actionData?.errors}
+      typed={actionData?.typed}
       title={t("Choose a lab")}
       lead={t("{tests} cannot be done at home, so this booking has a second visit, at a lab. You pay once.", {
         tests: joinNames(tests),

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
@@ -17,7 +16,6 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { TypedTexts } from "../../ui/typed-texts.ts";
 import type { Route } from "./+types/patient.route.ts";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
@@ -122,42 +120,40 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
   const { form, backTo, cards, chosen, choices, draft, lines, pregnancy, facts } = loaderData;
   const isNew = form === "self" || form === "family";
   const errors = actionData?.errors ?? {};
-  const typedBefore = useContext(TypedTexts);
   return (
     <StepLayout
       step="patient"
       {...loaderData}
       errors={errors}
+      typed={actionData?.typed}
       title={t(TITLES[form])}
       lead={isNew ? t("We print these on the report and use them for reference ranges.") : undefined}
       before={<FormError message={errors.form} />}
     >
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="back-to" value={backTo} />
-      <TypedTexts value={actionData?.typed ?? typedBefore}>
-        {form === "pick" && (
-          <RadioCards
-            legend={t("Patient")}
-            hideLegend
-            name="patient"
-            value={chosen}
-            error={errors.patient}
-            cards={cards}
-          />
-        )}
-        {form === "lines" && <PatientPerLine lines={lines} people={cards} errors={errors} />}
-        {isNew && <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />}
-        {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
-          <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
-        )}
-        <FactsQuestion
-          // Account owners are adults.
-          asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
-          people={facts.of}
-          isNew={isNew}
-          errors={errors}
+      {form === "pick" && (
+        <RadioCards
+          legend={t("Patient")}
+          hideLegend
+          name="patient"
+          value={chosen}
+          error={errors.patient}
+          cards={cards}
         />
-      </TypedTexts>
+      )}
+      {form === "lines" && <PatientPerLine lines={lines} people={cards} errors={errors} />}
+      {isNew && <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />}
+      {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
+        <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
+      )}
+      <FactsQuestion
+        // Account owners are adults.
+        asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
+        people={facts.of}
+        isNew={isNew}
+        errors={errors}
+      />
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepLayout>
   );

@@ -8,7 +8,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { FormError } from "../../features/forms/form-error.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { textIn } from "../../features/forms/read-form.ts";
+import { textIn, typedIn } from "../../features/forms/read-form.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import { addressDraft, newAddress, readAddressForm } from "../../features/people/read-address-form.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = await choosePlace(step, form);
   if (chosen.ok) throw redirect(stepPath("time", { ...step.choices, ...chosen.value }), 303);
-  return { errors: chosen.error, draft: addressDraft(form) };
+  return { errors: chosen.error, draft: addressDraft(form), typed: typedIn(form) };
 }
 
 export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,6 +54,8 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       step="place"
       {...loaderData}
       errors={errors}
+      // The fields of a new address have their draft.
+      typed={isNew ? undefined : actionData?.typed}
       title={title}
       lead={
         isHome && money.collectionChargePaise > 0

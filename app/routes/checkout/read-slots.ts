@@ -4,7 +4,7 @@ import { readSlotId } from "../../../domain/slots/timetable.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { hoursOfFasting } from "../../features/checkout/preparation-view.ts";
 import { nearSlots, readSlotGrid } from "../../features/checkout/slot-days.ts";
-import { textIn } from "../../features/forms/read-form.ts";
+import { textIn, typedIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
@@ -53,7 +53,8 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
   const { facts, choices } = step;
   const at = STEPS_OF[number];
   const slot = textIn(form, "slot");
-  const nothing = { errors: { slot: "Please choose a time." }, nearest: [] };
+  const typed = typedIn(form);
+  const nothing = { errors: { slot: "Please choose a time." }, nearest: [], typed };
   if (slot === "") return nothing;
   const people = await chosenPeople(step);
   const held = await facts.services.slots.hold(facts.visitor.customerId, slot, {
@@ -74,5 +75,6 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
         held.error.code === "slot-over" ? SLOT_OVER : "This slot was just booked. Please choose another one.",
     },
     nearest: nearSlots(held.error.nearest, translateIn(facts.language)),
+    typed,
   };
 }

@@ -20,6 +20,8 @@ import { Details } from "../../ui/details.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { Typed } from "../../ui/typed-texts.ts";
+import { TypedTexts, useTypedBefore } from "../../ui/typed-texts.ts";
 import type { Choices, Step } from "./choices.ts";
 import { STEPS, stepPath } from "./choices.ts";
 
@@ -33,6 +35,8 @@ type StepLayoutProps = {
   items: readonly BarItem[];
   cartSeen: CartSeen;
   errors?: FieldErrors | undefined;
+  /** What was chosen in the form when it was refused. */
+  typed?: Typed | undefined;
   /** The label of the primary action; without it the step has its own. */
   next?: string | undefined;
   /** Above the form: notices, links, forms of their own. */
@@ -53,6 +57,7 @@ export function StepLayout(props: StepLayoutProps) {
   const t = useTranslate();
   const { step, title, lead, choices, steps, money, items, errors, next = t("Continue"), before } = props;
   const form = useErrorFocus<HTMLFormElement>(errors);
+  const typed = useTypedBefore(props.typed);
   useChoiceInAddress(step, steps);
   useHeaderCart(props.cartSeen);
   const { formMethod, formData } = useNavigation();
@@ -76,7 +81,7 @@ export function StepLayout(props: StepLayoutProps) {
           {lead && <p className="mt-2 max-w-160 text-ink-soft">{withFigures(lead)}</p>}
           {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
           <Form ref={form} id={MAIN_FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
-            {props.children}
+            <TypedTexts value={typed}>{props.children}</TypedTexts>
             <div className="hidden flex-wrap items-center gap-5 md:flex">
               <Button type="submit" size="lg" {...primary} iconAfter="arrow-right">
                 {next}

@@ -36,6 +36,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
       step="time"
       {...loaderData}
       errors={actionData?.errors}
+      typed={actionData?.typed}
       title={isHome ? t("Choose a collection time") : t("Choose a time for your visit")}
       lead={
         isHome

@@ -9,6 +9,7 @@ import { refundView } from "../../features/checkout/booking-money.tsx";
 import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { typedIn } from "../../features/forms/read-form.ts";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
@@ -77,7 +78,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
   const form = await request.formData();
-  return { notice: await changeBooking(facts, view, form) };
+  return { notice: await changeBooking(facts, view, form), typed: typedIn(form) };
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -113,7 +114,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
       {asksToMove && !moves && !notice && <Notice kind="warning" message={notMoved} />}
       {moves ? (
-        <RescheduleBox bookingNo={booking.bookingNo} notice={notice} {...moves} />
+        <RescheduleBox bookingNo={booking.bookingNo} notice={notice} typed={actionData?.typed} {...moves} />
       ) : (
         <ActionLinks booking={booking} />
       )}

@@ -11,6 +11,8 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LineLink } from "../../ui/link.tsx";
+import type { Typed } from "../../ui/typed-texts.ts";
+import { TypedTexts, useTypedBefore } from "../../ui/typed-texts.ts";
 import type { BookingFormResult, questionsOfMove } from "./change-booking.ts";
 
 type RescheduleBoxProps = {
@@ -27,6 +29,8 @@ type RescheduleBoxProps = {
   questions: ReturnType<typeof questionsOfMove>;
   fastingHours: number;
   notice: BookingFormResult | undefined;
+  /** What was chosen in the form when it was refused. */
+  typed: Typed | undefined;
 };
 
 /** Another time for the visit; the price stays. */
@@ -36,6 +40,7 @@ export function RescheduleBox({
   visit,
   others,
   notice,
+  typed,
   slotId,
   questions,
   ...grid
@@ -72,24 +77,26 @@ export function RescheduleBox({
       >
         <input type="hidden" name="intent" value="reschedule" />
         <input type="hidden" name="visit" value={visit} />
-        <SlotPicker
-          {...grid}
-          nearest={nearest}
-          hrefOfDay={pathOfDay}
-          chosen={slotId}
-          own={slotId}
-          error={notice?.message}
-        />
-        {questions.pregnancy.length > 0 && (
-          <PregnancyQuestion key={`pregnancy ${grid.day}`} people={questions.pregnancy} isNew={false} />
-        )}
-        <FactsQuestion
-          key={`facts ${grid.day}`}
-          asks={{ phase: questions.facts.length > 0, birth: false }}
-          people={questions.facts}
-          isNew={false}
-          errors={{}}
-        />
+        <TypedTexts value={useTypedBefore(typed)}>
+          <SlotPicker
+            {...grid}
+            nearest={nearest}
+            hrefOfDay={pathOfDay}
+            chosen={slotId}
+            own={slotId}
+            error={notice?.message}
+          />
+          {questions.pregnancy.length > 0 && (
+            <PregnancyQuestion key={`pregnancy ${grid.day}`} people={questions.pregnancy} isNew={false} />
+          )}
+          <FactsQuestion
+            key={`facts ${grid.day}`}
+            asks={{ phase: questions.facts.length > 0, birth: false }}
+            people={questions.facts}
+            isNew={false}
+            errors={{}}
+          />
+        </TypedTexts>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
             {t("Reschedule my visit")}

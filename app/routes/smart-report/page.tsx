@@ -140,11 +140,7 @@ export function GroupSection({ group }: { group: GroupView }) {
       <summary>
         <GroupPicture name={group.name} size={32} />
         <GroupHead
-          name={
-            <h2 id={`${group.id}-heading`} className="text-lg">
-              {t.lookup(group.name)}
-            </h2>
-          }
+          name={t.lookup(group.name)}
           count={group.count}
           state={<GroupState count={group.count} />}
         />
