@@ -2,7 +2,7 @@ import type { Zone } from "../catalogue/types.ts";
 import { formatRupees } from "../shared/money.ts";
 
 /**
- * What home collection adds to a price, said before the cart says it: "Home collection ₹100 (free for ₹500 and above)". Empty for what is
+ * What home collection adds to a price, said before the cart says it: "Home collection ₹100 (free above ₹500)". Empty for what is
  * done at the lab only and where nobody collects.
  */
 export function collectionWords(service: { homeCollection: boolean }, zone: Zone | undefined): string {
@@ -11,5 +11,5 @@ export function collectionWords(service: { homeCollection: boolean }, zone: Zone
   const charge = `Home collection ${formatRupees(zone.collectionChargePaise)}`;
   return zone.freeFromPaise === null
     ? `${charge}. No charge for a lab visit.`
-    : `${charge} (free for ${formatRupees(zone.freeFromPaise)} and above). No charge for a lab visit.`;
+    : `${charge} (free above ${formatRupees(zone.freeFromPaise)}). No charge for a lab visit.`;
 }

@@ -87,7 +87,7 @@ test("2.4 On the first page Previous, and on the last page Next, lead nowhere", 
 });
 
 test("the charge of home collection is told above the first prices of a list, and not where nothing is done at home", async () => {
-  const words = /Home collection ₹\d+ \(free for ₹\d+ and above\)\. No charge for a lab visit\./;
+  const words = /Home collection ₹\d+ \(free above ₹\d+\)\. No charge for a lab visit\./;
   for (const path of ["/diagnostic-test", "/health-packages", "/top-offers"])
     expect(textOf(withoutSpans((await page(path)).html)), path).toMatch(words);
   expect(textOf(withoutSpans((await page("/radiology-test")).html))).not.toMatch(words);
