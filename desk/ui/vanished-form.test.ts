@@ -24,6 +24,7 @@ test.each<[status: number | undefined, byDefault: boolean, isRead: boolean]>([
 const AS_THEY_ARE: Readonly<Record<string, string>> = {
   "catalogue-row.route.tsx": "shows both versions itself, and saves over the one that it shows",
   "privacy-incidents.route.tsx": "a new key would record what is recorded already once more",
+  "round.route.tsx": "answers so without scripts alone, with the page of whoever is signed in",
 };
 
 test("every page that may tell of somebody else's change is read again with it", () => {

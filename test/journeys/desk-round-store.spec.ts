@@ -86,6 +86,8 @@ async function openRound(browser: Browser) {
   await page.goto(`${deskUrl()}/desk/round`);
   await typePin(page, "2580", true);
   await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  // A page that comes under the worker's control while a test holds its requests back would let some of them through.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return { context, page };
 }
 
@@ -144,7 +146,6 @@ test("a page that is still open as another collector's sends and keeps nothing a
 
 test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
   const { context, page } = await openRound(browser);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
     .toBe(true);
