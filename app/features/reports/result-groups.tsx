@@ -70,7 +70,7 @@ export function GroupHead({ heading: Heading = "h2", name, count, state }: Group
   const t = useTranslate();
   return (
     <>
-      <Heading className="min-w-0 flex-[1_1_6rem] text-lg leading-snug">{name}</Heading>
+      <Heading className="min-w-0 flex-[1_1_4rem] text-lg leading-snug">{name}</Heading>
       <span className="relative flex flex-none flex-col items-end gap-1">
         {state}
         <span className={`tabular text-sm text-ink-soft ${count.judged > 0 ? "max-sm:sr-only" : ""}`}>
