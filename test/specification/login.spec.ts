@@ -146,6 +146,8 @@ test("2.8 Logout asks for nothing of the session that it ends", async ({ page })
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await login(page).click();
   await expect(page).toHaveURL("/");
+  // What the home page asks for is over with it.
+  await page.goto("/robots.txt");
 
   const logOut = await holdResponses(page, "**/genulabhome/logoutJs");
   const posts = postsOf(page);
