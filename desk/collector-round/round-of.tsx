@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 
 /** The account whose pages these are; "" where it is not known. */
 export const RoundOf = createContext("");
@@ -6,8 +6,8 @@ export const RoundOf = createContext("");
 const FIELD = "of";
 
 /** Names the account whose page a form is of: without scripts it would be posted as whoever has signed in on the phone since. */
-export function RoundOfField() {
-  return <input type="hidden" name={FIELD} value={useContext(RoundOf)} />;
+export function RoundOfField({ accountId }: { accountId: string }) {
+  return <input type="hidden" name={FIELD} value={accountId} />;
 }
 
 /** Whether a form comes from a page of another account. */

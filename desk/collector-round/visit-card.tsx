@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { Details } from "../../app/ui/details.tsx";
@@ -11,7 +11,7 @@ import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { MapLink } from "../ui/links.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
 import { MAX_CODE } from "./phone-events.ts";
-import { RoundOfField } from "./round-of.tsx";
+import { RoundOf, RoundOfField } from "./round-of.tsx";
 import { patientWords, STATE_WORDS } from "./round-words.ts";
 
 /** The result of a submitted form: null if it was stored, else the reason. Rejects where the phone's store takes nothing. */
@@ -134,6 +134,7 @@ export function Step({
   children?: ReactNode;
 }) {
   const t = useTranslate();
+  const accountId = useContext(RoundOf);
   const [wrong, setWrong] = useState<PlainPhrase | null>(null);
   const [busy, setBusy] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -148,7 +149,7 @@ export function Step({
   };
   return (
     <form method="post" action="/desk/round" className="round-step" onSubmit={send}>
-      <RoundOfField />
+      <RoundOfField accountId={accountId} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="bookingNo" value={bookingNo} />
       <input type="hidden" name="slotId" value={slotId} />

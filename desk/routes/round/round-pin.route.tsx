@@ -11,7 +11,7 @@ import { typedCode } from "../../../domain/i18n/typed-text.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
-import { isOfOther, RoundOf, RoundOfField } from "../../collector-round/round-of.tsx";
+import { isOfOther, RoundOfField } from "../../collector-round/round-of.tsx";
 import { makeKey } from "../../collector-round/stored-day.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { wholeTextOf } from "../../ui/read-form.ts";
@@ -77,9 +77,7 @@ export default function Pin() {
   return (
     <RoundLayout language={language} name={name}>
       <form method="post" className="round-lock" onSubmit={send}>
-        <RoundOf value={accountId}>
-          <RoundOfField />
-        </RoundOf>
+        <RoundOfField accountId={accountId} />
         <h1>{isChoosing ? t("Choose a PIN for this phone") : t("Type your PIN")}</h1>
         {isChoosing && (
           <p>
