@@ -14,7 +14,10 @@ import {
 } from "./call.ts";
 
 const click = vi.fn();
-vi.mock("./page-refresh.ts", () => ({ keepForRefresh: () => undefined }));
+vi.mock("./page-refresh.ts", async (original) => ({
+  ...(await original<typeof import("./page-refresh.ts")>()),
+  keepForRefresh: () => undefined,
+}));
 let cameBy = "navigate";
 let openFor = 1_000;
 

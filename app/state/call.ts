@@ -163,8 +163,8 @@ const REFRESHED_FOR_MS = 60_000;
 
 /**
  * Sends the request. On status 419 (the token has expired) the page is refreshed: what was typed stays, and the press is repeated after it
- * (specification, section 8). Where that cannot be, in a form with a password or a code and on a page that was refreshed a moment ago, the
- * token is renewed and the request sent once more.
+ * (specification, section 8). Where that cannot be, on a page that would lose something by it or was refreshed a moment ago, the token is
+ * renewed and the request sent once more.
  */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
   let isBlocked = blocksCookies();
@@ -177,8 +177,8 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   if (isBlocked && at.method !== "GET") throw new CallError(CSRF_EXPIRED, COOKIES_BLOCKED);
   const response = await send(at, options);
   if (response.status !== CSRF_EXPIRED) return response;
-  if (!isJustRefreshed() && !hasSecret()) {
-    const { keepForRefresh } = await import("./page-refresh.ts");
+  const { keepForRefresh, refreshLoses } = await import("./page-refresh.ts");
+  if (!isJustRefreshed() && !refreshLoses()) {
     keepForRefresh();
     const refresh = document.getElementById("page-refresh");
     if (refresh) refresh.click();
@@ -188,11 +188,6 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   }
   await send(TOKEN_SOURCE, {});
   return send(at, options);
-}
-
-/** Passwords and codes are not stored for a refresh. */
-function hasSecret(): boolean {
-  return document.querySelector('input[type="password"], input[autocomplete="one-time-code"]') !== null;
 }
 
 function isJustRefreshed(): boolean {

@@ -6,6 +6,8 @@ export interface LastClick {
   target: HTMLElement;
   /** The button's text when it was clicked: it may change while the call is pending. */
   text: string;
+  /** In a dialog, which the click may have closed. */
+  isInDialog: boolean;
   /** `performance.now()` */
   at: number;
 }
@@ -20,7 +22,7 @@ export function rememberClicks(): void {
     "click",
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
-      if (button) last = { kind: "click", target: button, text: textOf(button), at: performance.now() };
+      if (button) remember("click", button);
     },
     true,
   );
@@ -29,10 +31,15 @@ export function rememberClicks(): void {
     (event) => {
       const { key, target } = event;
       if (key !== "Enter" || isComposing(event) || !(target instanceof HTMLInputElement)) return;
-      last = { kind: "enter", target, text: target.name, at: performance.now() };
+      remember("enter", target);
     },
     true,
   );
+}
+
+function remember(kind: LastClick["kind"], target: HTMLElement): void {
+  const isInDialog = target.closest("dialog") !== null;
+  last = { kind, target, text: textOf(target), isInDialog, at: performance.now() };
 }
 
 /** The text by which a button or a field is found again. */

@@ -1,4 +1,6 @@
 import { setInputValue } from "../ui/input-events.ts";
+import { hasChosenFiles } from "./chosen-files.ts";
+import type { LastClick } from "./last-click.ts";
 import { lastClick, textOf } from "./last-click.ts";
 import { pause } from "./pause.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
@@ -40,6 +42,18 @@ export function keepForRefresh(): void {
     at: Date.now(),
   };
   keep(REFRESH_KEY, page);
+}
+
+const LOST = 'input[type="password"], input[autocomplete="one-time-code"], dialog[open]';
+
+/** Passwords and codes are not stored for a refresh, chosen files cannot be, and a dialog would be gone with the button pressed in it. */
+export function refreshLoses(): boolean {
+  return document.querySelector(LOST) !== null || hasChosenFiles() || recentClick()?.isInDialog === true;
+}
+
+function recentClick(): LastClick | null {
+  const click = lastClick();
+  return click && performance.now() - click.at <= PRESS_MS ? click : null;
 }
 
 let restored = false;
@@ -92,14 +106,15 @@ function candidates(kind: "click" | "enter"): HTMLElement[] {
 }
 
 function pressOf(): KeptPage["press"] {
-  const click = lastClick();
-  if (!click || performance.now() - click.at > PRESS_MS) return null;
-  const before = candidates(click.kind);
+  const click = recentClick();
+  if (!click) return null;
+  const all = candidates(click.kind);
+  const at = all.indexOf(click.target);
   // The pressed button may read otherwise by now: it counts with the text that it had.
-  const nth = before
-    .slice(0, before.indexOf(click.target))
-    .filter((each) => textOf(each) === click.text).length;
-  return { kind: click.kind, text: click.text, nth };
+  const same = all.slice(0, at === -1 ? all.length : at).filter((each) => textOf(each) === click.text);
+  // One that is gone is found again only if it was the only one of its text.
+  if (at === -1 && same.length > 0) return null;
+  return { kind: click.kind, text: click.text, nth: same.length };
 }
 
 function nthOf(box: TextBox, all: TextBox[], name: string): number {

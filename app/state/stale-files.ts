@@ -1,3 +1,4 @@
+import { hasChosenFiles } from "./chosen-files.ts";
 import { lastClick } from "./last-click.ts";
 import { keepForRefresh, wasRestored } from "./page-refresh.ts";
 
@@ -37,13 +38,14 @@ function addressIn(error: Error): string {
 
 function mayReload(): boolean {
   const click = lastClick();
-  return click !== null && performance.now() - click.at < PRESS_MS && !wasRestored() && !hasTypedSecret();
+  const isPress = click !== null && performance.now() - click.at < PRESS_MS;
+  return isPress && !wasRestored() && !hasTypedSecret() && !hasChosenFiles();
 }
 
 /** The bar that a navigation shows (`app/layout/page-layout.tsx`). */
 const isNavigating = () => document.querySelector(".navigation-bar") !== null;
 
-/** Typed passwords and codes are not stored, so such a page is not reloaded automatically. */
+/** Typed passwords and codes are not stored, so such a page, like one with chosen files, is not reloaded automatically. */
 function hasTypedSecret(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     'input[type="password"], input[autocomplete="one-time-code"]',

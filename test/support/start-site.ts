@@ -28,7 +28,7 @@ async function startSite(): Promise<() => Promise<void>> {
 async function makeRoom(): Promise<void> {
   const database = openSiteDatabase();
   await database.raw(
-    `update slot_template set capacity = 1000 where place <> 'zone:SOUTH';
+    `update slot_template set capacity = 1000 where place <> 'zone:4';
      update catalogue_version set version = version + 1`,
   );
   await database.close();
