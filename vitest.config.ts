@@ -27,6 +27,9 @@ const PAGES = [
 /** A test in which nothing was expected, as in a loop over an empty list, fails. */
 const ASSERTING = { requireAssertions: true };
 
+/** Two processes on one database notice whatever one would, and more. */
+const RACES = "test/race/**/*.test.ts";
+
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
 // The database, contract, race and access tests share one PostgreSQL cluster, each file with a database of its own.
@@ -48,6 +51,7 @@ export default defineConfig({
             ...OWN_PROCESS,
             ...PAGES,
             ...PURE,
+            RACES,
           ],
           environment: "node",
           expect: ASSERTING,
@@ -86,11 +90,7 @@ export default defineConfig({
         // The suites that would notice, over two processes on one PostgreSQL: every request goes to the other one. Each has a site of its own.
         test: {
           name: "two processes",
-          include: [
-            "test/race/**/*.test.ts",
-            "test/contract/payments.test.ts",
-            "test/contract/sessions.test.ts",
-          ],
+          include: [RACES, "test/contract/payments.test.ts", "test/contract/sessions.test.ts"],
           environment: "node",
           expect: ASSERTING,
           pool: "forks",

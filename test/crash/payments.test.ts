@@ -20,7 +20,7 @@ import { loadSmallCatalogue } from "../support/small-catalogue.ts";
 import type { Moment } from "./run-until-killed.ts";
 import { runUntilKilled } from "./run-until-killed.ts";
 
-const ROUNDS = 15;
+const ROUNDS = 10;
 const SEED = 20_261_120;
 const PRICE = 45_000;
 const script = fileURLToPath(new URL("./book-and-pay-in-a-loop.ts", import.meta.url));
