@@ -60,6 +60,22 @@ test("a file that stays gone does not load the page again and again", async ({ p
   expect(loads).toBeLessThanOrEqual(1);
 });
 
+test("chosen files keep the page from being loaded anew: the menu says why it stays away", async ({
+  page,
+}) => {
+  await openPage(page, "/book-by-prescription");
+  await page.waitForLoadState("networkidle");
+  const files = page.getByLabel("Photos or PDF");
+  const buffer = Buffer.from("%PDF-1.4\n%%EOF");
+  await files.setInputFiles({ name: "first.pdf", mimeType: "application/pdf", buffer });
+  await page.route("**/assets/panels-chunk-*.js", (route) => route.fulfill(gone));
+  await page.getByRole("button", { name: /^Cart/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "We couldn't connect" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "We couldn't connect" })).toBeVisible();
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.item(0)?.name)).toBe("first.pdf");
+});
+
 for (const [who, isTold] of [
   ["by the browser", true],
   ["by an extension that the browser does not know of", false],
