@@ -87,7 +87,7 @@ const GREEK: Readonly<Record<string, string>> = { α: "alpha", β: "beta", γ: "
 /** PET-CT, as one word: "pet" alone is the belly in Bengali and Hindi. */
 export const PET_CT = "petct";
 const PET_CT_AS_WRITTEN =
-  /\b(?:fdg[\s-]*pet|pet(?=[\s/-]*(?:ct|scan|ctscan)\b))(?:[\s/-]*ct)?(?:[\s-]*scan)?\b/g;
+  /\b(?:(?:fdg|psma|dota\w*|(?:whole|full)[\s-]*body)[\s-]*pet|p\.?e\.?t(?=[\s./-]*(?:c\.?t|scan|ctscan)\b))(?:[\s./-]*c\.?t)?(?:[\s.-]*scan)?\b|\bct[\s/-]*pet(?:[\s-]*scan)?\b(?! *(?:er|ka|ke|ki)\b)|(?:পিইটি|पीईटी)(?:[\s-]*(?:সিটি|सीटी))?(?:[\s-]*(?:স্ক্যান|स्कैन))?/g;
 
 /**
  * Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike:
@@ -145,13 +145,14 @@ export function queryTerms(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** One word that many write as two: "ultra sound", "echo cardiogram", "haemo globin"; and two that many write as one: "xray". */
+/** One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; and two that many write as one: "xray", "w/a". */
 function joinHalves(text: string): string {
   return text
     .replace(
-      /\b(ultra|echo|mammo|hemo)[\s-]+(sound|sonography|cardio(?:gram|graphy)|gra(?:m|phy)|globin)\b/g,
+      /\b(ultra|echo|mammo|hemo|well)[\s-]+(sound|sonography|cardio(?:gram|graphy)?|gra(?:m|phy)|globin|being)\b/g,
       "$1$2",
     )
+    .replace(/\bw\/a\b/g, "whole abdomen")
     .replace(/\bxrays?\b/g, "x ray");
 }
 
