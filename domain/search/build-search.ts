@@ -127,7 +127,9 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
       inCatalogueWords(words),
       ...(isMistyped ? [words.map(correct)] : []),
     ];
-    const each = words.length > 1 ? namedEach(words, (name) => findNamed(name).find(isWantedTest)) : [];
+    const testNamed = (name: readonly string[]) =>
+      [...findNamed(name), ...findNamed(inCatalogueWords(name))].find(isWantedTest);
+    const each = words.length > 1 ? namedEach(words, testNamed) : [];
     const isOne = (service: Service) => service.kind !== "package" && hasNames(service, words);
     const isOfOne = each.length > 0 && ranked.slice(0, FIRST).some(isOne);
     const found = new Set([
