@@ -156,7 +156,8 @@ function joinHalves(text: string): string {
     )
     .replace(/\b(usg|c?e?ct|mri)[\s/]+w[/.]?a\b/g, "$1 whole abdomen")
     .replace(/\b(ct|mri|x ?ray)[\s/]+l[/.]?s\b(?![\s./]*sp)/g, "$1 ls spine")
-    .replace(/\bxrays?\b/g, "x ray");
+    .replace(/\bxrays?\b/g, "x ray")
+    .replace(/\bpaps\b/g, "pap");
 }
 
 /** Three letters or more, each by itself, are a short name: "c.b.c", "T S H". */
