@@ -189,26 +189,23 @@ const oneOf = (values: readonly number[]) =>
 const MAX_PAGES = 1_000_000;
 const PAGE_FORM = "must be a whole number, 1 or more";
 
-/** A page's number from 1 on, as a number or as its digits; empty is the first. */
+/** A page's number from 1 on, as a number or as its digits. Left out it is the first; alone of the directory's fields it may not be empty. */
 const pageNumber = v.optional(
-  v.nullable(
-    v.union(
-      [
-        v.literal(""),
-        v.pipe(
-          v.number(),
-          v.integer(PAGE_FORM),
-          v.minValue(1, PAGE_FORM),
-          v.maxValue(MAX_PAGES, "is too large"),
-        ),
-        v.pipe(
-          shortText(10),
-          v.regex(/^\d+$/, PAGE_FORM),
-          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MAX_PAGES, PAGE_FORM),
-        ),
-      ],
-      PAGE_FORM,
-    ),
+  v.union(
+    [
+      v.pipe(
+        v.number(),
+        v.integer(PAGE_FORM),
+        v.minValue(1, PAGE_FORM),
+        v.maxValue(MAX_PAGES, "is too large"),
+      ),
+      v.pipe(
+        shortText(10),
+        v.regex(/^\d+$/, PAGE_FORM),
+        v.check((digits) => Number(digits) >= 1 && Number(digits) <= MAX_PAGES, PAGE_FORM),
+      ),
+    ],
+    PAGE_FORM,
   ),
 );
 

@@ -40,6 +40,8 @@ test.each<[Partial<RangeConditions>, string]>([
   [{ sex: "F", ageFromDays: 18 * 365, phase: "postmenopause" }, "Women, from 18 years, after menopause"],
   [{ ageToDays: 6, ageFromHours: 24, ageToHours: 48 }, "Newborns, 24 to 48 hours after birth"],
   [{ ageToDays: 6, ageFromHours: 0, ageToHours: 24 }, "Newborns, up to 24 hours after birth"],
+  [{ ageToDays: 6, ageFromHours: 0, ageToHours: 1 }, "Newborns, up to 1 hour after birth"],
+  [{ ageToDays: 6, ageFromHours: 1, ageToHours: null }, "Newborns, from 1 hour after birth"],
   [{ timeFromMinute: 360, timeToMinute: 600 }, "Everybody, taken from 6:00 a.m. to 10:00 a.m."],
   [{ meal: "2h", method: "ECLIA" }, "Everybody, 2 hours after, measured by ECLIA"],
 ])("conditions %o are said as %s, and each part in Bengali", (change, words) => {

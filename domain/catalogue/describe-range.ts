@@ -81,9 +81,9 @@ function isByHours({ ageFromHours, ageToHours }: Pick<RangeConditions, "ageFromH
 }
 
 function hoursOfLife(from: number, to: number | null): string {
-  if (to === null) return `Newborns, from ${from} hours after birth`;
+  if (to === null) return `Newborns, from ${plural(from, "hour")} after birth`;
   return from <= 0
-    ? `Newborns, up to ${to} hours after birth`
+    ? `Newborns, up to ${plural(to, "hour")} after birth`
     : `Newborns, ${from} to ${to} hours after birth`;
 }
 

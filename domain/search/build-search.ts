@@ -122,11 +122,14 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const partial = !isWhole(query);
     const readings = [
       allWords(query),
+      inCatalogueWords(asSpoken(allWords(query))),
       words,
       inCatalogueWords(words),
       ...(isMistyped ? [words.map(correct)] : []),
     ];
-    const each = words.length > 1 ? namedEach(words, (name) => findNamed(name).find(isWantedTest)) : [];
+    const testNamed = (name: readonly string[]) =>
+      [...findNamed(name), ...findNamed(inCatalogueWords(name))].find(isWantedTest);
+    const each = words.length > 1 ? namedEach(words, testNamed) : [];
     const isOne = (service: Service) => service.kind !== "package" && hasNames(service, words);
     const isOfOne = each.length > 0 && ranked.slice(0, FIRST).some(isOne);
     const found = new Set([
@@ -195,8 +198,8 @@ function search(
   if (whole.matched.length > 0) return { ...whole, isMistyped: false };
   const mistyped = matchWords(words, { every: true, typos: true });
   if (mistyped.matched.length > 0) return { ...mistyped, isMistyped: true };
-  // A single letter finds nothing by itself: a service that matches only it is not what was searched for.
-  const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS);
+  // A single letter or "scan" finds nothing by itself: a service that matches only it is not what was searched for.
+  const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS && !isScan(word));
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
@@ -236,7 +239,10 @@ function namedEach(
   return from[0] ?? [];
 }
 
-const isBlood = (word = "") => [word, ...everydayMeaning(word)].includes("blood");
+const isBlood = (word = "") => means(word, "blood");
+const isScan = (word: string) => means(word, "scan");
+
+const means = (word: string, meaning: string) => [word, ...everydayMeaning(word)].includes(meaning);
 
 /** For a symptom the packages that are named after it, then the tests to begin with; nothing for other words. */
 function forSymptom(words: readonly string[], ranked: readonly Service[], findNamed: FindNamed): Service[] {

@@ -84,6 +84,9 @@ export function inCatalogueWords(words: readonly string[]): string[] {
 /** Below this share of common trigrams two names count as unrelated. */
 const MIN_LIKENESS = 0.22;
 
+/** A text of so few letters is an abbreviation, and another letter is another test: "ercp" and "petct" are not meant to be MRCP and PCT. */
+const LONGEST_ABBREVIATION = 5;
+
 /** The most services that are compared, popular ones first. */
 const MAX_COMPARED = 2000;
 
@@ -93,6 +96,7 @@ export function nearestNames(
   text: string,
   { limit, only }: { limit: number; only: (service: Service) => boolean },
 ): string[] {
+  if (normalise(text).trim().length <= LONGEST_ABBREVIATION) return [];
   const wanted = triplesOf(text);
   const { names, namesWith } = namesOf(catalogue);
   const common = new Uint16Array(names.length);

@@ -120,6 +120,9 @@ interface SimilarTerm {
   distance: number;
 }
 
+/** In a word of so many letters the first is never mistyped: UPEP and SPEP, ERCP and MRCP are two tests. */
+const SHORT_NAME = 4;
+
 /** The most pairs of neighbouring letters that one error changes: swapping two letters changes three. */
 const PAIRS_PER_ERROR = 3;
 
@@ -139,6 +142,7 @@ export function similarTerms(vocabulary: readonly string[]): (word: string, most
     const pairs = pairsOf(word);
     const least = Math.max(1, pairs.size - PAIRS_PER_ERROR * most);
     const seen: number[] = [];
+    const isOther = (term: string) => word.length <= SHORT_NAME && term[0] !== word[0];
     for (const pair of pairs) {
       for (const at of byPair.get(pair) ?? []) {
         if (shared[at] === 0) seen.push(at);
@@ -147,8 +151,9 @@ export function similarTerms(vocabulary: readonly string[]): (word: string, most
     }
     const found: SimilarTerm[] = [];
     for (const at of seen) {
-      if ((shared[at] ?? 0) >= least) {
-        const distance = editDistance(word, vocabulary[at] ?? "", most);
+      const term = vocabulary[at] ?? "";
+      if ((shared[at] ?? 0) >= least && !isOther(term)) {
+        const distance = editDistance(word, term, most);
         if (distance <= most) found.push({ term: at, distance });
       }
       shared[at] = 0;

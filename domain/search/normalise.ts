@@ -87,7 +87,7 @@ const GREEK: Readonly<Record<string, string>> = { α: "alpha", β: "beta", γ: "
 /** PET-CT, as one word: "pet" alone is the belly in Bengali and Hindi. */
 export const PET_CT = "petct";
 const PET_CT_AS_WRITTEN =
-  /\b(?:fdg[\s-]*pet|pet(?=[\s/-]*(?:ct|scan|ctscan)\b))(?:[\s/-]*ct)?(?:[\s-]*scan)?\b/g;
+  /\b(?:(?:fdg|psma|dota\w*|(?:whole|full)[\s-]*body)[\s-]*pet|p\.?e\.?t(?=[\s./-]*(?:c\.?t|scan|ctscan)\b))(?:[\s./-]*c\.?t)?(?:[\s.-]*scan)?\b|\bct[\s/-]*pet(?:[\s-]*scan)?\b(?! *(?:er|ka|ke|ki)\b)|(?:পিইটি|पीईटी)(?:[\s-]*(?:সিটি|सीटी))?(?:[\s-]*(?:স্ক্যান|स्कैन))?/g;
 
 /**
  * Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike:
@@ -139,20 +139,25 @@ export function queryTerms(text: string): string[] {
   const words = withoutSerum(wordsIn(joinLetters(joinHalves(normalise(text)))));
   const telling = words.filter(
     (word, at) =>
-      (word === OF_OR_K ? isLetterK(words[at - 1], words[at + 1]) : !FILLERS.has(word)) ||
+      (word === OF_OR_K
+        ? isLetterK(words[at - 1], words[at + 1])
+        : !FILLERS.has(word) && !isGenitive(word, words[at - 1], words[at + 1])) ||
       isCode(word, words[at + 1]),
   );
   return telling.length > 0 ? telling : words;
 }
 
-/** One word that many write as two: "ultra sound", "echo cardiogram", "haemo globin"; and two that many write as one: "xray". */
+/** One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; two that many write as one: "xray"; and parts of the body in letters: "usg w/a". */
 function joinHalves(text: string): string {
   return text
     .replace(
-      /\b(ultra|echo|mammo|hemo)[\s-]+(sound|sonography|cardio(?:gram|graphy)|gra(?:m|phy)|globin)\b/g,
+      /\b(ultra|echo|mammo|hemo|well)[\s-]+(sound|sonography|cardio(?:gram|graphy)?|gra(?:m|phy)|globin|being)\b/g,
       "$1$2",
     )
-    .replace(/\bxrays?\b/g, "x ray");
+    .replace(/\b(usg|c?e?ct|mri)[\s/]+w[/.]?a\b/g, "$1 whole abdomen")
+    .replace(/\b(ct|mri|x ?ray)[\s/]+l[/.]?s\b(?![\s./]*sp)/g, "$1 ls spine")
+    .replace(/\bxrays?\b/g, "x ray")
+    .replace(/\bpaps\b/g, "pap");
 }
 
 /** Three letters or more, each by itself, are a short name: "c.b.c", "T S H". */
@@ -171,6 +176,11 @@ function withoutSerum(words: string[]): string[] {
 /** "ki 67" and "me 2" are codes, whatever else the word means. */
 function isCode(word: string, next: string | undefined): boolean {
   return word.length <= 2 && next !== undefined && isNumber(next);
+}
+
+/** The Bengali "of" after a vowel, written by itself: "kidney r porikkha". "Blood sugar r" is random. */
+function isGenitive(word: string, before = "", after = ""): boolean {
+  return word === "r" && /[aeiouy]$/.test(before) && FILLERS.has(after);
 }
 
 /** Whether a "के" between two words is a letter: of a vitamin, among other letters ("के एफ टी"), or the first word. */

@@ -85,6 +85,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate();
   const { booking, moves, refunds, quote, inCash, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const notice = actionData?.notice;
+  const refusal = actionData?.typed.get("intent")?.includes("cancel") ? notice?.message : undefined;
   useCancelledToast(booking);
   useEffect(() => {
     if (notice?.inCart) void loadCart();
@@ -100,7 +101,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <CancelledBanner booking={booking} refunds={refunds} />
       <ResponseNotice
         kind={notice?.inCart ? "warning" : "error"}
-        message={!moves && notice?.message}
+        message={!moves && !refusal && notice?.message}
         action={notice?.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
       />
       {isMoved && !notice && (
@@ -111,7 +112,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {!moves && <ClosedVisitNotice booking={booking} />}
-      {notCancelled && <Notice kind="warning" message={notCancelled} />}
+      {notCancelled && !refusal && <Notice kind="warning" message={notCancelled} />}
       {asksToMove && !moves && !notice && <Notice kind="warning" message={notMoved} />}
       {moves ? (
         <RescheduleBox bookingNo={booking.bookingNo} notice={notice} typed={actionData?.typed} {...moves} />
@@ -119,7 +120,15 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <ActionLinks booking={booking} />
       )}
       {/* Without scripts the dialog is rendered in the page: beside the button that opens it. */}
-      {quote && <CancelQuestion bookingNo={booking.bookingNo} quote={quote} inCash={inCash} />}
+      {(quote || refusal) && (
+        <CancelQuestion
+          bookingNo={booking.bookingNo}
+          quote={quote}
+          inCash={inCash}
+          refusal={refusal}
+          typed={actionData?.typed}
+        />
+      )}
       <BookingParts booking={booking} refunds={refunds} />
     </AccountLayout>
   );
