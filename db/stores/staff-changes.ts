@@ -17,10 +17,11 @@ const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column
 const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
-const lockMessage = sql(
-  { id: column.uuid },
-  { id: column.uuid },
-)`select id from message where id = ${"id"} for update`;
+/** None that is addressed to a number or an address that its customer no longer has: it may be somebody else's by now. */
+const lockMessage = sql({ id: column.uuid }, { id: column.uuid })`
+  select id from message where id = ${"id"} and (customer_id is null
+    or exists (select from customer c where c.id = message.customer_id and message.recipient in (c.mobile, c.email)))
+  for update`;
 
 const findSentAgain = sql(
   { subject: column.text, id: column.text, seenAt: column.timestamp },
@@ -111,7 +112,7 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       await tx.run(finish, { accountId, key, outcome });
     },
     async resend({ id, customerId, subject, seenAt }, copyId, now) {
-      await tx.maybe(lockMessage, { id });
+      if (!(await tx.maybe(lockMessage, { id }))) return "not-sendable";
       const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
       if (sentAgain) return sentAgain;
       const before = statesBefore("queued");

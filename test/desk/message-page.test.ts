@@ -23,6 +23,7 @@ const all = sql({ recipient: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"recipient"}`;
 
 const stateOf = sql({ id: uuid }, { state: text })`select state from message where id = ${"id"}`;
+const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 const waiting = sql({ recipient: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"recipient"} and state in ('queued', 'kept')`;
 const idOfBooking = sql({ no: text }, { id: uuid })`
@@ -76,6 +77,43 @@ test.each(["failed", "sent"])(
     const count = async () => (await db.one(all, { recipient })).count;
     expect(await count()).toBe(state === "sent" ? 2 : 1);
     expect((await post(path, administrator, { seen: seenIn(page) })).status).toBe(302);
+  },
+);
+
+const SENT_TO = [
+  { whose: "their number", change: "name = 'Asha'", isSent: true },
+  { whose: "their address", change: "name = 'Asha'", isSent: true },
+  { whose: "the number that they had", change: "mobile = '6' || right(mobile, 9)", isSent: false },
+  { whose: "the address that they had", change: "email = 'new@example.test'", isSent: false },
+  { whose: "the address that they had", change: "email = ''", isSent: false },
+  {
+    whose: "the number of an erased account",
+    change: "mobile = 'deleted ' || id::text, deleted_at = now()",
+    isSent: false,
+  },
+];
+
+test.each(
+  SENT_TO.flatMap((sentTo) => [
+    { ...sentTo, state: "failed" },
+    { ...sentTo, state: "sent" },
+  ]),
+)(
+  "a $state message to a customer that went to $whose is sent again: $isSent ($change)",
+  async ({ whose, change, isSent, state }) => {
+    const mobile = newMobile();
+    await site.client().login(mobile);
+    const { id: customerId } = await db.one(customerOf, { mobile });
+    const email = `of-${mobile}@example.test`;
+    await db.raw(`update customer set email = '${email}' where id = '${customerId}'`);
+    const recipient = whose.includes("address") ? email : mobile;
+    const { id } = await failed("booking-confirmed", recipient, customerId);
+    if (state === "sent") await db.run(setSent, { id });
+    const before = await db.one(waiting, { recipient });
+    await db.raw(`update customer set ${change} where id = '${customerId}'`);
+    const { status } = await post(`/desk/messages/${id}`, callCentre, {});
+    const { count } = await db.one(waiting, { recipient });
+    expect([status, count - before.count]).toEqual(isSent ? [302, 1] : [422, 0]);
   },
 );
 
