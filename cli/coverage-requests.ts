@@ -1,7 +1,7 @@
 import type { Connection } from "../db/client/connect.ts";
 import { forgetCoverageRequests, staffCoverageRequests } from "../db/stores/coverage-requests.ts";
 import type { RequestedPlace } from "../domain/desk/requests/coverage-requests.ts";
-import { NUMBERS_SHOWN } from "../domain/desk/requests/coverage-requests.ts";
+import { NUMBERS_SHOWN, PEOPLE_NOTIFIED } from "../domain/desk/requests/coverage-requests.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
@@ -70,7 +70,7 @@ after that stays on the list. Who told them and when is kept.`,
     const { db, outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const forgotten = await forgetCoverageRequests(tx, pincode);
       if (forgotten > 0)
-        await note({ action: "told place wishes", subject: pincode, details: { people: forgotten } });
+        await note({ action: PEOPLE_NOTIFIED, subject: pincode, details: { people: forgotten } });
       return forgotten;
     });
     if (people === 0) throw new CommandError(await notForgotten(db, pincode));

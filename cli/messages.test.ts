@@ -38,6 +38,22 @@ test("what reached nobody is listed with its reason, and neither its words nor i
   expect((await run("messages list --state lost", { db: database.db })).code).toBe(2);
 });
 
+test.each([
+  { now: "the same number", mobile: "9830012345", template: "booking-paid", queued: 1 },
+  { now: "another number", mobile: "9830012346", template: "booking-paid", queued: 0 },
+  { now: "another number", mobile: "9830012346", template: "mobile-changed-old", queued: 1 },
+])(
+  "$template to a customer who has $now by now: $queued queued again",
+  async ({ mobile, template, queued }) => {
+    const { db } = database;
+    const customerId = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d21";
+    await db.raw(`
+    insert into customer (id, mobile, name, created_at) values ('${customerId}', '${mobile}', 'Asha', now());
+    update message set customer_id = '${customerId}', template = '${template}' where id = '${FAILED}'`);
+    expect(JSON.parse((await run("messages resend failed --json", { db })).out)).toMatchObject({ queued });
+  },
+);
+
 test("a message that failed is queued again, one that was sent is not", async () => {
   const { db } = database;
   const customerId = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d21";

@@ -61,7 +61,8 @@ export const messagesResend: Command = {
   name: "messages resend",
   summary: "queue a message again that reached nobody",
   help: `Queues the message WHICH names by its id again, or all of one state (${MAX_AT_ONCE} at a time): ${statesBefore("queued").join(", ")}. The running
-site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again.
+site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again. What went to a number
+or an address that its customer no longer has stays as it is, apart from warnings.
 Who queued them is kept: --by, or the account of this machine.`,
   examples: [
     ["messages resend failed --dry-run", "tells how many that would be"],

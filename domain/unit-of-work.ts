@@ -81,8 +81,9 @@ export interface StaffChangeRows {
   begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /**
-   * Sends a customer's message again, by its state or as a copy. "not-sendable": it is not theirs, a code, or still to be sent. An entry of the
-   * record, and nothing is sent: who has sent it again after `seenAt`. `subject`: under which that is recorded.
+   * Sends a customer's message again, by its state or as a copy. "not-sendable": it is not theirs, a code, still to be sent, or addressed to a
+   * number or an address that they no longer have. An entry of the record, and nothing is sent: who has sent it again after `seenAt`. `subject`:
+   * under which that is recorded.
    */
   resend(
     message: { id: string; customerId: string | null; subject: string; seenAt: Date },

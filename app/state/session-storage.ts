@@ -12,10 +12,17 @@ export const TYPED_KEY = "typed";
 export const TICKS_KEY = "reviewTicks";
 /** What was searched in this tab. */
 export const SEARCHES_KEY = "recentSearches";
+/** The services that were compared in this tab. */
+export const COMPARED_KEY = "compared";
 
-/** What a customer typed, confirmed and searched in this tab: a logout takes it along. */
+/** What a customer typed, confirmed, searched and compared in this tab: a logout takes it along. */
 export function forgetTexts(): void {
-  for (const key of [TYPED_KEY, TICKS_KEY, SEARCHES_KEY]) forget(key);
+  for (const key of [TYPED_KEY, TICKS_KEY]) forget(key);
+  forgetSearches();
+}
+
+export function forgetSearches(): void {
+  for (const key of [SEARCHES_KEY, COMPARED_KEY]) forget(key);
 }
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */

@@ -79,12 +79,13 @@ test.each([
   ["a session that is over", (s: Session) => s.showSessionExpired(), undefined],
   ["a login of somebody else", (s: Session) => s.rememberLogin(OTHER), undefined],
   ["the same customer's next page", (s: Session) => s.rememberLogin(CUSTOMER), KEPT],
-])("recent searches after %s", async (_when, happens, left) => {
+  ["a logout", (s: Session) => s.forgetSession(), undefined],
+])("what was searched and compared, after %s", async (_when, happens, left) => {
   const session = await askSlowly(false);
   session.rememberLogin(CUSTOMER);
-  session.kept.set("recentSearches", KEPT);
+  for (const key of ["recentSearches", "compared"]) session.kept.set(key, KEPT);
   happens(session);
-  expect(session.kept.get("recentSearches")).toBe(left);
+  expect(["recentSearches", "compared"].map((key) => session.kept.get(key))).toEqual([left, left]);
 });
 
 test("what a visitor has searched stays at the login, unless another customer's session has ended before", async () => {

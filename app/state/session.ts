@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
-import { forget, forgetTexts, keep, readStored, SEARCHES_KEY, SESSION_KEY } from "./session-storage.ts";
+import { forget, forgetSearches, forgetTexts, keep, readStored, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -103,7 +103,7 @@ export function rememberLogin(user: ApiSessionUser): UserData {
   return remember(userDataOf(true, user));
 }
 
-/** After a logout: session storage, with what was typed, confirmed and searched, and the local-storage token are cleared. */
+/** After a logout: session storage, with what was typed, confirmed, searched and compared, and the local-storage token are cleared. */
 export function forgetSession(): void {
   lastCustomer = "";
   forgetTexts();
@@ -127,9 +127,9 @@ function forgetToken(): void {
 
 function remember(user: UserData): UserData {
   const before = sessionStore.read();
-  // Whoever comes next sees nothing of what the customer before has searched.
+  // Whoever comes next sees nothing of what the customer before has searched and compared.
   const last = user.isLoggedIn ? lastCustomer : before.user.authTokenId;
-  if (last !== "" && last !== user.authTokenId) forget(SEARCHES_KEY);
+  if (last !== "" && last !== user.authTokenId) forgetSearches();
   keep(SESSION_KEY, user);
   if (user.isLoggedIn) lastCustomer = user.authTokenId;
   // The header's Log Out is a URL of the server: the next page learns only here that the session has ended.

@@ -1,8 +1,9 @@
 import type { EmailLetter, EmailStore, MobileChangeStore } from "../../domain/account/ports.ts";
+import { SECURITY_TEMPLATES } from "../../domain/messages/templates.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
-import { bool, bytea, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bool, bytea, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { isUniqueViolation } from "../client/errors.ts";
 import type { Tx } from "../client/execute.ts";
@@ -127,6 +128,13 @@ const moveComplaints = sql({ customerId: uuid, newMobile: text }, {})`
   from customer c
   where c.id = ${"customerId"} and g.customer_id = c.id and g.mobile = c.mobile and g.resolved_at is null`;
 
+/** What waits to be sent goes to the new number as well, but for codes and warnings. */
+const moveMessages = sql({ customerId: uuid, newMobile: text, staying: arrayOf(text) }, {})`
+  update message m set recipient = ${"newMobile"}
+  from customer c
+  where c.id = ${"customerId"} and m.customer_id = c.id and m.recipient = c.mobile and m.state = 'queued'
+    and m.template <> all(${"staying"})`;
+
 const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
   update customer set mobile = ${"newMobile"} where id = ${"customerId"}`;
 
@@ -153,6 +161,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
           // The account's row before its things, as an erasure locks them; one that is erased at this moment gets no number any more.
           if (!(await tx.maybe(lockCustomer, { customerId }))) return false;
           await tx.run(moveComplaints, { customerId, newMobile });
+          await tx.run(moveMessages, { customerId, newMobile, staying: [...SECURITY_TEMPLATES] });
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
           await endOtherSessions(tx, customerId, keepSession);

@@ -2,6 +2,7 @@ import type { Channel } from "../../domain/messages/contact-preferences.ts";
 import type { MessageStore } from "../../domain/messages/ports.ts";
 import type { MessageState, NewMessage, Variables } from "../../domain/messages/states.ts";
 import { statesBefore } from "../../domain/messages/states.ts";
+import { SECURITY_TEMPLATES } from "../../domain/messages/templates.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -171,14 +172,33 @@ const selectByState = sql({ states: arrayOf(text), most: int }, lineRow)`
 const findMessage = sql({ id: uuid }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
 
-/** `created_at` stays, so that an expired message fails again instead of arriving late. */
+/** Addressed to somebody without an account, or to a number or an address that its customer still has: others may be somebody else's by now. */
+export const isStillTheirs = sqlPart`
+  (message.customer_id is null
+    or exists (select from customer c where c.id = message.customer_id and message.recipient in (c.mobile, c.email)))`;
+
+/** `created_at` stays, so that an expired message fails again instead of arriving late. A warning goes where it is addressed. */
 const updateRequeued = sql(
-  { id: uuid, before: arrayOf(text), now: timestamp },
+  { id: uuid, before: arrayOf(text), security: arrayOf(text), now: timestamp },
   { customerId: nullable(uuid) },
 )`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
-  where id = ${"id"} and state = any(${"before"}) returning customer_id`;
+  where id = ${"id"} and state = any(${"before"}) and (template = any(${"security"}) or ${isStillTheirs}) returning customer_id`;
+
+/** Queues a message that reached nobody again. */
+export function requeue(
+  db: Pick<Db, "maybe">,
+  id: string,
+  now: Date,
+): Promise<{ customerId: string | null } | undefined> {
+  return db.maybe(updateRequeued, {
+    id,
+    now,
+    before: statesBefore("queued"),
+    security: [...SECURITY_TEMPLATES],
+  });
+}
 
 const newMessage = {
   id: uuid,
@@ -259,7 +279,6 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
     },
     list: (states, most) => db.rows(selectByState, { states: [...states], most }),
     find: async (id) => (isUuid(id) ? db.maybe(findMessage, { id }) : undefined),
-    requeue: async (id, now) =>
-      isUuid(id) ? db.maybe(updateRequeued, { id, now, before: statesBefore("queued") }) : undefined,
+    requeue: async (id, now) => (isUuid(id) ? requeue(db, id, now) : undefined),
   };
 }

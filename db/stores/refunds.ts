@@ -73,12 +73,13 @@ const update = sql(
     bankReference: nullable(text),
     settledAt: nullable(timestamp),
     nextCheckAt: nullable(timestamp),
+    checks: int,
     note: text,
   },
   {},
 )`
   update refund set reported_paise = ${"reportedPaise"}, state = ${"state"}, bank_reference = ${"bankReference"},
-    settled_at = ${"settledAt"}, next_check_at = ${"nextCheckAt"}, note = ${"note"}
+    settled_at = ${"settledAt"}, next_check_at = ${"nextCheckAt"}, checks = ${"checks"}, note = ${"note"}
   where ref_id = ${"refId"}`;
 
 const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`

@@ -1,10 +1,10 @@
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { statesBefore } from "../../domain/messages/states.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
+import { isStillTheirs, requeue } from "./messages.ts";
 
 /** Waits for a transaction that has begun the same change, and writes nothing once it is there. */
 const begin = sql({ accountId: column.uuid, key: column.text, now: column.timestamp }, {})`
@@ -17,10 +17,10 @@ const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column
 const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
-const lockMessage = sql(
-  { id: column.uuid },
-  { id: column.uuid },
-)`select id from message where id = ${"id"} for update`;
+/** One of this customer. A one-time code is never sent again: its time is over. */
+const lockMessage = sql({ id: column.uuid, customerId: column.nullable(column.uuid) }, { id: column.uuid })`
+  select id from message
+  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template not like '%-code' for update`;
 
 const findSentAgain = sql(
   { subject: column.text, id: column.text, seenAt: column.timestamp },
@@ -30,29 +30,11 @@ const findSentAgain = sql(
   where subject = ${"subject"} and at > ${"seenAt"} and action = 'message sent again' and details ->> 'messageId' = ${"id"}
   order by at desc limit 1`;
 
-/** One that reached nobody is queued again. A one-time code is never: its time is over. */
-const requeue = sql(
-  {
-    id: column.uuid,
-    customerId: column.nullable(column.uuid),
-    before: column.arrayOf(column.text),
-    now: column.timestamp,
-  },
-  {},
-)`
-  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
-    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
-
-/** Any other that was sent goes once more, as a message of its own. */
-const copyMessage = sql(
-  { id: column.uuid, customerId: column.nullable(column.uuid), copyId: column.uuid, now: column.timestamp },
-  {},
-)`
+/** One that was sent goes once more, as a message of its own. */
+const copyMessage = sql({ id: column.uuid, copyId: column.uuid, now: column.timestamp }, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
   select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
-    and template not like '%-code'`;
+  where id = ${"id"} and state in ('sent', 'delivered', 'read') and variables is not null and ${isStillTheirs}`;
 
 const patient = {
   bookingId: column.uuid,
@@ -111,12 +93,11 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       await tx.run(finish, { accountId, key, outcome });
     },
     async resend({ id, customerId, subject, seenAt }, copyId, now) {
-      await tx.maybe(lockMessage, { id });
+      if (!(await tx.maybe(lockMessage, { id, customerId }))) return "not-sendable";
       const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
       if (sentAgain) return sentAgain;
-      const before = statesBefore("queued");
-      if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return "sent";
-      return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1 ? "sent" : "not-sendable";
+      if (await requeue(tx, id, now)) return "sent";
+      return (await tx.run(copyMessage, { id, copyId, now })) === 1 ? "sent" : "not-sendable";
     },
     async assignCollector(bookingId, assigned, by, now) {
       const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;

@@ -1,6 +1,7 @@
 import type { ListedRefund } from "../payments/ports.ts";
 import type { Refund } from "../payments/records.ts";
 import { isEndedByHand } from "../payments/records.ts";
+import { lockRefund } from "../payments/refunds.ts";
 import type { ResendError } from "../payments/send-refunds.ts";
 import type { CashError, StaffError, StaffPayments } from "../payments/staff-payments.ts";
 import { handOver } from "../payments/staff-payments.ts";
@@ -88,17 +89,18 @@ async function giveCash(
   const now = needs.clock();
   const given = await needs.unitOfWork.transact<Given>(async (tx, rollback) => {
     const ctx = { tx, now, random: needs.random };
-    const known = await tx.refunds.find(refId);
-    // Locks like `approvedCash`, so that the need for an approval is decided on stable rows.
-    const booking = known && (await tx.bookings.lock(known.bookingId));
-    const refund = known && (await tx.refunds.find(refId));
-    if (refund && isEndedByHand(refund) && needsApproval(needs.approvalRules, "cash-refund", refund)) {
+    const locked = await lockRefund(tx, refId);
+    if (
+      locked &&
+      isEndedByHand(locked.refund) &&
+      needsApproval(needs.approvalRules, "cash-refund", locked.refund)
+    ) {
       return requestApproval(ctx, account, {
         action: "cash-refund",
         subject: refId,
         places: placesOf(where),
-        details: { refundPaise: refund.amountPaise, voucher: reference },
-        customerId: booking?.customerId ?? null,
+        details: { refundPaise: locked.refund.amountPaise, voucher: reference },
+        customerId: locked.booking.customerId,
       });
     }
     const after = await handOver(ctx, { refId, reference, by: account.name });
@@ -113,15 +115,19 @@ export function approvedCash(needs: GiveCashNeeds): DoApproved {
   return async ({ subject: refId, details, asker }, account, approve) => {
     const now = needs.clock();
     const given = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, rollback) => {
-      const refund = await tx.refunds.find(refId);
-      if (refund) await tx.bookings.lock(refund.bookingId);
+      await lockRefund(tx, refId);
       const approved = await approve({ tx, now });
       if (!approved.ok) return rollback(approved);
       const reference = String(details.voucher ?? "");
       const word = { refId, reference, by: account.name, giver: asker };
       const after = await handOver({ tx, now, random: needs.random }, word);
       if (after.ok) return after;
-      return rollback(impossibleNow("It was noted as handed over meanwhile."));
+      const isGiven = after.error.code === "given-already";
+      return rollback(
+        impossibleNow(
+          isGiven ? "It was noted as paid back meanwhile." : "The provider was asked for it again meanwhile.",
+        ),
+      );
     });
     if (given.ok) needs.wakeMessages();
     return given;

@@ -99,6 +99,7 @@ export interface BookingsService {
   bookedAhead(customerId: string, patientId: string, serviceIds: readonly number[]): Promise<BookedAhead[]>;
   /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
+  newest(customerId: string): Promise<BookingView | undefined>;
   /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   /** The collector of a coming home visit with the start code; null while nobody is assigned. */
@@ -189,6 +190,8 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       bookings.bookedAhead(customerId, patientId, [...serviceIds], clock()),
 
     list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
+    newest: async (customerId) =>
+      (await bookings.page(customerId, NO_FILTER, { size: 1, number: 1 })).views[0],
     find: (customerId, number) => bookings.find(customerId, number),
 
     async findCollector(customerId, booking) {

@@ -9,7 +9,7 @@ import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, Send
 import type { PlaceholderSecrets } from "./reveal-placeholders.ts";
 import type { Template } from "./template.ts";
 import type { RegisteredTemplate, TemplateRegistry } from "./template-registry.ts";
-import { CODE_TEMPLATES } from "./templates.ts";
+import { CODE_TEMPLATES, SECURITY_TEMPLATES } from "./templates.ts";
 
 /** The delivery of a message: whether its own channel is wanted, and the recipients of its copies. */
 interface Route {
@@ -123,7 +123,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
     needs.onOutcome?.(channel, "unwanted");
     return needs.messages.markUnwanted(message, now);
   }
-  if (isOverBudget(needs, message, template, batch.sent)) {
+  if (isOverBudget(needs, message, batch.sent)) {
     needs.onOutcome?.(channel, "over budget");
     return needs.messages.markFailed(message, now, OVER_BUDGET);
   }
@@ -146,8 +146,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
 }
 
 const OVER_BUDGET = "the recipient has had as many messages as a day allows";
-/** Beyond the day's messages these still go: half as many more. */
-const SECURITY: ReadonlySet<Template["purpose"]> = new Set(["codes", "account", "security"]);
+/** Beyond the day's messages codes and warnings still go: half as many more. */
 const RESERVE = 0.5;
 
 async function sentInADay(
@@ -163,13 +162,11 @@ async function sentInADay(
 /** Counts a message that is about to be sent; true, without counting, when its recipient has had enough. */
 function isOverBudget(
   { mostADay }: DeliverNeeds,
-  { recipient }: ClaimedMessage,
-  template: RegisteredTemplate | undefined,
+  { recipient, template }: ClaimedMessage,
   sent: Map<string, number>,
 ): boolean {
   if (mostADay === null) return false;
-  const isSecurity = template !== undefined && SECURITY.has(template.purpose);
-  const most = isSecurity ? mostADay + Math.ceil(mostADay * RESERVE) : mostADay;
+  const most = SECURITY_TEMPLATES.includes(template) ? mostADay + Math.ceil(mostADay * RESERVE) : mostADay;
   const before = sent.get(recipient) ?? 0;
   if (before >= most) return true;
   sent.set(recipient, before + 1);

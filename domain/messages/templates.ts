@@ -22,6 +22,11 @@ export function findTemplate(key: string): Template | undefined {
 }
 
 /** The templates of one-time codes: a person waits for these, so nothing that nobody waits for delays them. */
-export const CODE_TEMPLATES: readonly string[] = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) =>
-  purpose === "codes" ? [key] : [],
-);
+export const CODE_TEMPLATES = keysOf(["codes"]);
+
+/** Codes and warnings are about the number or the address that they go to, also when the customer has another by now. */
+export const SECURITY_TEMPLATES = keysOf(["codes", "account", "security"]);
+
+function keysOf(purposes: readonly Template["purpose"][]): readonly string[] {
+  return Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purposes.includes(purpose) ? [key] : []));
+}

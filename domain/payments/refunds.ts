@@ -52,6 +52,17 @@ export async function addRefund(
   });
 }
 
+/** A refund with its booking, which is locked before it, as everywhere. */
+export async function lockRefund(
+  tx: TransactionContext["tx"],
+  refId: string,
+): Promise<{ refund: Refund; booking: Booking } | undefined> {
+  const known = await tx.refunds.find(refId);
+  const booking = known && (await tx.bookings.lock(known.bookingId));
+  const refund = booking && (await tx.refunds.lock(refId));
+  return refund && { refund, booking };
+}
+
 /** Records what the staff did with a refund, as an action about its customer. */
 export async function recordOfRefund(
   ctx: TransactionContext,
@@ -92,10 +103,9 @@ export async function moveRefund(
   word: RefundWord,
 ): Promise<RefundState | "unknown refund" | "no change"> {
   const { tx, now } = ctx;
-  const known = await tx.refunds.find(word.refId);
-  const booking = known && (await tx.bookings.lock(known.bookingId));
-  const refund = booking && (await tx.refunds.lock(word.refId));
-  if (!refund) return "unknown refund";
+  const locked = await lockRefund(tx, word.refId);
+  if (!locked) return "unknown refund";
+  const { refund, booking } = locked;
   const other = otherAmount(word, refund);
   const state = other === undefined ? word.state : "differs";
   const reportedPaise = other ?? refund.reportedPaise;

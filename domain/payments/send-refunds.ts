@@ -11,8 +11,8 @@ import type { PaymentProvider } from "./provider.ts";
 import type { Refund, RefundKind } from "./records.ts";
 import { refundKind } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
-import { moveRefund, newRefundRef, otherAmount, recordOfRefund } from "./refunds.ts";
-import { needsPerson, REFUND_MOVES } from "./states.ts";
+import { lockRefund, moveRefund, newRefundRef, otherAmount, recordOfRefund } from "./refunds.ts";
+import { needsPerson } from "./states.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
 const LEASE_MS = 60_000;
@@ -123,8 +123,6 @@ export async function resendRefund(
   const newRefId = state === "failed" ? newRefundRef(random) : refId;
   const sent = await unitOfWork.transact(async (tx) => {
     const ctx = { tx, now, random };
-    // Before its refund, as everywhere.
-    await tx.bookings.lock(refund.bookingId);
     const after =
       state === "done"
         ? await noteArrived(ctx, { refId, state, bankReference, reportedPaise: [amountPaise] })
@@ -150,11 +148,11 @@ async function makeDue(
   refId: string,
   newRefId: string,
 ): Promise<Refund | undefined> {
-  const locked = await tx.refunds.lock(refId);
-  if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
-  const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;
+  const refund = (await lockRefund(tx, refId))?.refund;
+  if (!refund || !needsPerson(refund.state)) return undefined;
+  const note = newRefId === refId ? refund.note : `Sent before as ${refId}`;
   const after: Refund = {
-    ...locked,
+    ...refund,
     refId: newRefId,
     reportedPaise: null,
     state: "due",

@@ -14,7 +14,7 @@ import type { ReconciliationRequest } from "./reconcile-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Payment, Reconciliation, Refund } from "./records.ts";
 import { isEndedByHand } from "./records.ts";
-import { moveRefund, recordOfRefund } from "./refunds.ts";
+import { lockRefund, moveRefund, recordOfRefund } from "./refunds.ts";
 import type { ResendError } from "./send-refunds.ts";
 import { resendRefund } from "./send-refunds.ts";
 
@@ -167,18 +167,17 @@ export async function handOver(
   { refId, reference, by, giver = by }: { refId: string; reference: string; by: string; giver?: string },
 ): Promise<Result<Refund, CashError>> {
   const { tx } = ctx;
-  const refund = await tx.refunds.find(refId);
+  const refund = (await lockRefund(tx, refId))?.refund;
   if (!refund) return fail({ code: "unknown-refund" });
   if (!isEndedByHand(refund)) return fail({ code: refund.state === "done" ? "given-already" : "not-cash" });
   const isCash = refund.method === "cash";
-  const moved = await moveRefund(ctx, {
+  await moveRefund(ctx, {
     refId,
     state: "done",
     bankReference: reference || null,
     reportedPaise: [],
     note: `${isCash ? "Handed over" : "Settled"} by ${giver}`,
   });
-  if (moved !== "done") return fail({ code: "given-already" });
   await recordOfRefund(ctx, by, refund, isCash ? "cash refund given" : "refund settled", { reference });
   return done((await tx.refunds.find(refId)) ?? refund);
 }

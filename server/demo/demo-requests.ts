@@ -79,8 +79,7 @@ async function loadFeedback(demo: DemoDesk): Promise<void> {
     await accountOf(demo, "call-centre"),
     DEMO_PEOPLE.meena.mobile,
   );
-  const { views } = await container.services.bookings.list(customerId, 1);
-  const bookingNo = views[0]?.booking.bookingNo ?? "";
+  const bookingNo = (await container.services.bookings.newest(customerId))?.booking.bookingNo ?? "";
   const words = { overall: 4, stages: {}, tags: [], message: "Demo: the collector was kind." } as const;
   unwrap(
     await container.services.requests.giveFeedback({ customerId, bookingNo, words: { ...words, tags: [] } }),

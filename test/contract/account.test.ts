@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { WORDING } from "../../domain/bookings/safety-statements.ts";
 import type { Customer } from "../../domain/identity/types.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { newestCode } from "../support/test-client.ts";
@@ -161,6 +163,28 @@ test("the mobile number changes by a code on the present and one on the new numb
   const again = site.client();
   await again.login(mobile);
   expect((await profile(again)).HasMinInfo).toBe(0);
+});
+
+const queuedTo = sql({ recipient: text }, { template: text })`
+  select template from message where recipient = ${"recipient"} and state = 'queued' order by created_at, id`;
+
+test("what waits to be sent when the number changes goes to the new one, but for codes and warnings", async () => {
+  const owner = await shopper(site);
+  const { client } = owner;
+  const [mobile, fresh] = [await mobileOf(owner), newMobile()];
+  const { db } = site.database;
+  await site.work("messages");
+  await bookCbc(owner, slotAt("0700", "zone:1", "2026-11-24"), { PayLater: 1 });
+  await client.post("/api/password", { NewPassword: "a sentence of mine" });
+  await client.post("/api/profile/mobile", { MobileNo: fresh });
+  for (const number of [mobile, fresh])
+    await client.post("/api/profile/mobile/code", { OTP: Number(await newestCode(site.container, number)) });
+  const templates = async (recipient: string) =>
+    (await db.rows(queuedTo, { recipient })).map(({ template }) => template);
+  expect([await templates(mobile), await templates(fresh)]).toEqual([
+    ["password-changed", "mobile-code", "mobile-changed-old"],
+    ["booking-confirmed-pay-later", "mobile-code", "mobile-changed-new"],
+  ]);
 });
 
 test("a new number with an account of its own looks like any other until its code is given", async () => {

@@ -147,6 +147,41 @@ test("two people who approve at the same time give back once", async () => {
   expect(await refunds(no)).toBe(1);
 });
 
+const refundOf = sql({ no: text }, { refId: text })`
+  select f.ref_id from refund f join booking b on b.id = f.booking_id where b.booking_no = ${"no"}`;
+
+test.each([
+  {
+    meanwhile: "was asked for again",
+    why: "The provider was asked for it again meanwhile.",
+    act: (refId: string) => desk.refunds.resend(farid, refId),
+  },
+  {
+    meanwhile: "was settled",
+    why: "It was noted as paid back meanwhile.",
+    act: (refId: string) =>
+      site.container.services.payments.staff.giveCashRefund(
+        { refId, reference: "V-2", by: farid.name },
+        false,
+      ),
+  },
+])(
+  "a refund that $meanwhile before its approval is not settled, and who approves reads why",
+  async ({ why, act }) => {
+    const { who, no } = await paid();
+    await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Not needed", Refund: 450 });
+    const { refId } = await db.one(refundOf, { no });
+    await db.raw(`update refund set state = 'failed', next_check_at = null where ref_id = '${refId}'`);
+    const given = await desk.refunds.give(farid, { refId, reference: "V-1" });
+    const id = (given.ok && given.value.approvalId) || "";
+    expect(await act(refId)).toMatchObject({ ok: true });
+    expect(await desk.approvals.decide({ account: rina, id, decision: "approved", reason: "" })).toEqual({
+      ok: false,
+      error: { code: "impossible-now", why },
+    });
+  },
+);
+
 test("what is no longer possible is not done, and the request stays until somebody refuses or withdraws it", async () => {
   const { no } = await paid();
   const id = await asked(no);

@@ -23,6 +23,7 @@ const all = sql({ recipient: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"recipient"}`;
 
 const stateOf = sql({ id: uuid }, { state: text })`select state from message where id = ${"id"}`;
+const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 const waiting = sql({ recipient: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"recipient"} and state in ('queued', 'kept')`;
 const idOfBooking = sql({ no: text }, { id: uuid })`
@@ -76,6 +77,50 @@ test.each(["failed", "sent"])(
     const count = async () => (await db.one(all, { recipient })).count;
     expect(await count()).toBe(state === "sent" ? 2 : 1);
     expect((await post(path, administrator, { seen: seenIn(page) })).status).toBe(302);
+  },
+);
+
+const BOTH = ["failed", "sent"];
+const SENT_TO = [
+  { whose: "their number", change: "name = 'Asha'", again: BOTH },
+  { whose: "their address", change: "name = 'Asha'", again: BOTH },
+  { whose: "the number that they had", change: "mobile = '6' || right(mobile, 9)", again: [] },
+  {
+    whose: "the number that they had, as a warning of that,",
+    template: "mobile-changed-old",
+    change: "mobile = '6' || right(mobile, 9)",
+    again: ["failed"],
+  },
+  { whose: "the address that they had", change: "email = 'new@example.test'", again: [] },
+  { whose: "the address that they had", change: "email = ''", again: [] },
+  {
+    whose: "the number of an erased account",
+    change: "mobile = 'deleted ' || id::text, deleted_at = now()",
+    again: [],
+  },
+];
+
+test.each(SENT_TO)(
+  "a message to a customer that went to $whose is sent again if it $again ($change)",
+  async ({ whose, template = "booking-confirmed", change, again }) => {
+    const sentAgain: string[] = [];
+    for (const state of BOTH) {
+      const mobile = newMobile();
+      await site.client().login(mobile);
+      const { id: customerId } = await db.one(customerOf, { mobile });
+      const email = `of-${mobile}@example.test`;
+      await db.raw(`update customer set email = '${email}' where id = '${customerId}'`);
+      const recipient = whose.includes("address") ? email : mobile;
+      const { id } = await failed(template, recipient, customerId);
+      if (state === "sent") await db.run(setSent, { id });
+      const before = await db.one(waiting, { recipient });
+      await db.raw(`update customer set ${change} where id = '${customerId}'`);
+      const { status } = await post(`/desk/messages/${id}`, callCentre, {});
+      const { count } = await db.one(waiting, { recipient });
+      expect([status, count - before.count]).toEqual(status === 302 ? [302, 1] : [422, 0]);
+      if (status === 302) sentAgain.push(state);
+    }
+    expect(sentAgain).toEqual(again);
   },
 );
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { bool, text } from "../../db/client/columns.ts";
+import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
 import { eachBeginsAt } from "../support/each-begins-at.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -18,10 +19,6 @@ const labelOf = async (no: string) =>
 const holdBarcode = sql({ barcode: text, no: text }, {})`
   insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
   select ${"barcode"}, id, '1.1.1', '{}', now(), 'another phone' from booking where booking_no = ${"no"}`;
-const waiting = sql({}, { waits: bool })`
-  select exists (
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into visit_tube%'
-  ) as waits`;
 
 test("a label that was put on by mistake is changed at the door, for one that no tube has or had", async () => {
   const [visit, other] = [await assigned("0700"), await assigned("0700")];
@@ -52,7 +49,7 @@ test("of two phones that put one barcode on two tubes at once, the one that is r
   const { sent } = await site.database.db.tx(async (tx) => {
     await tx.run(holdBarcode, { barcode: "T-0211", no: other.no });
     const sent = send([labelled(visit, "T-0211", "T-0210")]);
-    await expect.poll(() => site.database.db.one(waiting, {}), { timeout: 20_000 }).toEqual({ waits: true });
+    await endedOrWaiting(site.database.db, sent);
     return { sent };
   });
   expect(await sent).toEqual(["barcode-used"]);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postHl7 } from "../support/lab.ts";
-import type { LipidLab, Sent } from "./lipid-lab.ts";
+import type { Sent } from "./lipid-lab.ts";
 import { APPLIED, ASIDE, C, CHOL, F, HDL, hl7Of, KNOWN, LIPID, openLipidLab, TG } from "./lipid-lab.ts";
 import { caseOf } from "./read-to-report.ts";
 
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+const lab = await openLipidLab();
 
 /** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
 const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [

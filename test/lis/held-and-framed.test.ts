@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { HL7 } from "../../server/webhooks/lis-format.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { postHl7, postLis } from "../support/lab.ts";
 import { smallPdfInBase64 } from "../support/small-pdf.ts";
-import type { LipidLab } from "./lipid-lab.ts";
 import { CHOL, CULTURE, F, hl7Of, json, openLipidLab } from "./lipid-lab.ts";
 import { ASHA, fhir } from "./read-to-report.ts";
 
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+const lab = await openLipidLab();
 
 /** The same critical content in every format; nothing of it is shown before a doctor lets it out. */
 const CRITICAL = "Growth of Salmonella Typhi";

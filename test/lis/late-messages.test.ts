@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LipidLab, Sent } from "./lipid-lab.ts";
-import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
-
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG, testEach } from "./lipid-lab.ts";
 
 /** Finals that come after a correction of a later time: what of them no later message has said is quarantined, never dropped. */
-test.each<[name: string, sent: Sent[], last: RegExp, report: string]>([
+testEach(await openLipidLab(), [
   [
     "a final that comes late, after a correction of another line",
     [F(0, CHOL("182"), TG("140")), C(5, TG("149")), F(3, CHOL("190"))],
@@ -47,8 +38,4 @@ test.each<[name: string, sent: Sent[], last: RegExp, report: string]>([
     KNOWN,
     "2 corrected: CHOL 182 N, TG 149 N",
   ],
-])("%s", async (_, sent, last, report) => {
-  const booked = await lab.book();
-  const state = await lab.sendAll(booked, sent);
-  expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
-});
+]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTest, getLis, postHl7 } from "../support/lab.ts";
@@ -31,8 +32,10 @@ export interface LipidLab {
   customer: TestClient;
 }
 
+/** It is closed after the file's tests. */
 export async function openLipidLab(): Promise<LipidLab> {
   const site = await testApp({ seeded: true });
+  afterAll(site.close);
   const customer = site.client();
   await customer.login(MOBILE);
   return {
@@ -50,6 +53,17 @@ export async function openLipidLab(): Promise<LipidLab> {
     },
     inForce: (booked) => inForce(customer, booked),
   };
+}
+
+/** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
+type LipidCase = [name: string, sent: Sent[], last: RegExp, report: string];
+
+export function testEach(lab: LipidLab, cases: LipidCase[]): void {
+  test.each(cases)("%s", async (_, sent, last, report) => {
+    const booked = await lab.book();
+    const state = await lab.sendAll(booked, sent);
+    expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
+  });
 }
 
 function book(site: TestApp, code: string): Promise<BookedTest> {

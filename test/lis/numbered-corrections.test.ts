@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postLis } from "../support/lab.ts";
-import type { LipidLab } from "./lipid-lab.ts";
 import { APPLIED, ASIDE, json, KNOWN, openLipidLab } from "./lipid-lab.ts";
 
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+const lab = await openLipidLab();
 
 type Numbered = [version: number, status: string, lines: [string, string][]];
 

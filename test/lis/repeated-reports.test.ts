@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LipidLab, Sent } from "./lipid-lab.ts";
-import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
+import { ASIDE, C, CHOL, F, KNOWN, openLipidLab, TG, testEach } from "./lipid-lab.ts";
 
 /** Messages that bring nothing new, and what was said before them and comes after them. */
 
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
-
-/** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
-const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
+testEach(await openLipidLab(), [
   [
     "a correction of before the report was said once more",
     [F(0, CHOL("182")), C(2, CHOL("183")), C(9, CHOL("183")), C(5, CHOL("184"))],
@@ -67,10 +57,4 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
     ASIDE,
     "2 withdrawn: ",
   ],
-];
-
-test.each(CASES)("%s", async (_, sent, last, report) => {
-  const booked = await lab.book();
-  const state = await lab.sendAll(booked, sent);
-  expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
-});
+]);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postHl7, postLis } from "../support/lab.ts";
 import type { LipidLab, Sent } from "./lipid-lab.ts";
 import { APPLIED, ASIDE, C, CHOL, F, hl7Of, json, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
 
 /** Two systems of one laboratory report on one test, of which one counts its versions and the other has only times. */
 
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+const lab = await openLipidLab();
 
 type Numbered = [version: number, status: string, minute: number, line: [string, string][]];
 

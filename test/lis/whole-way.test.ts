@@ -1,11 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
 import { unprintableLetters } from "../../domain/i18n/split-by-font.ts";
 import { postHl7, postLis } from "../support/lab.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
-import type { LipidLab } from "./lipid-lab.ts";
 import { openLipidLab } from "./lipid-lab.ts";
 import { asFhir, asHl7, reports } from "./meant-reports.ts";
 import { ACCESSION, ASHA, FHIR } from "./read-to-report.ts";
@@ -13,12 +12,7 @@ import { ACCESSION, ASHA, FHIR } from "./read-to-report.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = 24;
-let lab: LipidLab;
-
-beforeAll(async () => {
-  lab = await openLipidLab();
-});
-afterAll(() => lab.site.close());
+const lab = await openLipidLab();
 
 /** How often each letter stands in a text, composed, without blanks and what has no shape. */
 function letters(text: string): Map<string, number> {

@@ -22,7 +22,7 @@ export async function findNewestBooking({
   services,
   visitor,
 }: Pick<PageRequest, "services" | "visitor">): Promise<BookingView | undefined> {
-  return isCustomer(visitor) ? (await services.bookings.list(visitor.customerId, 1)).views[0] : undefined;
+  return isCustomer(visitor) ? services.bookings.newest(visitor.customerId) : undefined;
 }
 
 /** Whether a booking awaits its payment (which may not have begun) or the bank's decision. */

@@ -1,14 +1,12 @@
 import { useNavigate } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { keep, readStored } from "../../state/session-storage.ts";
+import { COMPARED_KEY, keep, readStored } from "../../state/session-storage.ts";
 import { isPlainClick, Link } from "../../ui/link.tsx";
-
-const KEPT = "compared";
 
 /** Keeps what is compared for this tab, so that the next Compare adds to it. */
 export function keepCompared(permalinks: readonly string[]): void {
-  keep(KEPT, permalinks);
+  keep(COMPARED_KEY, permalinks);
 }
 
 interface CompareLinkProps {
@@ -30,7 +28,7 @@ export function CompareLink({ permalink, name, words = "Compare", className = ""
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(compareHref(withOneMore(readChosen(readStored(KEPT)), permalink)));
+        void navigate(compareHref(withOneMore(readChosen(readStored(COMPARED_KEY)), permalink)));
       }}
     >
       {t(words)}

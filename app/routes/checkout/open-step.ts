@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
@@ -29,6 +30,8 @@ export interface OpenStep {
   services: Service[];
   /** The cart's lines of the booking's visit, and of a second one at a lab. */
   visits: { first: Service[]; atLab: Service[] };
+  /** The customer's newest booking. */
+  newest: BookingView | undefined;
 }
 
 /** Where a step's form leads whose cart was emptied or booked elsewhere: the empty cart says so. */
@@ -47,8 +50,9 @@ export async function openStep(
     const isEmptied = request.method === "POST" && cart.price.lines.length === 0;
     throw redirect(isEmptied ? EMPTIED_CART : "/cart");
   }
+  const newest = await findNewestBooking(facts);
   const undecided = undecidedPath(
-    await findNewestBooking(facts),
+    newest,
     cart.price.lines.map(({ service }) => service.id),
   );
   if (undecided !== null) throw redirect(undecided);
@@ -68,6 +72,7 @@ export async function openStep(
       first: first.map(({ service }) => service),
       atLab: atLab.map(({ service }) => service),
     },
+    newest,
   };
 }
 

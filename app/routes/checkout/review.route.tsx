@@ -107,7 +107,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tests: testsShown(step),
     statements: safetyStatements(step.services),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
-    ...pendingOf(await findNewestBooking(step.facts), {
+    ...pendingOf(step.newest, {
       chosen: step.choices.slot,
       serviceIds: step.cart.price.lines.map(({ service }) => service.id),
       now: step.facts.now,

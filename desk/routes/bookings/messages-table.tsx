@@ -92,7 +92,7 @@ function Resend({ id, idempotency, seen, what }: Record<"id" | "idempotency" | "
 }
 
 const NOT_SENDABLE =
-  "This message cannot be sent again now: it still waits to be sent, or it is a code, and the customer asks for a new one.";
+  "This message cannot be sent again now: it still waits to be sent, it went to a number or an address that the customer no longer has, or it is a code, and the customer asks for a new one.";
 
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   sms: "SMS",

@@ -222,9 +222,7 @@ function RefundRow({ refund }: { refund: Refund }) {
         {may.length > 0 && (
           <Form of={{ ref: refId }} method="post" className="desk-row-actions">
             <input type="hidden" name="ref" value={refId} />
-            {(may.includes("give") || may.includes("settle")) && (
-              <TextField label={`Voucher of ${refId}`} hideLabel name="reference" placeholder="Voucher" />
-            )}
+            <TextField label={`Voucher of ${refId}`} hideLabel name="reference" placeholder="Voucher" />
             {may.map((each) => (
               <SubmitButton key={each} name="intent" value={each} size="sm" variant="secondary">
                 {BUTTON_WORDS[each]}
