@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
-import { addsInformation, contradictsItsTime } from "./adds-information.ts";
+import { addsInformation, changesLines } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
@@ -15,6 +15,7 @@ import {
   compareUnnumbered,
   decideVersion,
   isUnnumbered,
+  LIS_RANK,
   timeOf,
 } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
@@ -72,7 +73,7 @@ export async function applyResults(
     contentHash: hash,
     showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
-    contradictsItsTime: contradictsItsTime(known, { ...message, results: lines, retracted }),
+    changesLines: changesLines(known.at(-1), shown.results),
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
@@ -164,13 +165,13 @@ function contentAfter(
   };
 }
 
-/** Two finals of one time, without numbers: neither is the newer. */
+/** Two finals, or two corrections, of one time, without numbers: neither is the newer. */
 function isBeside(
   last: ReportVersion | undefined,
   { status, version, sentAt }: Pick<ResultMessage, "status" | "version" | "sentAt">,
 ): boolean {
-  const areFinal = status === "final" && version === null && last?.lisStatus === "final";
-  return areFinal && compareTimes(sentAt, timeOf(last)) === "same";
+  if (last === undefined || version !== null || LIS_RANK[status] !== LIS_RANK[last.lisStatus]) return false;
+  return compareTimes(sentAt, timeOf(last)) === "same";
 }
 
 function isPointer({ absent = "", comments = [] }: ReportResult): boolean {
