@@ -12,6 +12,7 @@ import type { Disagreements } from "./compare-day.ts";
 import { compareDay } from "./compare-day.ts";
 import { customerOfDay } from "./customers.ts";
 import { Diary } from "./diary.ts";
+import { errorLines } from "./error-lines.ts";
 import { readFacts, unfinishedWork } from "./facts.ts";
 import { laboratoryOfDay } from "./laboratory.ts";
 import { lookAsCustomers } from "./look-as-customers.ts";
@@ -110,6 +111,7 @@ async function hold(site: SiteOfDay, diary: Diary): Promise<Disagreements> {
       "places and books": balance,
       "shown to customers": shown,
       "background work": left,
+      "errors in the log": errorLines(site.output()),
     };
   } finally {
     await db.close();
