@@ -57,7 +57,8 @@ export async function applyResults(
   if (ownership) return quarantine(ownership);
 
   const known = report ? await tx.versions(report.reportId) : [];
-  const shown = contentAfter(checked.value, known.at(-1));
+  const last = known.at(-1);
+  const shown = contentAfter(checked.value, last);
   const { message, lines, retracted, service } = checked.value;
   const { status, document } = message;
   if (shown.results.length === 0 && lines.length === 0 && status !== "cancelled" && status !== "preliminary")
@@ -71,13 +72,17 @@ export async function applyResults(
     status,
     sentAt: message.sentAt,
     contentHash: hash,
-    showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
+    showsTheSame: !document && showsTheSame(last, { ...message, ...shown }),
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
-    changesLines: changesLines(known.at(-1), shown.results),
+    isOther:
+      changesLines(last, shown.results) ||
+      (document !== null &&
+        report !== undefined &&
+        last?.results.length === shown.results.length &&
+        (await tx.hasOtherDocument(report.reportId, last.version, document))),
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
-    const last = known.at(-1);
     if (report && last && isRepeatedLater(last, incoming)) {
       if (!isWhole(last, lines) && retracted.some((code) => !last.results.some((line) => line.code === code)))
         return quarantine("it takes back a line that the report does not have; a person decides");

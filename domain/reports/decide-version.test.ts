@@ -112,7 +112,7 @@ const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = 
   contentHash: "y",
   showsTheSame: false,
   addsInformation: false,
-  changesLines: false,
+  isOther: false,
   ...change,
 });
 
@@ -179,19 +179,19 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   [
     "another final of the same time, which says something else of a line",
     [kept(1, "final")],
-    incoming("final", "09:00:00", { changesLines: true }),
+    incoming("final", "09:00:00", { isOther: true }),
     "quarantine",
   ],
   [
     "a correction of the same time, which says something else of a line",
     [kept(1, "final")],
-    incoming("corrected", "09:00:00", { changesLines: true }),
+    incoming("corrected", "09:00:00", { isOther: true }),
     "newer",
   ],
   [
     "a second correction of the same time, which says something else of a line",
     [kept(1, "corrected")],
-    incoming("amended", "09:00:00", { changesLines: true }),
+    incoming("amended", "09:00:00", { isOther: true }),
     "quarantine",
   ],
   [
@@ -203,7 +203,7 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   [
     "a second preliminary of the same time, which says something else of a line",
     [{ ...kept(1, "preliminary"), status: "pending" }],
-    incoming("preliminary", "09:00:00", { changesLines: true }),
+    incoming("preliminary", "09:00:00", { isOther: true }),
     "newer",
   ],
   ["a preliminary after a final", [kept(1, "final")], incoming("preliminary", "09:09:00"), "known"],

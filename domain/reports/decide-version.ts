@@ -81,8 +81,8 @@ export interface Incoming {
   showsTheSame: boolean;
   /** It has information that no later message had (`adds-information.ts`). */
   addsInformation: boolean;
-  /** It replaces or takes back a line of the newest version. */
-  changesLines: boolean;
+  /** It replaces or takes back a line of the newest version, or has another document with the same lines. */
+  isOther: boolean;
 }
 
 export type Comparison =
@@ -105,16 +105,16 @@ const APART =
 const LOWER =
   "it has the time of the latest version and a lower status, and says something else; a person decides";
 const BESIDE =
-  "it has the time and the status of what is in force, and says something else of a line: have the laboratory send what is right as a correction of a later time";
+  "it has the time and the status of what is in force, and another line or document than that: have the laboratory send what is right as a correction of a later time";
 const TIMELESS_FINAL =
-  "neither it nor what is in force has a time, and it says something else of a line: have the laboratory send what is right as a correction";
+  "neither it nor what is in force has a time, and it has another line or document than that: have the laboratory send what is right as a correction";
 const TIMELESS_CORRECTION =
-  "neither it nor what is in force has a time, and it says something else of a line: if the laboratory calls this one right, withdraw the report and have it sent again with the time of then";
+  "neither it nor what is in force has a time, and it has another line or document than that: if the laboratory calls this one right, withdraw the report and have it sent again with the time of then";
 
 /**
  * Whether a message of a format without version numbers (HL7, FHIR) is the next version of its report. Times of the same field are compared
  * at the lower precision of the two. A corrected or amended message with new content is never dropped. Of two finals, or two corrections, of one
- * time of which one changes a line of the other neither is the newer.
+ * time of which one changes a line or the document of the other neither is the newer.
  */
 export function compareUnnumbered(versions: readonly KnownVersion[], message: Incoming): Comparison {
   const last = newestOf(versions);
@@ -146,7 +146,7 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "same") {
     if (rank < rankBefore) return quarantine(LOWER);
     const isBeside = rank === rankBefore && status !== "preliminary";
-    return isBeside && message.changesLines ? quarantine(besideWords(message)) : next;
+    return isBeside && message.isOther ? quarantine(besideWords(message)) : next;
   }
   if (status === "preliminary") return known(NOT_NEWER);
   if (order === "apart") return quarantine(APART);

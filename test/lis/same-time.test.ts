@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallPdfInBase64 } from "../support/small-pdf.ts";
 import type { LipidLab, Sent } from "./lipid-lab.ts";
 import { APPLIED, ASIDE, C, CHOL, F, HDL, KNOWN, openLipidLab, TG } from "./lipid-lab.ts";
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   lab = await openLipidLab();
 });
 afterAll(() => lab.site.close());
+
+const PDF = (words: string) => `OBX|9|ED|PDF||LAB^application^pdf^Base64^${smallPdfInBase64(words)}||||||F`;
 
 /** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
 const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
@@ -120,6 +123,36 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
     [F(0, CHOL("182")), C(5, CHOL("183")), { ...C(5), status: "X" }],
     APPLIED,
     "3 withdrawn: ",
+  ],
+  [
+    "a final of the same time with another document",
+    [F(0, CHOL("182"), PDF("one")), F(0, CHOL("182"), PDF("other"))],
+    ASIDE,
+    "1 released: CHOL 182 N",
+  ],
+  [
+    "two finals of the same time that are documents",
+    [F(0, PDF("one")), F(0, PDF("other"))],
+    ASIDE,
+    "1 released: ",
+  ],
+  [
+    "a final of the same time with a document",
+    [F(0, CHOL("182")), F(0, CHOL("182"), PDF("one"))],
+    APPLIED,
+    "2 corrected: CHOL 182 N",
+  ],
+  [
+    "a final of the same time with one line more and the document of both",
+    [F(0, CHOL("182"), PDF("one")), F(0, CHOL("182"), TG("140"), PDF("both"))],
+    APPLIED,
+    "2 corrected: CHOL 182 N, TG 140 N",
+  ],
+  [
+    "a final of a later time with another document",
+    [F(0, CHOL("182"), PDF("one")), F(5, CHOL("182"), PDF("other"))],
+    APPLIED,
+    "2 corrected: CHOL 182 N",
   ],
   ["the same final once more", [F(0, CHOL("182")), F(0, CHOL("182"))], KNOWN, "1 released: CHOL 182 N"],
   [
