@@ -1,3 +1,4 @@
+import { decimalNumber, readLine } from "../test/support/command-line.ts";
 import type { Figure } from "./measure.ts";
 import { middleOf } from "./measure.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
@@ -41,7 +42,8 @@ export async function compareBooking(
 
 // Alone: `node bench/booking.ts [seconds]`.
 if (import.meta.main) {
-  const { booking, raw, transaction } = await compareBooking(16, Number(process.argv[2] ?? "10"), 3);
+  const seconds = decimalNumber("The seconds", readLine({}, 1).positionals[0] ?? "10", { least: 0.1 });
+  const { booking, raw, transaction } = await compareBooking(16, seconds, 3);
   const words = ({ perSecond, p50, p99, failures }: Figure) =>
     `${perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failures`;
   console.log(`raw transactions  ${words(raw)}`);

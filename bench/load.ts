@@ -3,6 +3,7 @@ import { int } from "../db/client/columns.ts";
 import { connect } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
+import { decimalNumber, readLine } from "../test/support/command-line.ts";
 import { readyToBook } from "../test/support/customer-over-http.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
@@ -21,7 +22,7 @@ const MAX_P99_MS = 1000;
 /** Memory after the load and a rest, over that after a first load of a quarter of its time. */
 const MAX_GROWTH_MB = 100;
 const REST_MS = 10_000;
-const seconds = Number(process.argv[2] ?? "60");
+const seconds = decimalNumber("The seconds", readLine({}, 1).positionals[0] ?? "60", { least: 0.1 });
 const { atMost: mostMemory = 0 } = readBudgets()["memory after a minute at 64 connections, MB"] ?? {};
 
 const SOLD = { LabId: 1, ServiceId: 1001, Fees: 400 };

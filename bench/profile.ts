@@ -1,6 +1,7 @@
 import { connect } from "../db/client/connect.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { DEMO_PEOPLE } from "../seed/demo-people.ts";
+import { decimalNumber, readLine } from "../test/support/command-line.ts";
 import { startApp } from "../test/support/start-app.ts";
 import { callLoads } from "./call-loads.ts";
 import { inspect, topOf } from "./cpu-profile.ts";
@@ -21,8 +22,8 @@ import { measureTimes } from "./usage.ts";
  */
 const CALLERS = 16;
 const ENV = { LOG_LEVEL: "warn", NODE_OPTIONS: "--inspect=127.0.0.1:0" };
-const [name = "search", secondsText = "4"] = process.argv.slice(2);
-const seconds = Number(secondsText);
+const [name = "search", secondsText = "4"] = readLine({}, 2).positionals;
+const seconds = decimalNumber("The seconds", secondsText, { least: 0.1, most: 3_600 });
 
 if (name === "purchase") {
   const { app, buy, stop } = await openPurchaseSite(CALLERS, ENV);

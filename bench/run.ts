@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { connect } from "../db/client/connect.ts";
 import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { DEMO_PEOPLE } from "../seed/demo-people.ts";
+import { decimalNumber, readLine, wholeNumber } from "../test/support/command-line.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
@@ -38,14 +38,14 @@ const PURCHASE_SECONDS = 10;
 /** V8 compiles what renders a page during its first thousand: until then one takes up to half as long again. */
 const FRESH_WARM_UP_SECONDS = 10;
 
-const { values, positionals } = parseArgs({
-  options: { growth: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-if (values.growth) {
+const isGrowth = process.argv.includes("--growth");
+const { positionals } = readLine({ growth: { type: "boolean" } }, isGrowth ? 10 : 1);
+if (isGrowth) {
+  for (const size of positionals) wholeNumber("A number of bookings", size);
   process.exitCode = await measureGrowth(positionals);
 } else {
-  process.exitCode = await measureSite(Number(positionals[0] ?? "2"));
+  const seconds = decimalNumber("The seconds", positionals[0] ?? "2", { least: 0.1, most: 3_600 });
+  process.exitCode = await measureSite(seconds);
 }
 
 async function measureSite(seconds: number): Promise<number> {

@@ -72,7 +72,7 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   const who = await shopper(site);
   const mobile = await mobileOf(who);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  await site.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await site.database.db.raw(`update booking set status = 'Reported' where booking_no = '${BookingNo}'`);
   await askDeletion(site, who.client, mobile);
   const id = (await listed()).find(({ kind }) => kind === "deletion")?.id ?? "";
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("The deletion is waiting");
@@ -82,7 +82,7 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   expect((await namuna("data-requests", "show", id)).out).toContain(`Open bookings: ${BookingNo}`);
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain(`held up by ${BookingNo}`);
 
-  await site.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await site.database.db.raw(`update booking set status = 'Reported' where booking_no = '${BookingNo}'`);
   expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).code).toBe(0);
   expect(await listed()).toMatchObject([{ id, kind: "deletion", state: "due" }]);
   // By two people at once it is carried out by one of them, and the record names nobody else.

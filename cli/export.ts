@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { csvOfRows } from "../domain/shared/write-csv.ts";
-import type { Command } from "./command.ts";
+import type { Call, Command } from "./command.ts";
 import { folderArgument } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
@@ -29,10 +29,8 @@ numbers, never people. Amounts are rupees, times are of India.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const yesterday = addDays(indiaDay(tools.now()), -1);
-    const until = call.value("until") ?? yesterday;
-    const from = call.value("from") ?? addDays(until, -29);
-    for (const day of [from, until])
-      if (!isDay(day)) throw new UsageError(`"${day}" is not a day (YYYY-MM-DD).`);
+    const until = dayOf(call, "until") ?? yesterday;
+    const from = dayOf(call, "from") ?? addDays(until, -29);
     if (from > until) throw new UsageError(`${from} comes after ${until}.`);
     const folder = folderArgument(name, tools);
     const span = spanOfDays(from, until);
@@ -48,3 +46,9 @@ numbers, never people. Amounts are rupees, times are of India.`,
     return printResult(call, tools, { ok: true, folder: name, from, until, files }, lines);
   },
 };
+
+function dayOf(call: Call, option: string): string | undefined {
+  const day = call.value(option);
+  if (day === undefined || isDay(day)) return day;
+  throw new UsageError(`--${option} must be a day (YYYY-MM-DD): "${day}" is not a day.`);
+}

@@ -138,7 +138,8 @@ test.each([
   ["messages test-send pigeon 9830012345", 'There is no channel "pigeon".'],
   ["messages test-send sms 12", "is no Indian mobile number."],
   ["prescriptions list --by Rina --state lost", 'There is no state "lost".'],
-  ["export folder --from yesterday", '"yesterday" is not a day'],
+  ["export folder --from yesterday", '--from must be a day (YYYY-MM-DD): "yesterday" is not a day'],
+  ["export folder --until yesterday", '--until must be a day (YYYY-MM-DD): "yesterday" is not a day'],
   ["export folder --from 2026-11-02 --until 2026-11-01", "2026-11-02 comes after 2026-11-01."],
 ])("a wrong value is answered like any line that makes no sense, with 2: %s", async (line, words) => {
   const { code, notes } = await run(line);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
+import { PAY_STATUSES, VISIT_PROGRESS } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
@@ -67,12 +67,21 @@ const BookingItem = v.object({
 
 const SlotTimes = v.object({ Date: v.string(), From: v.string(), To: v.string() });
 
+/** The contract's words. One of them is no booking's: nothing closes what is reported, since a corrected or withdrawn report may follow. */
+const bookingStatus = v.picklist([
+  ...VISIT_PROGRESS,
+  "Closed",
+  "Recollection Needed",
+  "Expired",
+  "Cancelled",
+]);
+
 const BookedVisit = v.object({
   Mode: mode,
   LabId: v.number(),
   Slot: SlotTimes,
   /** How far this visit is; the booking's BookingStatus follows from both. */
-  VisitStatus: v.picklist(BOOKING_STATUSES),
+  VisitStatus: bookingStatus,
 });
 
 export const BookedConsent = v.object({
@@ -96,7 +105,7 @@ export const Booking = v.object({
   Paid: v.number(),
   Refunded: v.number(),
   PayStatus: v.picklist(PAY_STATUSES),
-  BookingStatus: v.picklist(BOOKING_STATUSES),
+  BookingStatus: bookingStatus,
   Late: flag,
   Items: v.array(BookingItem),
   /** Visit: which of two visits a line is about, if it is about one. */
@@ -196,7 +205,7 @@ export const createBooking = defineCall({
       TransactionId: v.string(),
       Amount: v.number(),
       PayStatus: v.picklist(PAY_STATUSES),
-      BookingStatus: v.picklist(BOOKING_STATUSES),
+      BookingStatus: bookingStatus,
     }),
   ),
 });

@@ -13,6 +13,9 @@ const MAX_TEXT = 60_000;
 /** What is written beside a line or about the whole report, one text each. */
 const comments = v.optional(v.nullable(v.pipe(v.array(exactLines(MAX_TEXT)), v.maxLength(500))));
 
+/** Without it nobody can say whose message it is. */
+const accession = v.pipe(exactText(40), v.regex(/\S/));
+
 /** One result as the lab's own system sends it. Values keep the text they came in; ranges that come with a result win over ours. */
 const LisResult = v.object({
   testCode: v.optional(exactText(40)),
@@ -42,7 +45,7 @@ const LisResult = v.object({
 export const LisResultMessage = v.object({
   messageId: exactText(80),
   sentAt: v.optional(exactText(40)),
-  accession: exactText(40),
+  accession,
   bookingNo: v.optional(v.nullable(exactText(40))),
   patient: v.object({
     id: v.optional(v.nullable(exactText(80))),
@@ -69,7 +72,7 @@ export type LisResultMessage = v.InferOutput<typeof LisResultMessage>;
 export const LisDocument = v.object({
   messageId: v.optional(exactText(80)),
   sentAt: v.optional(exactText(40)),
-  accession: exactText(40),
+  accession,
   bookingNo: v.optional(v.nullable(exactText(40))),
   patient: LisResultMessage.entries.patient,
   report: v.object({
@@ -91,7 +94,7 @@ export type LisDocument = v.InferOutput<typeof LisDocument>;
 
 /** `POST /lis/v1/sample-events`. */
 export const LisSampleEvent = v.object({
-  accession: exactText(40),
+  accession,
   event: v.picklist(["collected", "received", "rejected"]),
   at: exactText(40),
   reason: v.optional(v.nullable(exactText(300))),

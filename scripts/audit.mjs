@@ -4,6 +4,11 @@ import { spawnSync } from "node:child_process";
 import { root } from "./setup/root.mjs";
 
 const strict = process.argv.includes("--strict");
+const unknown = process.argv.slice(2).find((each) => each !== "--strict");
+if (unknown !== undefined) {
+  process.stderr.write(`There is no option "${unknown}". The only one is --strict.\n`);
+  process.exit(2);
+}
 const asked = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
   cwd: root,
   encoding: "utf8",

@@ -4,7 +4,11 @@ import { inRoot, root } from "./setup/root.mjs";
 import { runNode24 } from "./setup/run-node24.mjs";
 import { runCommand, step } from "./setup/step.mjs";
 
-const [rounds = "500", seed = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
+const [rounds = "500", seed = String(Date.now() % 1_000_000_007), ...more] = process.argv.slice(2);
+if (!/^[1-9]\d{0,8}$/.test(rounds) || !/^\d{1,10}$/.test(seed) || more.length > 0) {
+  process.stderr.write("Rounds and seed must be whole numbers, such as 500 7.\n");
+  process.exit(2);
+}
 
 await runCommand(async () => {
   await step("dependencies", ensureDependencies);

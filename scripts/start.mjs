@@ -11,6 +11,14 @@ import { runCommand, step } from "./setup/step.mjs";
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameKeypressMs = 500;
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  process.stderr.write(
+    `"npm start" takes no "${argument}": settings are variables, as in "PORT=4000 npm start" (docs/running/settings.md).\n`,
+  );
+  process.exit(2);
+}
+
 await runCommand(async () => {
   await step("dependencies", ensureDependencies);
   await step("build", ensureBuild);

@@ -87,6 +87,11 @@ async function together(steps) {
 }
 
 function chooseSteps() {
+  const unknown = args.find((each) => each.startsWith("-") && !each.startsWith("--only="));
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no option "${unknown}". The only one is --only=STEP,STEP.\n`);
+    process.exit(2);
+  }
   const only = args.find((each) => each.startsWith("--only="));
   if (only !== undefined) return checkNames(only.slice("--only=".length).split(","));
   if (filters.length === 0) return STEP_NAMES;

@@ -6,6 +6,10 @@ import { pathToFileURL } from "node:url";
 import { inRoot } from "./setup/root.mjs";
 
 const [folder = ""] = process.argv.slice(2);
+if (folder === "") {
+  process.stderr.write("Name the FOLDER with the checkout of the release before.\n");
+  process.exit(2);
+}
 const root = resolve(folder);
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 const filesOf = (path) =>

@@ -11,6 +11,7 @@ import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/schema/migrate.ts";
 import { loadSeed } from "../../seed/load.ts";
 import { cleanEnvironment } from "../../test/support/clean-environment.ts";
+import { decimalNumber, readLine, wholeNumber } from "../../test/support/command-line.ts";
 import { CUSTOMERS_PER_BOOKING, generate } from "../growth/generate.ts";
 import type { Person } from "./pages.ts";
 import { MEASURED } from "./pages.ts";
@@ -26,11 +27,13 @@ const PAGE_MS = 300;
 /** How long a person looks at a page before the next press. */
 const PAUSE_MS = 500;
 
-const args = process.argv.slice(2);
-const optionOf = (name: string, fallback: string) => args[args.indexOf(name) + 1 || args.length] ?? fallback;
-const bookings = Number(args.find((each) => /^\d+$/.test(each)) ?? 1_000_000);
-const seconds = Number(optionOf("--seconds", "20"));
-const dataDir = resolve(optionOf("--data", ".data-desk"));
+const { values, positionals } = readLine(
+  { seconds: { type: "string", default: "20" }, data: { type: "string", default: ".data-desk" } },
+  1,
+);
+const bookings = wholeNumber("The number of bookings", positionals[0] ?? "1000000");
+const seconds = decimalNumber("--seconds", values.seconds, { least: 0.1, most: 3_600 });
+const dataDir = resolve(values.data);
 
 const countRows = sql({}, { count: bigint })`
   select greatest(reltuples, 0)::bigint as count from pg_class where relname = 'message'`;

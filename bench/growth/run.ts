@@ -10,6 +10,7 @@ import { loadSeed } from "../../seed/load.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
+import { readLine, refuseLine, wholeNumber } from "../../test/support/command-line.ts";
 import type { Size } from "./generate.ts";
 import { CUSTOMERS_PER_BOOKING, divideByMonth, generate } from "./generate.ts";
 import type { PlanFigure } from "./plans.ts";
@@ -56,11 +57,17 @@ const countBytes = sql({}, { bytes: bigint })`
 /** Three years of the largest chain. They are not generated: their figures are extrapolated from the measured chains. */
 const RECKONED = 100_000_000;
 
-const args = process.argv.slice(2);
-const at = args.indexOf("--data");
-const dataDir = resolve(at < 0 ? ".data-growth" : (args[at + 1] ?? ""));
-const sizes = args.filter((each) => /^\d+$/.test(each)).map(Number);
-if (sizes.length === 0) throw new Error("Name one or several numbers of bookings, such as 10000 1000000.");
+const { values: options, positionals } = readLine(
+  {
+    data: { type: "string", default: ".data-growth" },
+    "only-generate": { type: "boolean", default: false },
+    tell: { type: "boolean", default: false },
+  },
+  10,
+);
+const dataDir = resolve(options.data);
+const sizes = positionals.map((size) => wholeNumber("A number of bookings", size));
+if (sizes.length === 0) refuseLine("Name one or several numbers of bookings, such as 10000 1000000.");
 
 mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 const server = await startEmbedded({
@@ -80,7 +87,7 @@ const server = await startEmbedded({
 try {
   const all = sizes.map((bookings) => ({ bookings, customers: Math.ceil(bookings * CUSTOMERS_PER_BOOKING) }));
   for (const size of all) await ensureDatabase(size);
-  if (!args.includes("--only-generate")) {
+  if (!options["only-generate"]) {
     const chains: Chain[] = [];
     for (const size of all) chains.push(await openChain(size));
     process.exitCode = report(await measure(chains));
@@ -206,8 +213,7 @@ async function figuresOf(chain: Chain, times: readonly number[][]): Promise<Figu
     const plan = await lookAtPlan({ ...server.connection(), database: databaseOf(chain.size) }, asked);
     const microseconds = Math.round((sorted[Math.floor(sorted.length / 10)] ?? 0) * 1000);
     figures.push({ name, waited, microseconds, ...plan });
-    if (process.stderr.isTTY || args.includes("--tell"))
-      console.error(chain.size.bookings, name, microseconds);
+    if (process.stderr.isTTY || options.tell) console.error(chain.size.bookings, name, microseconds);
   }
   return figures;
 }

@@ -223,6 +223,8 @@ const RECORD = `
     from (select *, row_number() over () as place from booking) b, generate_series(1, 30000) n where b.place = n % 10000 + 1;
   insert into staff_action (id, at, who, action, subject, details)
     select gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 day', '${SELDOM}', 'booking read', 'B1', '{}' from generate_series(1, 20) n;
+  insert into staff_action (id, at, who, action, subject, details)
+    values (gen_random_uuid(), '2026-02-01', 'Mita Roy', 'Results withdraw', 'B1', '{}');
   insert into staff_action_person (customer_id, action_id) select customer_id, id from staff_action where substr(subject, 3, 1) = '7';
   analyze staff_action, staff_action_person`;
 
@@ -241,6 +243,9 @@ test("entries of the staff's record about a booking, a customer or a day are fou
     ["a customer", () => record.search({ ...ANY_ENTRY, customerId })],
     ["a day", () => record.search({ ...ANY_ENTRY, ...span })],
     ["readings of a day", () => log.readings({ ...everybody, ...span })],
+    ["words of a seldom action", () => record.search({ ...ANY_ENTRY, words: "withdraw" })],
+    ["words of what is done all day", () => record.search({ ...ANY_ENTRY, words: "read" })],
+    ["words of a seldom action in a day", () => record.search({ ...ANY_ENTRY, words: "booking", ...span })],
     ["somebody who seldom comes", () => record.search({ ...ANY_ENTRY, who: SELDOM })],
     [
       "readings of somebody who seldom comes",

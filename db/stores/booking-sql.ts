@@ -140,13 +140,13 @@ export const holdsSecondSlot = sqlPart`holds_slot and freed_visit is distinct fr
 
 /**
  * Whether something of a booking `b` is still open: its visit, its report, its money, also that of single tests or of what was paid twice.
- * Reported, Closed, expired and cancelled bookings are not open, nor are those at the lab whose reports are all withdrawn: they may never
+ * Reported, expired and cancelled bookings are not open, nor are those at the lab whose reports are all withdrawn: they may never
  * get another report, and must not block a deletion.
  */
 export const isOpenBooking = sqlPart`
   (b.pay_status in ('confirming', 'refunding')
     or exists (select 1 from refund f where f.booking_id = b.id and f.state <> 'done')
-    or b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') and not (
+    or b.status not in ('Reported', 'Expired', 'Cancelled') and not (
     b.status = 'At Lab' and exists (select 1 from lab_order o where o.booking_id = b.id) and not exists (
       select 1 from lab_order o
         left join report r on r.accession = o.accession

@@ -28,11 +28,8 @@ const insertDocument = sql(
   insert into report_document (report_id, version, content, sha256, created_at)
   values (${"reportId"}, ${"version"}, ${"content"}, ${"sha256"}, ${"now"}) on conflict do nothing`;
 
-const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, { found: bool })`
-  select exists (
-    select 1 from report_document
-    where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
-  ) as found`;
+const compareDocument = sql({ reportId: uuid, version: int, sha256: bytea }, { isSame: bool })`
+  select sha256 = ${"sha256"} as is_same from report_document where report_id = ${"reportId"} and version = ${"version"}`;
 
 const messageRow = {
   id: uuid,
@@ -291,7 +288,11 @@ export function reportsTx(tx: Tx): ReportsTx {
     async keepDocument(reportId, version, document, now) {
       const [content, sha256] = [Buffer.from(document.content), Buffer.from(document.sha256)];
       await tx.run(insertDocument, { reportId, version, content, sha256, now });
-      return (await tx.one(sameDocumentExists, { reportId, version, sha256 })).found;
+      return (await tx.one(compareDocument, { reportId, version, sha256 })).isSame;
+    },
+    async hasOtherDocument(reportId, version, document) {
+      const sha256 = Buffer.from(document.sha256);
+      return (await tx.maybe(compareDocument, { reportId, version, sha256 }))?.isSame === false;
     },
     async setStatus(reportId, version, change) {
       await tx.run(updateVersionStatus, { reportId, version, ...change });

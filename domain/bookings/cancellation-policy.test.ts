@@ -35,7 +35,7 @@ test("once the collector is on the way the collection charge is kept", () => {
 });
 
 test("after the sample nothing can be cancelled or moved", () => {
-  for (const status of ["Sample Collected", "At Lab", "Partly Reported", "Reported", "Closed"] as const) {
+  for (const status of ["Sample Collected", "At Lab", "Partly Reported", "Reported"] as const) {
     expect(quoteRefund(untested({ status }), ONE_HOUR_BEFORE)).toBeNull();
     expect(mayReschedule(testBooking({ status }), EVENING_BEFORE)).toBe(false);
   }

@@ -8,7 +8,6 @@ export const VISIT_PROGRESS = [
   "At Lab",
   "Partly Reported",
   "Reported",
-  "Closed",
 ] as const;
 
 /** The statuses that a customer reads; the words are those of the API. */
@@ -32,8 +31,7 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
   "At Lab": ["Partly Reported", "Reported", "Recollection Needed", "Cancelled"],
   "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],
-  Reported: ["Closed", "At Lab", "Partly Reported", "Recollection Needed"],
-  Closed: ["Reported"],
+  Reported: ["At Lab", "Partly Reported", "Recollection Needed"],
   "Recollection Needed": ["Confirmed", "Collector Assigned", "On The Way", ...FROM_SAMPLE, "Cancelled"],
   Expired: ["Confirmed"],
   Cancelled: [],
@@ -57,7 +55,7 @@ export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: 
   return from === to || moves[from].includes(to);
 }
 
-const AFTER_VISIT: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported", "Closed"];
+const AFTER_VISIT: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported"];
 
 /** It was to be paid at the visit, which is over. */
 export function isPaymentDue(booking: { status: BookingStatus; payStatus: PayStatus }): boolean {
@@ -77,7 +75,7 @@ export function isBeforeSample(status: BookingStatus): boolean {
 
 /** All its reports are out. */
 export function isReported(status: BookingStatus): boolean {
-  return status === "Reported" || status === "Closed";
+  return status === "Reported";
 }
 
 /** Nothing more is expected of it. A corrected report or a new collection may reopen it. */

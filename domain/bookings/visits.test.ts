@@ -137,7 +137,6 @@ test.each<[BookingStatus, BookingStatus, BookingStatus]>([
   ["Reported", "Confirmed", "Partly Reported"],
   ["Partly Reported", "At Lab", "Partly Reported"],
   ["Reported", "Reported", "Reported"],
-  ["Closed", "Reported", "Reported"],
   ["Reported", "Recollection Needed", "Recollection Needed"],
   ["Recollection Needed", "Confirmed", "Recollection Needed"],
   ["Cancelled", "Cancelled", "Cancelled"],

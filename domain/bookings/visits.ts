@@ -11,16 +11,15 @@ const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
  * The status of a booking with two visits. If one is cancelled alone, the other decides. A visit that must be repeated decides, because the
- * customer has to act. Both reported (or closed) is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
+ * customer has to act. Both reported is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
  */
 export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
   if (one === other) return one;
   if (one === "Cancelled") return other;
   if (other === "Cancelled") return one;
   if (one === "Recollection Needed" || other === "Recollection Needed") return "Recollection Needed";
-  const [less, further] = PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? [other, one] : [one, other];
-  if (less === "Reported") return "Reported";
-  return further === "Reported" || further === "Closed" ? "Partly Reported" : further;
+  const further = PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? one : other;
+  return further === "Reported" ? "Partly Reported" : further;
 }
 
 type Visits = Pick<Booking, "status" | "visitStatus" | "labVisit">;

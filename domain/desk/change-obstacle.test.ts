@@ -29,7 +29,6 @@ const TABLE: Record<BookingStatus, Row> = {
   "At Lab": TAKEN,
   "Partly Reported": TAKEN,
   Reported: TAKEN,
-  Closed: TAKEN,
   Expired: ["expired", "expired", "expired", "expired"],
   Cancelled: ["cancelled", "cancelled", "cancelled", "cancelled"],
 };

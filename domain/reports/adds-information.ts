@@ -31,23 +31,12 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
   return results.some((line) => isNew(line.code, line)) || retracted.some((code) => isNew(code, null));
 }
 
-/**
- * Whether a message without a version number says something else of a line than what was said of it at the same time: which of the two holds cannot
- * be told.
- */
-export function contradictsItsTime(
-  known: readonly Known[],
-  { sentAt, results, retracted }: Omit<Sent, "version">,
+/** Whether a report has another line than its version `last` in the place of one of that. */
+export function changesLines(
+  last: Pick<ReportVersion, "results"> | undefined,
+  results: readonly ReportResult[],
 ): boolean {
-  const differs = (code: string, line: ReportResult | null) => {
-    const since = versionWithLine(known, code);
-    return (
-      since !== undefined &&
-      compareTimes(sentAt, firstTimeOf(since)) === "same" &&
-      !isSame(line, lineOf(since, code))
-    );
-  };
-  return results.some((line) => differs(line.code, line)) || retracted.some((code) => differs(code, null));
+  return last?.results.some((line) => !isSame(line, lineOf({ results }, line.code))) ?? false;
 }
 
 /** The version that brought the line in force; undefined if there is none. */
@@ -72,7 +61,7 @@ function firstTimeOf(since: Known): SentTime | null {
   return time && since.reportedAt < time.at ? { ...time, at: since.reportedAt } : time;
 }
 
-function lineOf({ results }: Known, code: string): ReportResult | undefined {
+function lineOf({ results }: { results: readonly ReportResult[] }, code: string): ReportResult | undefined {
   return results.find((line) => line.code === code);
 }
 

@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
-import { addsInformation, contradictsItsTime } from "./adds-information.ts";
+import { addsInformation, changesLines } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, retractedIn } from "./check-results.ts";
 import { isCritical } from "./critical-results.ts";
@@ -15,6 +15,7 @@ import {
   compareUnnumbered,
   decideVersion,
   isUnnumbered,
+  LIS_RANK,
   timeOf,
 } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
@@ -56,7 +57,8 @@ export async function applyResults(
   if (ownership) return quarantine(ownership);
 
   const known = report ? await tx.versions(report.reportId) : [];
-  const shown = contentAfter(checked.value, known.at(-1));
+  const last = known.at(-1);
+  const shown = contentAfter(checked.value, last);
   const { message, lines, retracted, service } = checked.value;
   const { status, document } = message;
   if (shown.results.length === 0 && lines.length === 0 && status !== "cancelled" && status !== "preliminary")
@@ -70,13 +72,17 @@ export async function applyResults(
     status,
     sentAt: message.sentAt,
     contentHash: hash,
-    showsTheSame: !document && showsTheSame(known.at(-1), { ...message, ...shown }),
+    showsTheSame: !document && showsTheSame(last, { ...message, ...shown }),
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
-    contradictsItsTime: contradictsItsTime(known, { ...message, results: lines, retracted }),
+    isOther:
+      changesLines(last, shown.results) ||
+      (document !== null &&
+        report !== undefined &&
+        last?.results.length === shown.results.length &&
+        (await tx.hasOtherDocument(report.reportId, last.version, document))),
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
-    const last = known.at(-1);
     if (report && last && isRepeatedLater(last, incoming)) {
       if (!isWhole(last, lines) && retracted.some((code) => !last.results.some((line) => line.code === code)))
         return quarantine("it takes back a line that the report does not have; a person decides");
@@ -164,13 +170,13 @@ function contentAfter(
   };
 }
 
-/** Two finals of one time, without numbers: neither is the newer. */
+/** Two finals, or two corrections, of one time, without numbers: neither is the newer. */
 function isBeside(
   last: ReportVersion | undefined,
   { status, version, sentAt }: Pick<ResultMessage, "status" | "version" | "sentAt">,
 ): boolean {
-  const areFinal = status === "final" && version === null && last?.lisStatus === "final";
-  return areFinal && compareTimes(sentAt, timeOf(last)) === "same";
+  if (last === undefined || version !== null || LIS_RANK[status] !== LIS_RANK[last.lisStatus]) return false;
+  return compareTimes(sentAt, timeOf(last)) === "same";
 }
 
 function isPointer({ absent = "", comments = [] }: ReportResult): boolean {

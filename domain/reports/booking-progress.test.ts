@@ -100,7 +100,6 @@ test.each([
   ["Partly Reported", "received", null],
   ["Partly Reported", "rejected", "Recollection Needed"],
   ["Reported", "rejected", null],
-  ["Closed", "received", null],
 ] as const)("a booking that is %s, and a sample %s", (status, event, next) => {
   expect(statusAfterSample(visit(status), { event, at: AFTER })).toBe(next);
 });
@@ -130,7 +129,6 @@ test.each([
   ["Recollection Needed", orders("released", "withdrawn"), null],
   ["Recollection Needed", orders("released", null), null],
   ["Recollection Needed", orders("released", "released"), "Reported"],
-  ["Closed", orders("corrected"), null],
 ] as const)("a booking that is %s, with its reports", (status, reports, next) => {
   expect(statusAfterReport(status, reports)).toBe(next);
 });
@@ -223,7 +221,6 @@ test.each<
     [progress({ receivedAt: null })],
     null,
   ],
-  ["the visit is closed", "Closed", [rejected], [progress()], null],
 ])("a visit of which a test will not be done: %s", (_, status, ended, orders, to) => {
   expect(statusAfterNotDone(status, { ended, orders })).toBe(to);
 });

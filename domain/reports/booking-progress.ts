@@ -39,7 +39,7 @@ export function statusAfterSample(
   happened: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): BookingStatus | null {
   const { event } = happened;
-  if (visit.status === "Closed" || !concernsCurrentSample(visit.sample, happened)) return null;
+  if (!concernsCurrentSample(visit.sample, happened)) return null;
   if (concernsEarlierVisit(visit, happened)) return null;
   if (event !== "rejected" && (visit.status === "Partly Reported" || concernsOtherSample(visit, happened.at)))
     return null;
@@ -72,7 +72,6 @@ export function statusAfterReport(
   status: BookingStatus,
   orders: readonly OrderProgress[],
 ): BookingStatus | null {
-  if (status === "Closed") return null;
   const waiting = orders.filter(awaitsNewSample);
   if (waiting.length > 0 && isVisitAhead(status)) return null;
   if (waiting.some((order) => order.status === "withdrawn")) return move(status, "Recollection Needed");
@@ -93,7 +92,7 @@ export function statusAfterNotDone(
   { ended, orders }: { ended: readonly OrderProgress[]; orders: readonly OrderProgress[] },
 ): BookingStatus | null {
   if (orders.length === 0) return move(status, "Cancelled");
-  if (status === "Closed" || orders.some(awaitsNewSample)) return null;
+  if (orders.some(awaitsNewSample)) return null;
   const readable = orders.filter((order) => isInForce(order.status)).length;
   const withdrawn = orders.filter((order) => order.status === "withdrawn").length;
   if (readable > 0 && readable + withdrawn === orders.length) return move(status, "Reported");

@@ -97,7 +97,14 @@ test.each([
 const kept = (version: number, lisStatus: LisStatus, contentHash = "x", clock = "09:00:00") => {
   const { at, exactTo, field } = time(clock);
   const stored = { sentAt: at, sentExactTo: exactTo, sentField: field, reportedAt: at };
-  return { version, lisVersion: version, lisStatus, contentHash, status: "released" as const, ...stored };
+  return {
+    version,
+    lisVersion: version,
+    lisStatus,
+    contentHash,
+    status: "released" as ReportStatus,
+    ...stored,
+  };
 };
 const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = {}): Incoming => ({
   status,
@@ -105,7 +112,7 @@ const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = 
   contentHash: "y",
   showsTheSame: false,
   addsInformation: false,
-  contradictsItsTime: false,
+  isOther: false,
   ...change,
 });
 
@@ -172,13 +179,31 @@ test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
   [
     "another final of the same time, which says something else of a line",
     [kept(1, "final")],
-    incoming("final", "09:00:00", { contradictsItsTime: true }),
+    incoming("final", "09:00:00", { isOther: true }),
     "quarantine",
   ],
   [
     "a correction of the same time, which says something else of a line",
     [kept(1, "final")],
-    incoming("corrected", "09:00:00", { contradictsItsTime: true }),
+    incoming("corrected", "09:00:00", { isOther: true }),
+    "newer",
+  ],
+  [
+    "a second correction of the same time, which says something else of a line",
+    [kept(1, "corrected")],
+    incoming("amended", "09:00:00", { isOther: true }),
+    "quarantine",
+  ],
+  [
+    "a second correction of the same time, which adds a line",
+    [kept(1, "corrected")],
+    incoming("corrected", "09:00:00"),
+    "newer",
+  ],
+  [
+    "a second preliminary of the same time, which says something else of a line",
+    [{ ...kept(1, "preliminary"), status: "pending" }],
+    incoming("preliminary", "09:00:00", { isOther: true }),
     "newer",
   ],
   ["a preliminary after a final", [kept(1, "final")], incoming("preliminary", "09:09:00"), "known"],

@@ -81,8 +81,8 @@ export interface Incoming {
   showsTheSame: boolean;
   /** It has information that no later message had (`adds-information.ts`). */
   addsInformation: boolean;
-  /** It says something else of a line than what was said of it at the same time. */
-  contradictsItsTime: boolean;
+  /** It replaces or takes back a line of the newest version, or has another document with the same lines. */
+  isOther: boolean;
 }
 
 export type Comparison =
@@ -100,16 +100,21 @@ const SAME = "says nothing that is not known: kept, not shown";
 const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
 const SAME_AS_REPLACED = "it is the same as a version that was replaced since; a person decides";
 const BEFORE = "its time is before that of the latest version, and it says something else; a person decides";
+const APART =
+  "its time and that of the latest version cannot be compared, and it says something else: if the laboratory calls this one right, withdraw the report and have it sent again with the time of then";
 const LOWER =
   "it has the time of the latest version and a lower status, and says something else; a person decides";
-
 const BESIDE =
-  "it has the time and the status of what is in force, and says something else; a person decides";
+  "it has the time and the status of what is in force, and another line or document than that: have the laboratory send what is right as a correction of a later time";
+const TIMELESS_FINAL =
+  "neither it nor what is in force has a time, and it has another line or document than that: have the laboratory send what is right as a correction";
+const TIMELESS_CORRECTION =
+  "neither it nor what is in force has a time, and it has another line or document than that: if the laboratory calls this one right, withdraw the report and have it sent again with the time of then";
 
 /**
  * Whether a message of a format without version numbers (HL7, FHIR) is the next version of its report. Times of the same field are compared
- * at the lower precision of the two. A corrected or amended message with new content is never dropped. Of two finals of one time that say
- * something else of a line neither is the newer.
+ * at the lower precision of the two. A corrected or amended message with new content is never dropped. Of two finals, or two corrections, of one
+ * time of which one changes a line or the document of the other neither is the newer.
  */
 export function compareUnnumbered(versions: readonly KnownVersion[], message: Incoming): Comparison {
   const last = newestOf(versions);
@@ -140,14 +145,18 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") {
     if (rank < rankBefore) return quarantine(LOWER);
-    return status === "final" && rank === rankBefore && message.contradictsItsTime
-      ? quarantine(BESIDE)
-      : next;
+    const isBeside = rank === rankBefore && status !== "preliminary";
+    return isBeside && message.isOther ? quarantine(besideWords(message)) : next;
   }
   if (status === "preliminary") return known(NOT_NEWER);
-  const isOvertaken =
-    order === "before" && rank < rankBefore && status === "final" && !message.addsInformation;
+  if (order === "apart") return quarantine(APART);
+  const isOvertaken = rank < rankBefore && status === "final" && !message.addsInformation;
   return isOvertaken ? known(NOT_NEWER) : quarantine(BEFORE);
+}
+
+function besideWords({ sentAt, status }: Incoming): string {
+  if (sentAt !== null) return BESIDE;
+  return status === "final" ? TIMELESS_FINAL : TIMELESS_CORRECTION;
 }
 
 /** Where formats without version numbers have their time. */

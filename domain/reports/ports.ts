@@ -141,6 +141,7 @@ export interface ReportsTx extends BookingProgress, VisitReportsTx {
     document: { content: Uint8Array; sha256: Uint8Array },
     now: Date,
   ): Promise<boolean>;
+  hasOtherDocument(reportId: string, version: number, document: { sha256: Uint8Array }): Promise<boolean>;
   setStatus(
     reportId: string,
     version: number,

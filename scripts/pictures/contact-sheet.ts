@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { PAGE_PATTERNS } from "../../domain/content/known-pages.ts";
 import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import type { Role } from "../../domain/staff/roles.ts";
-import { mayDo } from "../../domain/staff/roles.ts";
+import { mayDo, ROLES } from "../../domain/staff/roles.ts";
 import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { DEMO_WORK_MADE } from "../../server/demo/demo-work-task.ts";
 import { axeViolations } from "../../test/journeys/axe-violations.ts";
 import { sendSignIn } from "../../test/journeys/desk-steps.ts";
+import { knownWords, readLine, wholeNumber } from "../../test/support/command-line.ts";
 import type { Cookies } from "../../test/support/log-in-context.ts";
 import { logInContext, logInForCookies } from "../../test/support/log-in-context.ts";
 import type { App } from "../../test/support/start-app.ts";
@@ -28,18 +28,24 @@ import { withSite } from "./with-site.ts";
 //   npm run pictures -- --who=customer,reception
 //   npm run pictures -- --axe --widths=320,1280 --languages=en     axe looks at each screen too; whatever it finds ends the command with 1
 
-const { values: asked } = parseArgs({
-  options: {
-    widths: { type: "string", default: "360,768,1280" },
-    schemes: { type: "string", default: "light,dark" },
-    languages: { type: "string", default: "en,bn,hi" },
-    /** Only screens whose address contains this. */
-    only: { type: "string", default: "" },
-    /** Only these: visitor, customer, booking, booked, a role of the desk; several between commas. */
-    who: { type: "string", default: "" },
-    axe: { type: "boolean", default: false },
-  },
+const WHO = ["visitor", "customer", "booking", "booked", ...ROLES] as const;
+
+const { values: asked } = readLine({
+  widths: { type: "string", default: "360,768,1280" },
+  schemes: { type: "string", default: "light,dark" },
+  languages: { type: "string", default: "en,bn,hi" },
+  /** Only screens whose address contains this. */
+  only: { type: "string", default: "" },
+  /** Only these of `WHO`, several between commas. */
+  who: { type: "string", default: WHO.join() },
+  axe: { type: "boolean", default: false },
 });
+const who: readonly string[] = knownWords("--who", asked.who, WHO);
+const schemes = knownWords("--schemes", asked.schemes, ["light", "dark"]);
+const languages = knownWords("--languages", asked.languages, ["en", "bn", "hi"]);
+const widths = asked.widths
+  .split(",")
+  .map((width) => wholeNumber("--widths", width, { least: 200, most: 4_000 }));
 
 const folder = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 /** A long page is cut: what is below has been seen on others. */
@@ -85,21 +91,15 @@ interface Look {
   language: string;
 }
 
-const looks: Look[] = asked.languages.split(",").flatMap((language) =>
-  asked.schemes.split(",").flatMap((scheme) =>
-    asked.widths.split(",").map((width) => ({
-      language,
-      width: Number(width),
-      scheme: scheme === "dark" ? ("dark" as const) : ("light" as const),
-    })),
-  ),
+const looks: Look[] = languages.flatMap((language) =>
+  schemes.flatMap((scheme) => widths.map((width) => ({ language, width, scheme }))),
 );
 
 await withSite({ LANGUAGES: "en,bn,hi", DEMO_WORK: "on", LOG_LEVEL: "info" }, async (browser, app) => {
   while (!app.output().includes(DEMO_WORK_MADE)) await sleep(200);
   mkdirSync(folder, { recursive: true });
   const all = [...(await customerVisits(browser, app)), ...(await staffVisits(browser, app))];
-  const visits = asked.who ? all.filter(({ who }) => asked.who.split(",").includes(who)) : all;
+  const visits = all.filter((visit) => who.includes(visit.who));
   const rows: string[] = [];
   for (const visit of visits) for (const look of looks) rows.push(...(await takeSheet(browser, visit, look)));
   writeFileSync(join(folder, "index.html"), pageOf(rows));

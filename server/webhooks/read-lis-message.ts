@@ -104,7 +104,9 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
   const [issue] = result.issues;
   const field = v.getDotPath(issue);
   if (!field) return fail("The body must be an object.");
-  return fail(issue.input === undefined ? `${field} is missing.` : `${field} is not valid.`);
+  const { input } = issue;
+  const isMissing = input === undefined || (typeof input === "string" && input.trim() === "");
+  return fail(`${field} is ${isMissing ? "missing" : "not valid"}.`);
 }
 
 /** The native JSON shape in the domain's words. */

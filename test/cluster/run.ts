@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../db/client/connect.ts";
 import { isAlive } from "../../db/embedded/folders.ts";
+import { readLine, wholeNumber } from "../support/command-line.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { makeDataDir, startApp } from "../support/start-app.ts";
@@ -37,7 +38,7 @@ type Event = keyof typeof LIMITS;
 /** How to stop what runs now, in the order in which it was started. */
 const stops: (() => Promise<unknown>)[] = [];
 
-const runs = Number(process.argv[2] ?? "1");
+const runs = wholeNumber("The number of runs", readLine({}, 1).positionals[0] ?? "1", { most: 1_000 });
 installPackages();
 stopOnSignal(stopAll);
 let isMissed = false;

@@ -227,7 +227,7 @@ test("what stays of an erased account is removed when its legal time is over, an
     await bookCbc(client === leaving.client ? leaving : staying, slotAt("0700"), { PayLater: 1 });
   }
   await own.database.db.raw(`
-    update booking set status = 'Closed';
+    update booking set status = 'Reported';
     insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
       acknowledge_by, resolve_by, resolved_at)
       select gen_random_uuid(), 'G' || row_number() over (), id, 'form', 'A', mobile, '', '', 'Late', '2026-11-20', '2026-11-22',

@@ -9,6 +9,7 @@ import {
   bookingStatus,
   bookTests,
   countReports,
+  documentMessage,
   getLis,
   postLis,
   resultMessage,
@@ -21,6 +22,8 @@ const MOBILE = "9830011111";
 const CBC = 101;
 const FBS = 102;
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
+/** A test that nobody has booked. */
+const NOBODYS = { accession: "", bookingNo: "", patientId: "", serviceId: CBC };
 const WBC = { analyte: "WBC", value: 6200, unit: "/µL" };
 
 const sampleOf = sql({ accession: text }, { collectedAt: timestamp })`
@@ -100,6 +103,17 @@ test("what cannot be read is refused with the field's name and stays known", asy
   expect((await getLis(site, "/lis/v1/messages/broken")).body.data).toMatchObject({ State: "refused" });
   expect([incomplete.status, incomplete.body.message]).toEqual([400, "report is missing."]);
   expect([badEvent.status, badEvent.body.message]).toEqual([400, "event is not valid."]);
+});
+
+test.each([
+  ["/lis/v1/sample-events", { accession: "", event: "received", at: "2026-11-20T06:10:00+05:30" }],
+  ["/lis/v1/sample-events", { accession: " ", event: "received", at: "2026-11-20T06:10:00+05:30" }],
+  ["/lis/v1/messages", resultMessage(NOBODYS, [HB])],
+  ["/lis/v1/messages", { ...resultMessage(NOBODYS, [HB]), accession: "\u00a0" }],
+  ["/lis/v1/documents", documentMessage(NOBODYS, "%PDF-1.4")],
+])("a message to %s without an accession is refused, and says so", async (path, message) => {
+  const { status, body } = await postLis(site, path, message);
+  expect([status, body.message, body.data.State]).toEqual([400, "accession is missing.", "refused"]);
 });
 
 test("a version that leaves no number within four bytes for those after it is refused; the largest one before is applied", async () => {

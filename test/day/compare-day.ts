@@ -69,7 +69,7 @@ function compareBookings(diary: Diary, facts: Facts): string[] {
   return wrong;
 }
 
-const AFTER_SAMPLE = new Set(["Sample Collected", "At Lab", "Partly Reported", "Reported", "Closed"]);
+const AFTER_SAMPLE = new Set(["Sample Collected", "At Lab", "Partly Reported", "Reported"]);
 
 /** The status of a booking of which the laboratory has reported: what is held is not read, and does not count. */
 function statusAfterReports(diary: Diary, known: KnownBooking): string | null {

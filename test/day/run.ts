@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { connect } from "../../db/client/connect.ts";
 import { port, socketDirOf } from "../../db/embedded/folders.ts";
 import { superuser } from "../../db/embedded/initialise-cluster.ts";
+import { decimalNumber, readLine, wholeNumber } from "../support/command-line.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { SimOrder } from "../support/payment-app.ts";
 import { seededChance } from "../support/seeded-chance.ts";
@@ -12,6 +12,7 @@ import type { Disagreements } from "./compare-day.ts";
 import { compareDay } from "./compare-day.ts";
 import { customerOfDay } from "./customers.ts";
 import { Diary } from "./diary.ts";
+import { errorLines } from "./error-lines.ts";
 import { readFacts, unfinishedWork } from "./facts.ts";
 import { laboratoryOfDay } from "./laboratory.ts";
 import { lookAsCustomers } from "./look-as-customers.ts";
@@ -24,16 +25,15 @@ import { deskOfDay, pathologistOfDay } from "./staff.ts";
  * and afterwards what was acknowledged is held against the database, the provider's books and what the site shows. Exits with 1 on any
  * disagreement. `docs/guides/whole-day.md` has what it does.
  */
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string", default: "1" },
-    minutes: { type: "string", default: "5" },
-    customers: { type: "string", default: "40" },
-    failover: { type: "boolean", default: false },
-  },
+const { values } = readLine({
+  seed: { type: "string", default: "1" },
+  minutes: { type: "string", default: "5" },
+  customers: { type: "string", default: "40" },
+  failover: { type: "boolean", default: false },
 });
-const seed = Number(values.seed);
-const dayMs = Number(values.minutes) * 60_000;
+const seed = wholeNumber("--seed", values.seed, { least: 0 });
+const minutes = decimalNumber("--minutes", values.minutes, { least: 0.1, most: 1440 });
+const customerCount = wholeNumber("--customers", values.customers, { most: 10_000 });
 /** How long the background may take for what is left at the end: a message that a killed process held is due again after five minutes. */
 const REST_MS = 400_000;
 
@@ -49,11 +49,12 @@ try {
 async function liveADay(site: SiteOfDay): Promise<{ diary: Diary; disagreements: Disagreements }> {
   const diary = new Diary();
   const begun = performance.now();
+  const dayMs = minutes * 60_000;
   const isOver = () => performance.now() - begun > dayMs;
   const actor = (number: number) => ({ site, diary, chance: seededChance(seed * 31 + number) });
   let areCustomersDone = false;
   const customers = Promise.all(
-    Array.from({ length: Number(values.customers) }, (_, number) =>
+    Array.from({ length: customerCount }, (_, number) =>
       told(diary, `customer ${number}`, customerOfDay({ site, diary, seed, isOver }, number)),
     ),
   ).then(() => {
@@ -110,6 +111,7 @@ async function hold(site: SiteOfDay, diary: Diary): Promise<Disagreements> {
       "places and books": balance,
       "shown to customers": shown,
       "background work": left,
+      "errors in the log": errorLines(site.output()),
     };
   } finally {
     await db.close();
@@ -165,7 +167,7 @@ function report({ diary, disagreements }: { diary: Diary; disagreements: Disagre
   );
   for (const each of all) console.log(each);
   const flags = values.failover ? " --failover" : "";
-  const again = `npm run day -- --seed=${seed} --minutes=${values.minutes} --customers=${values.customers}${flags}`;
+  const again = `npm run day -- --seed=${seed} --minutes=${minutes} --customers=${customerCount}${flags}`;
   console.log(all.length === 0 ? `Everything agrees: ${again}` : `To repeat it: ${again}`);
   return all.length === 0;
 }

@@ -15,6 +15,8 @@ export interface SiteOfDay {
   /** `kill -9`, and a new process on the same data. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
+  /** What all its processes wrote so far. */
+  output(): string;
 }
 
 export async function openSiteOfDay(): Promise<SiteOfDay> {
@@ -22,22 +24,28 @@ export async function openSiteOfDay(): Promise<SiteOfDay> {
   const start = () =>
     startApp({ dataDir, env: { LOG_LEVEL: "warn", LIS_KEYS: `${LAB_KEY.id}:${LAB_KEY.secret}` } });
   let app = await start();
+  let written = "";
+  const startAgain = async () => {
+    written += app.output();
+    app = await start();
+  };
   return {
     get app() {
       return app;
     },
     async deploy() {
       await app.stop();
-      app = await start();
+      await startAgain();
     },
     async failOver() {
       await app.kill();
-      app = await start();
+      await startAgain();
     },
     async stop() {
       await app.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    output: () => written + app.output(),
   };
 }
 

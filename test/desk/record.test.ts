@@ -5,7 +5,8 @@ import { sql } from "../../db/client/sql.ts";
 import { makePartitions } from "../../db/schema/partitions.ts";
 import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { verifyAuditLog } from "../../domain/staff/audit-log.ts";
+import type { AuditEntry } from "../../domain/staff/audit-log.ts";
+import { ANY_ENTRY, verifyAuditLog } from "../../domain/staff/audit-log.ts";
 import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";
 
@@ -20,9 +21,9 @@ const random = systemRandom();
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const verify = () => verifyAuditLog(staffAuditLog(db), sha256);
 
-async function note(who: string, subject: string, at = new Date()) {
+async function note(who: string, subject: string, at = new Date(), action = "booking read") {
   const details = { after: { 'a "b"': "ক\n" }, before: [1, null] };
-  await addStaffAction(db, { id: uuidv7(at, random), at, who, action: "booking read", subject, details });
+  await addStaffAction(db, { id: uuidv7(at, random), at, who, action, subject, details });
 }
 
 // The record of all tests, each of which leaves it as it was.
@@ -75,6 +76,26 @@ test("the signs of a pattern are letters in what is looked for in the record", a
   expect([await found("booking"), await found("KING RE")]).toEqual([24, 24]);
   for (const words of ["%", "_", "b%d", "booking_read", "\\", "%\\", "'", "%".repeat(100)])
     expect(await found(words), words).toBe(0);
+});
+
+test("words of several actions find their entries newest first, page by page", async () => {
+  const minute = (n: number) => new Date(Date.UTC(2031, 4, 1, 6, n));
+  const actions = ["tube lost", "Tube found", "visit moved", "lost tube found"];
+  for (let n = 0; n < 12; n++) await note("Rina Pal", `N${n}`, minute(n), actions[n % 4]);
+  const query = { ...ANY_ENTRY, words: "tube", most: 4 };
+  const pages: string[][] = [];
+  for (let before: AuditEntry | null = null; pages.length < 4; ) {
+    const page: AuditEntry[] = await staffAuditLog(db).search({ ...query, before });
+    pages.push(page.map(({ subject }) => subject));
+    before = page.at(-1) ?? null;
+  }
+  expect(pages).toEqual([["N11", "N9", "N8", "N7"], ["N5", "N4", "N3", "N1"], ["N0"], []]);
+  const span = { from: minute(4), until: minute(8) };
+  const found = await staffAuditLog(db).search({ ...query, ...span });
+  expect(found.map(({ subject }) => subject)).toEqual(["N7", "N5", "N4"]);
+  await db.raw(
+    "delete from staff_action where who = 'Rina Pal'; delete from staff_chain where who = 'Rina Pal'",
+  );
 });
 
 test.each([

@@ -36,6 +36,20 @@ test("whoever releases or withdraws a report reads all that the laboratory sent 
   }
 });
 
+test("a message that does not agree with a report leads to it", async () => {
+  const booking = await book();
+  const link = `href="/desk/results/reports/${booking.accession}"`;
+  const cookie = await staffed.cookieOf("pathologist");
+  const pageOf = async (value: string, unit: string) => {
+    const aside = await sendResults(site, resultMessage(booking, [{ analyte: "HB", value, unit }]));
+    expect(aside.State).toBe("quarantined");
+    return (await staffed.get(`/desk/results/quarantine/${aside.Id}`, cookie)).text();
+  };
+  expect(await pageOf("13.5", "furlong")).not.toContain(link);
+  await sendResults(site, resultMessage(booking, [{ analyte: "HB", value: "13.5", unit: "g/dL" }]));
+  expect(await pageOf("13.6", "g/dL")).toContain(link);
+});
+
 test("a message whose flag is against its range is judged beside both", async () => {
   const booking = await book();
   const sent = { analyte: "HB", value: "13.5", unit: "g/dL", refLow: 12, refHigh: 15, flag: "H" };

@@ -23,8 +23,8 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
   [
     "a second correction of the same time",
     [F(0, CHOL("182")), C(1, CHOL("183")), C(1, CHOL("184"))],
-    APPLIED,
-    "3 corrected: CHOL 184 N",
+    ASIDE,
+    "2 corrected: CHOL 183 N",
   ],
   [
     "a correction of another range alone",

@@ -29,6 +29,8 @@ export interface LipidLab {
   sendAll(booked: BookedTest, sent: readonly Sent[]): Promise<string>;
   /** What of the report is in force: its version, and each line with its flag and comments. */
   inForce(booked: BookedTest): Promise<string>;
+  /** As a pathologist does at the desk. */
+  withdraw(booked: BookedTest): Promise<void>;
   customer: TestClient;
 }
 
@@ -52,6 +54,11 @@ export async function openLipidLab(): Promise<LipidLab> {
       return last;
     },
     inForce: (booked) => inForce(customer, booked),
+    async withdraw({ accession }) {
+      const request = { name: accession, by: "Dr. Anita Banerjee", reason: "Two values", dryRun: false };
+      const withdrawn = await site.container.services.staffReports.withdraw(request);
+      if (!withdrawn.ok) throw new Error(withdrawn.error);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ test("a booking that is over asks for no payment, and shows its refund", () => {
 
 test("what was not paid at a visit that is over is due", () => {
   expect(words({ status: "Sample Collected", payStatus: "paylater" })).toContain("Pay at the visit");
-  for (const status of ["At Lab", "Partly Reported", "Reported", "Closed"] as const)
+  for (const status of ["At Lab", "Partly Reported", "Reported"] as const)
     expect(words({ status, payStatus: "paylater" })).toEqual([status, "Payment due"]);
 });
 

@@ -35,7 +35,6 @@ const STATUS: Record<BookingStatus, Omit<StateLook, "words">> = {
   "At Lab": { tone: "blue", icon: "microscope" },
   "Partly Reported": { tone: "blue", icon: "file-text" },
   Reported: { tone: "green", icon: "file-text" },
-  Closed: { tone: "neutral", icon: "check" },
   "Recollection Needed": { tone: "yellow", icon: "refresh" },
   Expired: { tone: "neutral", icon: "timer" },
   Cancelled: { tone: "red", icon: "x" },
@@ -110,7 +109,6 @@ export function whatNow({
     case "Partly Reported":
       return "Some of your reports are ready. The rest will follow.";
     case "Reported":
-    case "Closed":
       return "Your reports are ready.";
     case "Recollection Needed":
       return "The lab needs a new sample, free of charge. Please choose a new time.";

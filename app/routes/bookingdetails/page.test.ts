@@ -38,7 +38,6 @@ test.each([
   ["Confirmed", "You're all set."],
   ["At Lab", "You're all set."],
   ["Reported", "Your reports are ready."],
-  ["Closed", "Your reports are ready."],
 ] as const)("a paid booking that is %s reads: %s", (status, words) => {
   expect(outcomeOf({ status, payStatus: "paid" }).words).toBe(words);
 });

@@ -36,7 +36,7 @@ export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; status
     statuses: ["Awaiting Payment", "Confirmed", "Collector Assigned", "On The Way", "Recollection Needed"],
   },
   { value: "lab", label: "In the lab", statuses: ["Sample Collected", "At Lab", "Partly Reported"] },
-  { value: "reported", label: "Reports ready", statuses: ["Reported", "Closed"] },
+  { value: "reported", label: "Reports ready", statuses: ["Reported"] },
   { value: "over", label: "Cancelled or expired", statuses: ["Cancelled", "Expired"] },
 ];
 

@@ -17,7 +17,7 @@ import { Choice, Choices, TextField, TickField } from "../../ui/fields.tsx";
 import { Form, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { ListField } from "../../ui/last-lists.tsx";
-import { BookingLink } from "../../ui/links.tsx";
+import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const looked = typedCode(searchParams.get("booking") ?? "").slice(0, 40);
   const judged = await desk.quarantine.review(account, params.id ?? "", looked);
   if (!judged) throw data(null, { status: 404 });
-  const { message, order, expected, serviceName, candidates } = judged;
+  const { message, order, expected, serviceName, hasReport, candidates } = judged;
   return {
     id: message.id,
     title: titleOf(judged),
@@ -72,6 +72,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       no: order.bookingNo,
       accession: order.accession,
       test: serviceName,
+      hasReport,
       name: order.patientName,
       born: order.patientDateOfBirth,
       sex: order.patientSex,
@@ -220,6 +221,7 @@ export default function Quarantine() {
                   ),
                   Accession: booked.accession,
                   Test: booked.test,
+                  "Report so far": booked.hasReport && <ReportLink accession={booked.accession} />,
                   Patient: person(booked),
                 }}
               />

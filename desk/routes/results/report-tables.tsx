@@ -2,6 +2,7 @@ import type { DeskValue } from "../../../domain/desk/results/results.ts";
 import { isCritical } from "../../../domain/reports/critical-results.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { ReportCall } from "../../../domain/reports/ports.ts";
+import type { Previous } from "../../../domain/reports/visits/visit-model.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 
@@ -15,8 +16,8 @@ export interface ShownValue {
   isCritical: boolean;
   /** What the laboratory wrote below the line, and how a converted value was sent. */
   notes: string[];
-  /** The value before, with its day; null for none. */
-  previous: string | null;
+  /** The value before, with its day, or why there is none. */
+  previous: string;
 }
 
 /** Values with their ranges and what they were before. */
@@ -54,7 +55,7 @@ export function ValuesTable({
             each.flag
           ),
           each.range || "none",
-          each.previous ?? "none",
+          each.previous,
         ],
       }))}
     />
@@ -101,8 +102,26 @@ export function showValues(values: readonly DeskValue[]): ShownValue[] {
       ...(each.sentAs ? [`Sent as ${each.sentAs.value} ${each.sentAs.unit}`] : []),
       ...commentsOf(each),
     ],
-    previous: each.previous && `${each.previous.value} (${formatDay(each.previous.at)})`,
+    previous: previousWords(each.previous),
   }));
+}
+
+/** Whoever decides about a value knows whether it is the first, or was measured otherwise before. */
+function previousWords(previous: Previous): string {
+  switch (previous.kind) {
+    case "value":
+      return `${previous.value} (${formatDay(previous.at)})`;
+    case "not-found":
+      return "none: no earlier result of this person";
+    case "no-number":
+      return "not compared: no number";
+    case "words":
+      return `not compared: in words on ${formatDay(previous.at)}`;
+    case "unit":
+      return `not compared: ${previous.was || "no unit"} on ${formatDay(previous.at)}`;
+    case "method":
+      return `not compared: ${previous.was} on ${formatDay(previous.at)}`;
+  }
 }
 
 type ShownCall = Omit<ReportCall, "at"> & { at: string };

@@ -36,6 +36,8 @@ export interface MessageReviewPage extends MessageReview {
   /** The analytes of the booked test with this patient's ranges; empty if no test was found. */
   expected: ExpectedValue[];
   serviceName: string;
+  /** The test has a report already, with which the message does not agree. */
+  hasReport: boolean;
   /** Tests of the booking that was searched for, as candidates for the message. */
   candidates: Candidate[];
   /** Of its PDF, which is shown as pictures; 0 without one. */
@@ -69,7 +71,7 @@ export function quarantineService({
   pictures,
   ...clocks
 }: {
-  store: Pick<ResultsStore, "orders">;
+  store: Pick<ResultsStore, "orders" | "report">;
   staff: Pick<StaffReportsService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
   catalogue: () => Catalogue;
   note(action: StaffAction): Promise<void>;
@@ -114,6 +116,7 @@ export function quarantineService({
         ...judged,
         pages: document ? await pictures.count(document) : 0,
         serviceName: service?.name ?? "",
+        hasReport: judged.order !== null && (await store.report(judged.order.accession)) !== undefined,
         expected:
           service && judged.order
             ? expectedOf(service, judged.order, {

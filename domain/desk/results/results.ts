@@ -13,6 +13,7 @@ import { releaseOrRequestApproval, withdrawReport } from "../../reports/release-
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
 import { earlierReports } from "../../reports/visits/earlier-reports.ts";
 import type { VisitStore } from "../../reports/visits/types.ts";
+import type { Previous } from "../../reports/visits/visit-model.ts";
 import { previousValue } from "../../reports/visits/visit-model.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
 import { uuidv7 } from "../../shared/random.ts";
@@ -33,9 +34,9 @@ import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
 import { MAX_LISTED } from "./ports.ts";
 
-/** A value as the page shows it, with the one before. */
+/** A value as the page shows it, with the one before, or why there is none. */
 export interface DeskValue extends ReportResult {
-  previous: { value: string; at: Date } | null;
+  previous: Previous;
 }
 
 export interface ReportPage {

@@ -76,14 +76,18 @@ test("the value before is one of the same unit and method; a result in words has
     { measuredAt: at, results: [{ ...HB, unit, method, number, value: "12.0" }] },
   ];
   const counted = { ...HB, method: "Cell counter" };
-  expect(previousValue(counted, earlier("g/dL", 12, "Cell counter"))).toEqual({ value: "12.0", at });
-  expect(previousValue(counted, earlier("g/dL", 12, "Cyanmethaemoglobin"))).toBeNull();
+  const before = { kind: "value", value: "12.0", at };
+  const other = "Cyanmethaemoglobin";
+  expect(previousValue(counted, earlier("g/dL", 12, "Cell counter"))).toEqual(before);
+  expect(previousValue(counted, earlier("g/dL", 12, other))).toEqual({ kind: "method", was: other, at });
   // A method that is not known.
-  expect(previousValue(counted, earlier("g/dL"))).toEqual({ value: "12.0", at });
-  expect(previousValue(HB, earlier("g/dL"))).toEqual({ value: "12.0", at });
-  expect(previousValue(HB, earlier("g/L"))).toBeNull();
-  expect(previousValue(HB, earlier("g/dL", null))).toBeNull();
-  expect(previousValue({ ...HB, number: null }, earlier("g/dL"))).toBeNull();
+  expect(previousValue(counted, earlier("g/dL"))).toEqual(before);
+  expect(previousValue(HB, earlier("g/dL"))).toEqual(before);
+  expect(previousValue(HB, earlier("g/L"))).toEqual({ kind: "unit", was: "g/L", at });
+  expect(previousValue(HB, earlier("g/dL", null))).toEqual({ kind: "words", at });
+  expect(previousValue({ ...HB, number: null }, earlier("g/dL"))).toEqual({ kind: "no-number" });
+  expect(previousValue({ ...HB, code: "WBC" }, earlier("g/dL"))).toEqual({ kind: "not-found" });
+  expect(previousValue(HB, [])).toEqual({ kind: "not-found" });
 });
 
 test("a report without a result for the parameter does not hide the value of the one before it", () => {
@@ -95,7 +99,7 @@ test("a report without a result for the parameter does not hide the value of the
       { measuredAt: at, results: [clotted] },
       { measuredAt: before, results: [measured] },
     ]),
-  ).toEqual({ value: "12.0", at: before });
+  ).toEqual({ kind: "value", value: "12.0", at: before });
 });
 
 test("a withdrawn report is not waited for: the count of a visit leaves it out", () => {

@@ -184,7 +184,10 @@ function modelOf(
       rows: group.rows.map((row, n) => {
         const result = results[i]?.[n];
         const before = result ? previousValue(result, earlier) : null;
-        return { ...row, previous: before && { value: before.value, day: t.day(before.at) } };
+        return {
+          ...row,
+          previous: before?.kind === "value" ? { value: before.value, day: t.day(before.at) } : null,
+        };
       }),
     })),
   };
@@ -236,6 +239,17 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
   };
 }
 
+/** The value before a value of the same parameter, or why there is none. */
+export type Previous =
+  | { kind: "value"; value: string; at: Date }
+  /** No earlier report of the person has the parameter. */
+  | { kind: "not-found" }
+  /** The value itself is no number. */
+  | { kind: "no-number" }
+  /** What was measured at that time was in words, or in this unit or by this method. */
+  | { kind: "words"; at: Date }
+  | { kind: "unit" | "method"; was: string; at: Date };
+
 /**
  * The value of the same parameter in the newest report before that has one, if the two can be compared: one in another unit or by another method
  * is no earlier value of it. A result in words has none: two pictures are not compared.
@@ -243,15 +257,16 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
 export function previousValue(
   { code, number, ...measure }: Pick<ReportResult, "code" | "unit" | "method" | "number">,
   earlier: readonly EarlierReport[],
-): { value: string; at: Date } | null {
-  if (number === null) return null;
-  for (const { measuredAt, results } of earlier) {
+): Previous {
+  if (number === null) return { kind: "no-number" };
+  for (const { measuredAt: at, results } of earlier) {
     const before = results.find((result) => result.code === code && !result.absent);
     if (!before) continue;
-    const isComparable = before.number !== null && differenceOf(measure, before) === null;
-    return isComparable ? { value: before.value, at: measuredAt } : null;
+    if (before.number === null) return { kind: "words", at };
+    const kind = differenceOf(measure, before);
+    return kind === null ? { kind: "value", value: before.value, at } : { kind, was: before[kind], at };
   }
-  return null;
+  return { kind: "not-found" };
 }
 
 /** The report of a visit from its tests: a held test does not hide the others. Promised times in the past are left out. */
