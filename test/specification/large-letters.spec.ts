@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typePin } from "../journeys/collector-steps.ts";
 import { deskUrl, openSession } from "../journeys/desk-steps.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
@@ -47,5 +48,37 @@ test("on a phone with letters twice as large no report and no page of the desk i
   for (const path of ["/smart-report", "/reports", ...own, ...desk]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
+test("on a phone with letters twice as large a value in a list of the desk has more than half of the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openSession(context, "rina.pal");
+  await page.goto(`${deskUrl()}/desk/staff`);
+  const values = page.locator("td[data-label] > .desk-value").filter({ visible: true });
+  await expect(values.first()).toBeVisible();
+  const widths = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(180);
+});
+
+test("on a phone with letters twice as large the collector's page is no wider than the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openSession(context, "tania.khatun");
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  for (const language of ["en", "bn"]) {
+    await page.goto(`${deskUrl()}/desk/round?lang=${language}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360);
   }
 });
