@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
@@ -30,6 +30,21 @@ test("the focus ring of a report's group, in a list that slides sideways, is see
   }
 });
 
+test("in each language the words about the app have room beside its button", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ["en", "bn", "hi"]) {
+    await page.context().addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await openPage(page, "/");
+    const words = await page.locator(".app-link p").boundingBox();
+    expect(words?.width, language).toBeGreaterThan(180);
+  }
+});
+
+test("a link in a table of a text is 24 px high", { tag: "@every-width" }, async ({ page }) => {
+  await openPage(page, "/contact");
+  expect(await lowLinks(page.locator(".table-scroll"))).toEqual([]);
+});
+
 /** The contrast of a field's placeholder with the field (WCAG 1.4.3). */
 const placeholderContrast = (field: Locator) =>
   field.evaluate((element) => {
@@ -50,10 +65,9 @@ const placeholderContrast = (field: Locator) =>
     return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
   });
 
-/** Links of the page that are less than 24 px high. */
-const lowLinks = (page: Page) =>
-  page
-    .getByRole("main")
+/** Links of a part of the page that are less than 24 px high. */
+const lowLinks = (part: Locator) =>
+  part
     .getByRole("link")
     .filter({ visible: true })
     .evaluateAll((links) =>
@@ -72,8 +86,8 @@ test("at the desk the way past the menu has a whole ring, the search says what i
     await expect(skip).toBeFocused();
     expect(await ringOutside(skip)).toBe(0);
     expect(await placeholderContrast(page.getByRole("searchbox").first())).toBeGreaterThanOrEqual(4.5);
-    expect(await lowLinks(page)).toEqual([]);
+    expect(await lowLinks(page.getByRole("main"))).toEqual([]);
   }
   await page.goto(`${deskUrl()}/desk/catalogue`);
-  expect(await lowLinks(page)).toEqual([]);
+  expect(await lowLinks(page.getByRole("main"))).toEqual([]);
 });
