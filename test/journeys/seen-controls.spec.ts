@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
+import { openTimes } from "./customer-calls.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
 import { openPage } from "./open-page.ts";
 import { tabTo } from "./tab-to.ts";
@@ -27,6 +28,17 @@ test("the focus ring of a report's group, in a list that slides sideways, is see
   for (const group of (await page.locator(".smart-jumps a").all()).slice(0, 2)) {
     await tabTo(page, group);
     expect(await ringOutside(group, ".smart-jumps")).toBe(0);
+  }
+});
+
+test("the focus ring of a day, in the row that slides sideways, is seen whole", async ({ page }) => {
+  await openTimes(page, ["complete-blood-count"]);
+  for (const day of (await page.getByRole("navigation", { name: "Day" }).getByRole("link").all()).slice(
+    0,
+    2,
+  )) {
+    await tabTo(page, day);
+    expect(await ringOutside(day, "ul")).toBe(0);
   }
 });
 
