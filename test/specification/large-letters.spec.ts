@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { typePin } from "../journeys/collector-steps.ts";
+import { openCartOf } from "../journeys/customer-calls.ts";
 import { deskUrl, openSession } from "../journeys/desk-steps.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
@@ -30,7 +32,7 @@ test("with the browser's letters at twice the size the tests' names on a desktop
   expect(await brokenWords(page)).toEqual([]);
 });
 
-test("on a phone with letters twice as large no report and no page of the desk is wider than the screen", async ({
+test("on a phone with letters twice as large no list or report of a customer and no page of the desk is wider than the screen", async ({
   page,
   context,
 }) => {
@@ -44,8 +46,56 @@ test("on a phone with letters twice as large no report and no page of the desk i
   const desk = ["today", "samples", "results", "money/day", "staff", "book"].map(
     (name) => `${deskUrl()}/desk/${name}`,
   );
-  for (const path of ["/smart-report", "/reports", ...own, ...desk]) {
+  for (const path of ["/smart-report", "/reports", "/dashboard/bookedservicelist", ...own, ...desk]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
+test("on a phone with letters twice as large a test's name in the cart is beside nothing, and a coupon's code can be read", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openCartOf(page, ["complete-blood-count"]);
+  const main = page.getByRole("main");
+  const name = await main.getByRole("link", { name: "Complete Blood Count", exact: true }).boundingBox();
+  const remove = await main.getByRole("link", { name: /^Remove/ }).boundingBox();
+  expect(remove?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 6);
+  const code = await main.getByLabel("Coupon code").boundingBox();
+  expect(code?.width).toBeGreaterThan(180);
+});
+
+test("on a phone with letters twice as large a value in a list of the desk has more than half of the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openSession(context, "rina.pal");
+  await page.goto(`${deskUrl()}/desk/staff`);
+  const values = page.locator("td[data-label] > .desk-value").filter({ visible: true });
+  await expect(values.first()).toBeVisible();
+  const widths = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(180);
+});
+
+test("on a phone with letters twice as large the collector's page is no wider than the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await openSession(context, "tania.khatun");
+  await page.goto(`${deskUrl()}/desk/round`);
+  await typePin(page, "2580", true);
+  for (const language of ["en", "bn"]) {
+    await page.goto(`${deskUrl()}/desk/round?lang=${language}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360);
   }
 });

@@ -115,7 +115,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
   const t = useTranslate();
   return (
     <nav aria-label={t("Day")}>
-      <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
+      <ul className="-m-1.5 flex gap-2 overflow-x-auto p-1.5 sm:grid sm:grid-cols-8">
         {days.map((each) => (
           <li key={each.day} className="flex-none sm:min-w-0">
             <Link

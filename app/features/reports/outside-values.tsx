@@ -72,7 +72,11 @@ function OutsideValue({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base">
-          <a href={`#${code}`} lang={lang} className="text-link">
+          <a
+            href={`#${code}`}
+            lang={lang}
+            className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+          >
             <WholeWords text={name} />
           </a>
         </h3>

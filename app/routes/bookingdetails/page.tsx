@@ -59,7 +59,10 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   }, []);
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6">
-      <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
+      <section
+        className={`flex items-start gap-4 max-[18rem]:flex-wrap rounded-card p-5 md:p-7 ${look.tone}`}
+        role="status"
+      >
         <Icon name={look.icon} size={24} className="mt-1" />
         <div className="min-w-0">
           <h1 className="text-2xl">{t(outcome.title)}</h1>

@@ -78,7 +78,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
   const t = useTranslate();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
         <Heading className="min-w-0 text-base">
           <Link
             to={line.path}

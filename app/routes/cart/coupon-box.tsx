@@ -75,11 +75,11 @@ function CodeForm({ refused, error }: Pick<CouponBoxProps, "refused"> & { error:
       id={MAIN_FORM}
       method="post"
       action="/cart"
-      className="flex items-start gap-2"
+      className="flex items-start gap-2 max-[18rem]:flex-wrap"
       preventScrollReset
       noValidate
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:flex-auto">
         <TextField
           key={refused?.code}
           label={t("Coupon code")}

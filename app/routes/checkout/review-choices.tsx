@@ -63,7 +63,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
 function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
   const t = useTranslate();
   return (
-    <section className="card card-padded flex items-start justify-between gap-4">
+    <section className="card card-padded flex items-start justify-between gap-4 max-[18rem]:flex-wrap">
       <div className="min-w-0">
         <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
         <p>{children}</p>

@@ -194,7 +194,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
   const t = useTranslate();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
         <h2 className="text-lg">
           <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
             <WholeWords text={joinNames(booking.tests)} />

@@ -44,7 +44,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
     >
       {booking.cancelledOn === null ? (
         <Card as="section" look="tinted">
-          <div className="flex items-start gap-4" role="status">
+          <div className="flex items-start gap-4 max-[18rem]:flex-wrap" role="status">
             <Icon name={look.icon} size={24} className="mt-1 text-link" />
             <div>
               <h2>{t(booking.status)}</h2>

@@ -172,7 +172,7 @@ export function AppLink() {
   return (
     <div className="app-link">
       <Icon name="smartphone" size={40} />
-      <div className="min-w-0 flex-1">
+      <div>
         <h2>{t("The {brand} app", { brand })}</h2>
         <p>{t("Book tests, track your collector and view reports on your Android phone.")}</p>
       </div>

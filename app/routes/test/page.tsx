@@ -17,7 +17,7 @@ import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Link, TextLink } from "../../ui/link.tsx";
+import { LineLink, Link } from "../../ui/link.tsx";
 import type { Crumb } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { Route } from "./+types/page.ts";
@@ -91,9 +91,9 @@ function IncludingPackages({ service }: { service: ServiceView }) {
       <PackageList packages={packages.popular} />
       {packages.total > packages.popular.length && (
         <p>
-          <TextLink to={packages.path}>
+          <LineLink to={packages.path}>
             {t("All {count} packages that include {name}", { count: packages.total, name })}
-          </TextLink>
+          </LineLink>
         </p>
       )}
     </DetailSection>

@@ -26,7 +26,7 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
       {verdict.facts.length > 0 && (
         <Card as="section">
           <h2 className="mb-4 text-xl">{t("The report")}</h2>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-[18rem]:grid-cols-1">
             {verdict.facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{label}</dt>
