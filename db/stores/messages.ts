@@ -175,7 +175,7 @@ const findMessage = sql({ id: uuid }, lineRow)`
 /** Addressed to somebody without an account, or to a number or an address that its customer still has: others may be somebody else's by now. */
 export const isStillTheirs = sqlPart`
   (message.customer_id is null
-    or exists (select from customer c where c.id = message.customer_id and message.recipient in (c.mobile, c.email)))`;
+    or exists (select 1 from customer c where c.id = message.customer_id and message.recipient in (c.mobile, c.email)))`;
 
 /** `created_at` stays, so that an expired message fails again instead of arriving late. A warning goes where it is addressed. */
 const updateRequeued = sql(

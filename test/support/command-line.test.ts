@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { cleanEnvironment } from "./clean-environment.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -9,6 +10,7 @@ function run(file: string, args: readonly string[]) {
   const flags = ["--disable-warning=ExperimentalWarning", file, ...args];
   const { status, stderr } = spawnSync(process.execPath, flags, {
     cwd: root,
+    env: cleanEnvironment(),
     encoding: "utf8",
     timeout: 30_000,
   });
