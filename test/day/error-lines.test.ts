@@ -3,7 +3,7 @@ import { createLog } from "../../server/observability/log.ts";
 import { errorLines } from "./error-lines.ts";
 
 test("of what a site writes errors alone are faults of the day", () => {
-  const written: string[] = ["Namuna is ready."];
+  const written: string[] = ["Namuna is ready.", `{"level":50,"tim`];
   const log = createLog("info", { write: (line) => written.push(line.trimEnd()) });
   log.info("started");
   log.warn("slow");
