@@ -124,6 +124,8 @@ async function assign(page: Page, { no, day }: { no: string; day: string }): Pro
   await page.goto(`${deskUrl()}/desk/visits?day=${day}`);
   const row = page.getByRole("row").filter({ hasText: no });
   const collector = row.getByRole("cell").last();
+  // The row and the names in one window: after scrolling, the browser would drag what has come to where the mouse was pressed.
+  await page.setViewportSize({ width: 1280, height: 3000 });
   await row
     .getByRole("cell")
     .nth(1)
