@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { openReview } from "./customer-calls.ts";
 import { untilQuiet } from "./open-page.ts";
 
 const dictionary: Readonly<Record<string, string>> = BENGALI;
@@ -126,6 +127,11 @@ test("names of tests, which stay in English, are read out in English", async ({ 
   expect(await unmarked(page, "Impedance and flow cytometry")).toEqual([]);
   await bookAndOpenCart(page);
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
+  expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
+  await page.goto("/compare?with=basic-wellness&with=full-body-standard");
+  expect(await unmarked(page, "Basic Wellness")).toEqual([]);
+  await openReview(page, ["complete-blood-count"]);
+  await expect(page.getByText("Complete Blood Count", { exact: true }).first()).toBeVisible();
   expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
 });
 

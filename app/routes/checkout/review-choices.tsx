@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Choices } from "./choices.ts";
@@ -21,7 +21,13 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         {people.map(({ name, words, tests }) => (
           <span key={name + words} className="block">
             <strong>{name}</strong>
-            {people.length > 1 ? `, ${words}: ${joinNames(tests)}` : <span className="block">{words}</span>}
+            {people.length > 1 ? (
+              <>
+                , {words}: <TestNames names={tests} />
+              </>
+            ) : (
+              <span className="block">{words}</span>
+            )}
           </span>
         ))}
       </ReviewPart>
@@ -36,7 +42,11 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         <strong>
           <NowrapTimes text={review.time} />
         </strong>
-        {second && <span className="block">{joinNames(review.tests)}</span>}
+        {second && (
+          <span className="block">
+            <TestNames names={review.tests} />
+          </span>
+        )}
       </ReviewPart>
       {second && (
         <>
@@ -48,14 +58,24 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
             <strong>
               <NowrapTimes text={second.time} />
             </strong>
-            <span className="block">{joinNames(second.tests)}</span>
+            <span className="block">
+              <TestNames names={second.tests} />
+            </span>
           </ReviewPart>
         </>
       )}
       <ReviewPart title={t("Tests")} change="/cart">
-        <WholeWords text={joinNames([...review.tests, ...(second?.tests ?? [])])} />
+        <TestNames names={[...review.tests, ...(second?.tests ?? [])]} />
       </ReviewPart>
     </div>
+  );
+}
+
+function TestNames({ names }: { names: readonly string[] }) {
+  return (
+    <span lang={useContentLanguage()}>
+      <WholeWords text={joinNames(names)} />
+    </span>
   );
 }
 

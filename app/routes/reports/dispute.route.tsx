@@ -11,7 +11,8 @@ import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { ResponseNotice } from "../../features/forms/response-notice.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -72,6 +73,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const lang = useContentLanguage();
   const { reportId, serviceName, bookingNo } = loaderData;
   const { form: replaced, ...errors }: FieldErrors = actionData?.errors ?? {};
   const isReplaced = loaderData.isReplaced || replaced !== undefined;
@@ -83,7 +85,13 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
       reportId={reportId}
       crumb="Dispute"
       title={t("Dispute a result")}
-      lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+      lead={
+        <Trans
+          phrase="{serviceName} · booking {bookingNo}"
+          serviceName={<span lang={lang}>{serviceName}</span>}
+          bookingNo={bookingNo}
+        />
+      }
     >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice kind="info" live={false} title={t("What happens next")}>

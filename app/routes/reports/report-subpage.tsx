@@ -6,7 +6,7 @@ interface ReportSubpageProps {
   /** The last step of the breadcrumb. */
   crumb: string;
   title: string;
-  lead: string;
+  lead: ReactNode;
   children: ReactNode;
 }
 
