@@ -18,7 +18,7 @@ export async function errorPage(context: Context, response: Response): Promise<R
     context.req.method === "POST"
       ? "<p>Nothing was saved. Go back in your browser to what you sent.</p>"
       : "";
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not done | Desk</title><h1>Not done</h1><p>${escapeHtml(message)}</p>${back}<p><a href="/desk">To the first page</a></p></html>`;
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not done | Desk</title><h1>Not done</h1><p>${escapeHtml(message)}</p>${back}<p><a href="/desk">To the first page</a></p></html>`;
   const headers = new Headers(response.headers);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page, { status: response.status, headers });

@@ -41,7 +41,7 @@ export function closedWithoutCatalogue(container: AppContext): MiddlewareHandler
   return async (context, next) => {
     if (hasCatalogue(container)) return next();
     if (!context.req.header("accept")?.includes("text/html")) return errorResponse(503, WORDS, AGAIN);
-    const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Being set up</title><p>${WORDS}</p></html>`;
+    const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Being set up</title><p>${WORDS}</p></html>`;
     const headers = { ...AGAIN, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(page, { status: 503, headers });
   };
