@@ -75,6 +75,20 @@ test("the end waits for what is being done, and nothing new begins", async () =>
   expect(begun).toBe(1);
 });
 
+test("a failure is an error, but one that the end of the process caused is none", async () => {
+  const levels: number[] = [];
+  const told = createLog("info", { write: (line) => levels.push(JSON.parse(line).level) });
+  const failing = startWorker([task(() => Promise.reject(new Error("no answer")))], told);
+  await vi.waitFor(() => expect(levels).toEqual([50]));
+  await failing.stop();
+  const database = Promise.withResolvers<number>();
+  const cutOff = startWorker([task(() => database.promise)], told);
+  const stopped = cutOff.stop();
+  database.reject(new Error("Cannot use a pool after calling end on the pool"));
+  await stopped;
+  expect(levels).toEqual([50, 40]);
+});
+
 test("a task that gathers nothing begins whenever it is woken", async () => {
   let runs = 0;
   const prompt = task(async () => {

@@ -85,6 +85,10 @@ async function runUntilIdle(
     }
   } catch (error) {
     observe(task.name, seconds(), false);
-    log.error({ task: task.name, err: logged(error) }, "background task failed");
+    const words = { task: task.name, err: logged(error) };
+    // The end of the process waits for a task only for a while, and then closes the database below it.
+    if (stopped())
+      log.warn(words, "background task cut off by the end of the process; another one continues it");
+    else log.error(words, "background task failed");
   }
 }
