@@ -52,19 +52,18 @@ export async function laboratoryOfDay(lab: Laboratory, isOver: () => boolean): P
       `/lis/v1/orders?after=${after}`,
     );
     after = page.data.Next;
-    for (const order of page.data.Items) {
-      if (diary.bookings.has(order.BookingNo)) {
-        orders.set(order.BookingNo, [...(orders.get(order.BookingNo) ?? []), order]);
-      }
-    }
+    // Also of bookings that the diary does not know yet: whose response was lost learns of them later.
+    for (const order of page.data.Items)
+      orders.set(order.BookingNo, [...(orders.get(order.BookingNo) ?? []), order]);
     for (let booking = diary.take("laboratory"); booking; booking = diary.take("laboratory")) {
       const mine = orders.get(booking.no);
-      if (!mine) {
+      if (!mine && page.data.Items.length > 0) {
         // Its line of the worklist is on the next page.
         booking.fate = "laboratory";
         break;
       }
-      for (const order of mine) await report(lab, booking, order);
+      if (!mine) diary.faults.push(`${booking.no} is not in the laboratory's worklist`);
+      for (const order of mine ?? []) await report(lab, booking, order);
     }
   }
 }
