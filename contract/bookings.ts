@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PAY_STATUSES, VISIT_PROGRESS } from "../domain/bookings/states.ts";
+import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
@@ -68,13 +68,7 @@ const BookingItem = v.object({
 const SlotTimes = v.object({ Date: v.string(), From: v.string(), To: v.string() });
 
 /** The contract's words. One of them is no booking's: nothing closes what is reported, since a corrected or withdrawn report may follow. */
-const bookingStatus = v.picklist([
-  ...VISIT_PROGRESS,
-  "Closed",
-  "Recollection Needed",
-  "Expired",
-  "Cancelled",
-]);
+const bookingStatus = v.picklist([...BOOKING_STATUSES, "Closed"]);
 
 const BookedVisit = v.object({
   Mode: mode,

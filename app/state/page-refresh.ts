@@ -1,5 +1,4 @@
 import { setInputValue } from "../ui/input-events.ts";
-import { hasChosenFiles } from "./chosen-files.ts";
 import type { LastClick } from "./last-click.ts";
 import { lastClick, textOf } from "./last-click.ts";
 import { pause } from "./pause.ts";
@@ -44,11 +43,19 @@ export function keepForRefresh(): void {
   keep(REFRESH_KEY, page);
 }
 
-const LOST = 'input[type="password"], input[autocomplete="one-time-code"], dialog[open]';
+/** Typed passwords and codes are not stored for a refresh. */
+export const SECRETS = 'input[type="password"], input[autocomplete="one-time-code"]';
 
-/** Passwords and codes are not stored for a refresh, chosen files cannot be, and a dialog would be gone with the button pressed in it. */
+/** Whether the page has chosen files, which no reload keeps. */
+export function hasChosenFiles(): boolean {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+  return inputs.some(({ files }) => (files?.length ?? 0) > 0);
+}
+
+/** Whether the page has secrets, chosen files or a dialog, which would be gone with the button pressed in it. */
 export function refreshLoses(): boolean {
-  return document.querySelector(LOST) !== null || hasChosenFiles() || recentClick()?.isInDialog === true;
+  const isLost = document.querySelector(`${SECRETS}, dialog[open]`) !== null;
+  return isLost || hasChosenFiles() || recentClick()?.isInDialog === true;
 }
 
 function recentClick(): LastClick | null {

@@ -1,6 +1,5 @@
-import { hasChosenFiles } from "./chosen-files.ts";
 import { lastClick } from "./last-click.ts";
-import { keepForRefresh, wasRestored } from "./page-refresh.ts";
+import { hasChosenFiles, keepForRefresh, SECRETS, wasRestored } from "./page-refresh.ts";
 
 /** A file that is requested later than this after a press does not belong to it. */
 const PRESS_MS = 10_000;
@@ -36,6 +35,7 @@ function addressIn(error: Error): string {
   return named ?? document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href ?? location.href;
 }
 
+/** A page with typed passwords or codes, or with chosen files, is not reloaded automatically. */
 function mayReload(): boolean {
   const click = lastClick();
   const isPress = click !== null && performance.now() - click.at < PRESS_MS;
@@ -45,10 +45,6 @@ function mayReload(): boolean {
 /** The bar that a navigation shows (`app/layout/page-layout.tsx`). */
 const isNavigating = () => document.querySelector(".navigation-bar") !== null;
 
-/** Typed passwords and codes are not stored, so such a page, like one with chosen files, is not reloaded automatically. */
 function hasTypedSecret(): boolean {
-  const boxes = document.querySelectorAll<HTMLInputElement>(
-    'input[type="password"], input[autocomplete="one-time-code"]',
-  );
-  return [...boxes].some((box) => box.value !== "");
+  return [...document.querySelectorAll<HTMLInputElement>(SECRETS)].some((box) => box.value !== "");
 }

@@ -1,5 +1,6 @@
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
+import { CODE_TEMPLATES } from "../../domain/messages/templates.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
@@ -18,9 +19,12 @@ const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.j
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
 /** One of this customer. A one-time code is never sent again: its time is over. */
-const lockMessage = sql({ id: column.uuid, customerId: column.nullable(column.uuid) }, { id: column.uuid })`
+const lockMessage = sql(
+  { id: column.uuid, customerId: column.nullable(column.uuid), codes: column.arrayOf(column.text) },
+  { id: column.uuid },
+)`
   select id from message
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template not like '%-code' for update`;
+  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template <> all(${"codes"}) for update`;
 
 const findSentAgain = sql(
   { subject: column.text, id: column.text, seenAt: column.timestamp },
@@ -93,7 +97,8 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       await tx.run(finish, { accountId, key, outcome });
     },
     async resend({ id, customerId, subject, seenAt }, copyId, now) {
-      if (!(await tx.maybe(lockMessage, { id, customerId }))) return "not-sendable";
+      const codes = [...CODE_TEMPLATES];
+      if (!(await tx.maybe(lockMessage, { id, customerId, codes }))) return "not-sendable";
       const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
       if (sentAgain) return sentAgain;
       if (await requeue(tx, id, now)) return "sent";

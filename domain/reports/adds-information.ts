@@ -33,10 +33,10 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
 
 /** Whether a report has another line than its version `last` in the place of one of that. */
 export function changesLines(
-  last: Pick<ReportVersion, "results"> | undefined,
+  last: Pick<ReportVersion, "results">,
   results: readonly ReportResult[],
 ): boolean {
-  return last?.results.some((line) => !isSame(line, lineOf({ results }, line.code))) ?? false;
+  return last.results.some((line) => !isSame(line, lineOf({ results }, line.code)));
 }
 
 /** The version that brought the line in force; undefined if there is none. */

@@ -14,8 +14,8 @@ import {
   compareTimes,
   compareUnnumbered,
   decideVersion,
+  isBeside,
   isUnnumbered,
-  LIS_RANK,
   timeOf,
 } from "./decide-version.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
@@ -27,7 +27,7 @@ import type { Outcome } from "./release-report.ts";
 import { changesNothing, quarantine } from "./release-report.ts";
 import { looseComments } from "./sent-patient-facts.ts";
 import { takenAt } from "./taken-at.ts";
-import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;
@@ -74,12 +74,7 @@ export async function applyResults(
     contentHash: hash,
     showsTheSame: !document && showsTheSame(last, { ...message, ...shown }),
     addsInformation: addsInformation(known, { ...message, version, results: lines, retracted }),
-    isOther:
-      changesLines(last, shown.results) ||
-      (document !== null &&
-        report !== undefined &&
-        last?.results.length === shown.results.length &&
-        (await tx.hasOtherDocument(report.reportId, last.version, document))),
+    isOther: version === null && (await isOther(tx, { report, last }, { ...shown, document })),
   };
   const comparison = compareWithKnown(known, incoming, version);
   if (comparison.kind === "known") {
@@ -165,18 +160,21 @@ function contentAfter(
     comments: mergeComments(last, {
       comments: message.comments,
       results: lines,
-      isBeside: isBeside(last, message),
+      isBeside: message.version === null && last !== undefined && isBeside(last, message),
     }),
   };
 }
 
-/** Two finals, or two corrections, of one time, without numbers: neither is the newer. */
-function isBeside(
-  last: ReportVersion | undefined,
-  { status, version, sentAt }: Pick<ResultMessage, "status" | "version" | "sentAt">,
-): boolean {
-  if (last === undefined || version !== null || LIS_RANK[status] !== LIS_RANK[last.lisStatus]) return false;
-  return compareTimes(sentAt, timeOf(last)) === "same";
+/** Whether a report would have another line in the place of one of its last version, or another document with the same lines. */
+async function isOther(
+  tx: ReportsTx,
+  { report, last }: { report: ReportRecord | undefined; last: ReportVersion | undefined },
+  { results, document }: Pick<ResultMessage, "document"> & { results: readonly ReportResult[] },
+): Promise<boolean> {
+  if (!report || !last) return false;
+  if (changesLines(last, results)) return true;
+  const hasSameLines = last.results.length === results.length;
+  return hasSameLines && document !== null && tx.hasOtherDocument(report.reportId, last.version, document);
 }
 
 function isPointer({ absent = "", comments = [] }: ReportResult): boolean {

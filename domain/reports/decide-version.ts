@@ -17,7 +17,7 @@ export type VersionDecision =
 export const NOT_NEWER = "not newer than what is there: kept, not shown";
 
 /** Of two statuses of one version the one with the higher rank is the newer. */
-export const LIS_RANK: Record<LisStatus, number> = {
+const LIS_RANK: Record<LisStatus, number> = {
   preliminary: 0,
   final: 1,
   corrected: 2,
@@ -145,13 +145,21 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") {
     if (rank < rankBefore) return quarantine(LOWER);
-    const isBeside = rank === rankBefore && status !== "preliminary";
-    return isBeside && message.isOther ? quarantine(besideWords(message)) : next;
+    const replaces = status !== "preliminary" && isBeside(last, message) && message.isOther;
+    return replaces ? quarantine(besideWords(message)) : next;
   }
   if (status === "preliminary") return known(NOT_NEWER);
   if (order === "apart") return quarantine(APART);
   const isOvertaken = rank < rankBefore && status === "final" && !message.addsInformation;
   return isOvertaken ? known(NOT_NEWER) : quarantine(BEFORE);
+}
+
+/** Whether a message has the time and the rank of a version, such as two finals, or two corrections: without numbers neither is the newer. */
+export function isBeside(
+  last: KnownVersion,
+  { status, sentAt }: Pick<Incoming, "status" | "sentAt">,
+): boolean {
+  return LIS_RANK[status] === LIS_RANK[last.lisStatus] && compareTimes(sentAt, timeOf(last)) === "same";
 }
 
 function besideWords({ sentAt, status }: Incoming): string {

@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
 import { postHl7 } from "../support/lab.ts";
-import type { Sent } from "./lipid-lab.ts";
-import { APPLIED, ASIDE, C, CHOL, F, HDL, hl7Of, KNOWN, LIPID, openLipidLab, TG } from "./lipid-lab.ts";
+import {
+  APPLIED,
+  ASIDE,
+  C,
+  CHOL,
+  F,
+  HDL,
+  hl7Of,
+  KNOWN,
+  LIPID,
+  openLipidLab,
+  TG,
+  testEach,
+} from "./lipid-lab.ts";
 import { caseOf } from "./read-to-report.ts";
 
 const lab = await openLipidLab();
 
-/** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
-const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
+testEach(lab, [
   [
     "a correction of another value",
     [F(0, CHOL("182")), C(1, CHOL("183"))],
@@ -330,13 +341,7 @@ const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [
     APPLIED,
     "3 corrected: CHOL 150 N",
   ],
-];
-
-test.each(CASES)("%s", async (_, sent, last, report) => {
-  const booked = await lab.book();
-  const state = await lab.sendAll(booked, sent);
-  expect([state, await lab.inForce(booked)]).toEqual([expect.stringMatching(last), report]);
-});
+]);
 
 test.each([
   ["11a-clock-first-day-final.hl7", "11b-clock-first-day-correction.hl7", "2 corrected: CHOL 282 H"],

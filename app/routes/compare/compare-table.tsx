@@ -105,10 +105,7 @@ function Column({ column }: { column: Comparison["columns"][number] }) {
       {addable && <AddButton service={addable} size="sm" wide />}
       <Link to={compareHref(without)} className="compare-link" preventScrollReset>
         {t("Remove")}
-        <span className="sr-only" lang={lang}>
-          {" "}
-          {name}
-        </span>
+        <span className="sr-only" lang={lang}>{` ${name}`}</span>
       </Link>
     </div>
   );
