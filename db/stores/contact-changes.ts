@@ -21,6 +21,12 @@ const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
 const setEmail = sql({ customerId: uuid, email: text }, {})`
   update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
 
+/** Copies that wait are not sent to an address that is no longer the customer's, but for warnings: the new one is not confirmed yet. */
+const withdrawCopies = sql({ customerId: uuid, email: text, staying: arrayOf(text), now: timestamp }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  where customer_id = ${"customerId"} and channel = 'email' and recipient = ${"email"} and state = 'queued'
+    and template <> all(${"staying"})`;
+
 const dropProofs = sql({ customerId: uuid }, {})`delete from email_proof where customer_id = ${"customerId"}`;
 
 const insertedProof = {
@@ -70,9 +76,16 @@ export function emailStore(db: Db, random: Random): EmailStore {
         const before = await tx.one(lockEmail, { customerId });
         await tx.run(setEmail, { customerId, email });
         await tx.run(dropProofs, { customerId });
-        if (!before.isConfirmed || before.email === email) return;
-        await addMessage(tx, warning);
+        if (before.email === email) return;
         const { id: originId, createdAt } = warning;
+        await tx.run(withdrawCopies, {
+          customerId,
+          email: before.email,
+          staying: [...SECURITY_TEMPLATES],
+          now: createdAt,
+        });
+        if (!before.isConfirmed) return;
+        await addMessage(tx, warning);
         const id = uuidv7(createdAt, random);
         await tx.run(insertCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
       });

@@ -104,6 +104,11 @@ const ANONYMISE_CUSTOMER = sql({ customerId: uuid, now: timestamp }, {})`
     sex = null, password_hash = null, language = 'en', deleted_at = ${"now"}
   where id = ${"customerId"}`;
 
+/** Its number may be somebody else's by the time that a waiting message is sent. */
+const WITHDRAW_MESSAGES = sql({ customerId: uuid, now: timestamp }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  where customer_id = ${"customerId"} and state = 'queued'`;
+
 const find = sql({ customerId: uuid }, { askedAt: timestamp, dueAt: timestamp })`
   select asked_at, due_at from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
@@ -182,6 +187,7 @@ async function erase(tx: Tx, customerId: string, now: Date, fresh: Date): Promis
   if ((await tx.rows(openBookings, { customerId })).length > 0) return false;
   await deleteWithFiles(tx, ERASE_FILES, { customerId });
   for (const statement of ERASE_OWN) await tx.run(statement, { customerId });
+  await tx.run(WITHDRAW_MESSAGES, { customerId, now });
   await tx.run(ANONYMISE_PATIENTS, { customerId, now });
   await tx.run(ANONYMISE_CUSTOMER, { customerId, now });
   await tx.run(finish, { customerId, now });
