@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openReview } from "./customer-calls.ts";
@@ -208,39 +207,5 @@ test("the chosen words of a list of choices are whole on a narrow phone, in each
       );
       expect(cut, `${language} ${path}`).toEqual([]);
     }
-  }
-});
-
-test("above a text in English stands the page's name in the reader's language, as in the breadcrumb", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  for (const language of ["bn", "hi"]) {
-    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-    for (const path of STATIC_PATHS) {
-      await page.goto(path);
-      const name = await page.locator(".breadcrumb [aria-current=page]").innerText();
-      await expect(page.locator("h1"), `${path} ${language}`).toHaveText(name);
-    }
-  }
-});
-
-test("an article in English has one note in the reader's language: of its text, and of what a machine has translated", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const inHeader = page.locator("article header p.text-sm");
-  const path = "/health-article/blood-tests-for-children";
-  await page.goto(path);
-  await expect(inHeader).toHaveCount(0);
-  for (const [language, words] of [
-    ["bn", /শুধু ইংরেজিতে আছে।.*যন্ত্রের অনুবাদ/],
-    ["hi", /केवल अंग्रेज़ी में है।.*मशीनी अनुवाद/],
-  ] as const) {
-    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-    await page.goto(path);
-    await expect(inHeader).toHaveText([words]);
   }
 });

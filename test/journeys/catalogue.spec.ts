@@ -5,7 +5,6 @@ import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
 const bookButton = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^BOOK TEST ?: ${name}$`) });
@@ -312,74 +311,4 @@ test("a double press adds a test once, and a press of its own takes it out", asy
   await button.click();
   await expect(button).toHaveText(/^BOOK TEST/);
   expect(sent.filter((path) => path.endsWith("Cart"))).toEqual(["/loadData/submitPage/delCart"]);
-});
-
-/** What is in the page as it comes, for which no script has to run. */
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("each listing shows its title under the shared tab bar", async ({ page }) => {
-    for (const [path, title] of [
-      ["/health-packages", "All Packages"],
-      ["/diagnostic-test", "All Tests"],
-      ["/radiology-test", "All Radiology Tests"],
-      ["/top-offers", "Top Offers"],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText(title);
-      const tabs = page.getByRole("navigation", { name: "Services", exact: true }).getByRole("link");
-      await expect(tabs).toHaveText(["Health Packages", "Diagnostic Tests", "Radiology Tests", "Top Offers"]);
-      const search = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
-      await expect(search, path).toHaveCount(path === "/top-offers" ? 0 : 1);
-      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    }
-  });
-
-  test("a search for the sex of an unborn child shows the legal notice alone", async ({ page }) => {
-    await page.goto("/radiology-test?SearchText=gender+test");
-    await expect(page.getByText(/sex of the foetus is prohibited under law/)).toBeVisible();
-    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
-  });
-
-  test("an organ's tests are found by name and by slug", async ({ page }) => {
-    for (const path of ["/diagnostic-test/Heart", "/diagnostic-test/heart"]) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText("All Tests: Heart");
-      const canonical = page.locator('link[rel="canonical"]');
-      await expect(canonical).toHaveAttribute("href", /\/diagnostic-test\/heart$/);
-    }
-    await page.goto("/diagnostic-test/Bone%20%26%20Joints");
-    await expect(heading(page)).toHaveText("All Tests: Bone & Joints");
-  });
-
-  test("odd addresses show the nearest sensible page", async ({ page }) => {
-    for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
-      const response = await page.goto(`/diagnostic-test?${query}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole("heading", { name: "Complete Blood Count", exact: true })).toBeVisible();
-    }
-    await page.goto("/diagnostic-test?page=1000000000");
-    await expect(page.locator(".pager [aria-current=page]")).toBeVisible();
-    expect((await page.goto("/diagnostic-test/wing"))?.status()).toBe(404);
-  });
-
-  test("health conditions, radiology centres, articles and static pages say what they are for", async ({
-    page,
-  }) => {
-    for (const [path, title] of [
-      ["/health-condition", "Health Conditions"],
-      ["/health-condition/diabetes", "Diabetes"],
-      ["/radiology", "Radiology centres"],
-      ["/radiology/rajarhat", "Radiology at Rajarhat New Town"],
-      ["/radiology/howrah", "Radiology at Howrah"],
-      ["/health-article", "Health Articles"],
-      ["/health-article/vitamin-d", "Vitamin D – who should test and what the number means"],
-      ["/contact", "Contact us"],
-      ["/payment-confirmation", "Payment confirmation"],
-    ] as const) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await expect(heading(page)).toHaveText(title);
-    }
-  });
 });

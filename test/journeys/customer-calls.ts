@@ -3,7 +3,8 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { expect } from "../support/browser-test.ts";
 import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { finishReview, newMobile, siteUrl } from "./customer-steps.ts";
+import { postedForms } from "../support/posted-forms.ts";
+import { newMobile, siteUrl } from "./customer-steps.ts";
 
 // What a journey begins with and another one walks on the screens, prepared over the API: as the site's scripts send it, or as forms do
 // without them.
@@ -25,9 +26,13 @@ export async function openTimes(page: Page, permalinks: readonly string[], pinco
 
 /** Such a customer has taken the first free time of tomorrow and opens the review. */
 export async function openReview(page: Page, permalinks: readonly string[]): Promise<void> {
+  await page.goto(await reviewOf(page, permalinks));
+}
+
+async function reviewOf(page: Page, permalinks: readonly string[]): Promise<string> {
   const client = page.context().request;
   const times = await timesOf(page, permalinks);
-  await page.goto(await submit(client, times, { slot: await freeSlot(client, times) }));
+  return submit(client, times, { slot: await freeSlot(client, times) });
 }
 
 /** Makes the customer; returns the address of the choice of a time. */
@@ -63,9 +68,29 @@ async function freeSlot(client: APIRequestContext, times: string): Promise<strin
 
 /** A new customer (Asha Roy) has booked a blood count, to be paid at the visit, and sees its details. */
 export async function bookToPayLater(page: Page): Promise<void> {
-  await openReview(page, ["complete-blood-count"]);
-  await finishReview(page, "Book now, pay at the visit");
-  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/1$/);
+  await page.goto((await bookByCall(page, ["complete-blood-count"])).details);
+}
+
+/** Such a customer has booked tests that ask for no statement. Returns the path of the booking's details, and its day. */
+export async function bookByCall(
+  page: Page,
+  permalinks: readonly string[],
+): Promise<{ details: string; day: string }> {
+  const client = page.context().request;
+  const review = await reviewOf(page, permalinks);
+  const html = await (await client.get(review)).text();
+  const form = postedForms(html).find(({ controls }) => controls.some(({ name }) => name === "terms"));
+  const hidden = form?.controls.filter(({ type }) => type === "hidden") ?? [];
+  const fields = Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+  const details = await submit(client, review, { ...fields, terms: "1", "pay-later": "1" });
+  expect(details).toMatch(/\/bookingdetails\/[^/]+\/1$/);
+  const [day = ""] = /\d{4}-\d\d-\d\d/.exec(review) ?? [];
+  return { details, day };
+}
+
+/** Ends the session of the page's browser, as another tab of it without scripts does; the page itself hears nothing of it. */
+export async function logOutByCall(page: Page): Promise<void> {
+  await page.context().request.get("/genulabhome/logout", { maxRedirects: 0 });
 }
 
 /** Puts tests into the cart of the page's browser, and opens nothing. */

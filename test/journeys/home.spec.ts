@@ -3,34 +3,6 @@ import { fillCart } from "./customer-calls.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
-/** The location's drop-down would open by itself and lie over what is tested here. */
-test("the home page shows its parts in the order of the specification, all in the first HTML", async ({
-  request,
-}) => {
-  const html = await (await request.get("/")).text();
-  const parts = [
-    "Offers and services",
-    "Why choose",
-    "Popular Tests</h2>",
-    "Radiology tests by appointment",
-    "Best Packages</h2>",
-    "Tests by Organ</h2>",
-    "All Packages</h2>",
-    "More packages",
-    "How it works</h2>",
-    "Automated Equipments</h2>",
-    "Book your blood test online in West Bengal",
-    "Satisfied Customers",
-    "Get it on the Android store",
-  ];
-  const body = html.slice(html.indexOf('<main id="content"'));
-  const places = parts.map((part) => body.indexOf(part));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(html).toContain("28,000+");
-  expect(html).toContain("1,20,000");
-});
-
 test("a test is booked and taken back on its card, and says when a package in the cart contains it", async ({
   page,
 }) => {
@@ -147,46 +119,4 @@ test("a photograph in place of the first banner's picture stands beside its word
     return (edge("img")?.left ?? 0) - (edge(".banner-words")?.right ?? 0);
   });
   expect(gap).toBeGreaterThanOrEqual(0);
-});
-
-/** What is in the page as it comes, for which no script has to run. */
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a package card lists at most six tests, More packages counts the rest, the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({
-    page,
-    request,
-  }) => {
-    const response = await request.get("/home/package-list", {
-      headers: { "browser-id": "web-desktop-test" },
-    });
-    const total: number = (await response.json()).TotalPackageCount;
-    await page.goto("/");
-    const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
-    await expect(card.locator(".package-card-parts li")).toHaveCount(7);
-    await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
-    await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
-    await expect(page.locator(".rating")).toContainText("4.45");
-    await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
-    await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
-    await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
-    // Laid out whole at once, for no script would do it later.
-    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await test.step("and a test goes into the cart", async () => {
-      const added = page.waitForEvent("load");
-      await page.locator(".service-card button[type=submit]").first().click();
-      await added;
-      await page.goto("/cart");
-      await expect(page.locator("main")).toContainText("Complete Blood Count");
-    });
-  });
-
-  test("the page of the analysers names all four", async ({ page }) => {
-    await page.goto("/equipments");
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
-      /Home\s*Automated Equipments/,
-    );
-    await expect(page.locator(".equipment img")).toHaveCount(4);
-  });
 });

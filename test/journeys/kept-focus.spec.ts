@@ -281,6 +281,7 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
   },
   "a booking that is moved and cancelled": async (page) => {
     await bookToPayLater(page);
+    await untilHydrated(page);
     await follow(page, "Reschedule");
     await (await openDay(page, 3)).first().check();
     await press(page, "Reschedule my visit");

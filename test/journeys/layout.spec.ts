@@ -211,15 +211,6 @@ test("where the connection is lost, a menu and an error say so, the page stays, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Tests");
 });
 
-test("an unknown address answers 404 with the words of the specification", async ({ page }) => {
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
-  await expect(page.getByText("Error Code 404")).toBeVisible();
-  await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("a page that fails on the way shows the error screen in the layout and its styles", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
@@ -257,21 +248,6 @@ test("the footer's link to the analysers leads to the top of the home page, and 
     .poll(() => page.evaluate(() => document.getElementById("equipments")?.getBoundingClientRect().top ?? -1))
     .toBeLessThan(200);
   expect(await page.evaluate(() => Number(document.body.dataset.stoodAtTop))).toBeGreaterThan(1500);
-});
-
-test("the footer names policies, services, values and complaints, and the years; a content page the years alone", async ({
-  page,
-}) => {
-  const footer = page.locator(".site-footer");
-  await page.goto("/equipments");
-  for (const title of ["Policies", "Customer Services", "Value Propositions", "Complaints/Feedback"]) {
-    await expect(footer).toContainText(title);
-  }
-  await expect(footer).toContainText(/© 2018–\d{4}/);
-  await page.goto("/about");
-  await expect(footer).toContainText(/© 2018–\d{4}/);
-  await expect(footer).not.toContainText("Policies");
-  await expect(page.locator("#content")).not.toHaveClass(/min-h/);
 });
 
 test("the menus fill when they are opened, and stay within twelve conditions", {
@@ -367,7 +343,10 @@ test("a page that is not there is announced like every other, and so is the page
     await expect(page.locator("#content")).toBeFocused();
   };
   await page.goto("/test/nothing-here");
+  await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
+  await expect(page.getByText("Error Code 404")).toBeVisible();
   await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await announced(/^Book Online Blood Test/);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   // Two questions at once are one: the first is answered before the second is asked.

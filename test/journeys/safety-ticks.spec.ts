@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { openCartOf } from "./customer-calls.ts";
-import {
-  finishReview,
-  giveCode,
-  goOn,
-  logOut,
-  newMobile,
-  siteUrl,
-  takeTime,
-  typeBirth,
-} from "./customer-steps.ts";
+import { logOutByCall, openCartOf } from "./customer-calls.ts";
+import { finishReview, giveCode, goOn, newMobile, siteUrl, takeTime, typeBirth } from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
@@ -93,16 +84,13 @@ async function ticksStay(page: Page): Promise<void> {
 
 test("after the session has ended between, the ticks still stand and the booking goes on", async ({
   page,
-  context,
 }) => {
   const mobile = newMobile();
   await toReview(page, mobile);
   for (const box of await boxes(page).all()) await box.check();
   await page.getByLabel(/doctor's prescription/).check();
   await untilSessionIsKnown(page);
-  const other = await context.newPage();
-  await logOut(other);
-  await other.close();
+  await logOutByCall(page);
   await finishReview(page, /^Book now, pay/);
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { fillCart, openAs } from "./customer-calls.ts";
+import { fillCart, logOutByCall, openAs } from "./customer-calls.ts";
 import {
   askForCode,
   codeFor,
@@ -18,11 +18,10 @@ test.use({ serviceWorkers: "allow" });
 
 const PATH = "/my-profile/my-addresses?add=1";
 
+/** The page has heard who is logged in, and hears nothing of the logout. */
 async function logOutElsewhere(page: Page): Promise<void> {
   await untilSessionIsKnown(page);
-  const other = await page.context().newPage();
-  await logOut(other);
-  await other.close();
+  await logOutByCall(page);
 }
 
 const sendAddress = (page: Page) => page.getByRole("main").getByRole("button", { name: "Save" }).click();
@@ -33,7 +32,10 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
   const mobile = newMobile();
   await openAs(page, mobile, PATH);
   await typeAddress(page);
-  await logOutElsewhere(page);
+  await untilSessionIsKnown(page);
+  const other = await page.context().newPage();
+  await logOut(other);
+  await other.close();
   await sendAddress(page);
 
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
