@@ -1,5 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { BENGALI } from "../../locales/bengali.ts";
+import { wordsOf } from "../specification/read-html.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openReview } from "./customer-calls.ts";
 import { untilQuiet } from "./open-page.ts";
@@ -208,4 +210,36 @@ test("the chosen words of a list of choices are whole on a narrow phone, in each
       expect(cut, `${language} ${path}`).toEqual([]);
     }
   }
+});
+
+/** A page as the site sends it to readers of a language: no browser is asked. */
+async function htmlIn(request: APIRequestContext, path: string, language: string): Promise<string> {
+  return (await request.get(path, { headers: { cookie: `language=${language}` } })).text();
+}
+
+test("above a text in English stands the page's name in the reader's language, as in the breadcrumb", async ({
+  request,
+}) => {
+  for (const language of ["bn", "hi"]) {
+    for (const path of STATIC_PATHS) {
+      const html = await htmlIn(request, path, language);
+      const [, name = ""] = /<span aria-current="page"[^>]*>([^<]+)/.exec(html) ?? [];
+      expect(name, `${path} ${language}`).toMatch(/[\p{Script=Bengali}\p{Script=Devanagari}]/u);
+      expect(wordsOf(html, "h1"), `${path} ${language}`).toBe(name);
+    }
+  }
+});
+
+test("an article in English has one note in the reader's language: of its text, and of what a machine has translated", async ({
+  request,
+}) => {
+  const notesIn = async (language: string) => {
+    const html = await htmlIn(request, "/health-article/blood-tests-for-children", language);
+    const header = /<article\b[^>]*>[\s\S]*?<header\b[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+    expect(header).toContain("<h1");
+    return header.match(/<p class="[^"]*\btext-sm\b[^"]*"[^>]*>[\s\S]*?<\/p>/g) ?? [];
+  };
+  expect(await notesIn("en")).toEqual([]);
+  expect(await notesIn("bn")).toEqual([expect.stringMatching(/শুধু ইংরেজিতে আছে।.*যন্ত্রের অনুবাদ/)]);
+  expect(await notesIn("hi")).toEqual([expect.stringMatching(/केवल अंग्रेज़ी में है।.*मशीनी अनुवाद/)]);
 });

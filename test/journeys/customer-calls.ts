@@ -29,14 +29,19 @@ export async function openReview(page: Page, permalinks: readonly string[]): Pro
   await page.goto(await reviewOf(page, permalinks));
 }
 
-async function reviewOf(page: Page, permalinks: readonly string[]): Promise<string> {
+/** Makes such a customer; returns the address of the review. */
+export async function reviewOf(page: Page, permalinks: readonly string[]): Promise<string> {
   const client = page.context().request;
   const times = await timesOf(page, permalinks);
   return submit(client, times, { slot: await freeSlot(client, times) });
 }
 
 /** Makes the customer; returns the address of the choice of a time. */
-async function timesOf(page: Page, permalinks: readonly string[], pincode = "700029"): Promise<string> {
+export async function timesOf(
+  page: Page,
+  permalinks: readonly string[],
+  pincode = "700029",
+): Promise<string> {
   const client = page.context().request;
   await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, permalinks);
@@ -76,16 +81,23 @@ export async function bookByCall(
   page: Page,
   permalinks: readonly string[],
 ): Promise<{ details: string; day: string }> {
-  const client = page.context().request;
   const review = await reviewOf(page, permalinks);
+  const details = await sendReview(page, review, { "pay-later": "1" });
+  expect(details).toMatch(/\/bookingdetails\/[^/]+\/1$/);
+  const [day = ""] = /\d{4}-\d\d-\d\d/.exec(review) ?? [];
+  return { details, day };
+}
+
+/** Books at a review, to pay at once; returns the address of the payment. */
+export const payByCall = (page: Page, review: string): Promise<string> => sendReview(page, review, {});
+
+async function sendReview(page: Page, review: string, button: Record<string, string>): Promise<string> {
+  const client = page.context().request;
   const html = await (await client.get(review)).text();
   const form = postedForms(html).find(({ controls }) => controls.some(({ name }) => name === "terms"));
   const hidden = form?.controls.filter(({ type }) => type === "hidden") ?? [];
   const fields = Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
-  const details = await submit(client, review, { ...fields, terms: "1", "pay-later": "1" });
-  expect(details).toMatch(/\/bookingdetails\/[^/]+\/1$/);
-  const [day = ""] = /\d{4}-\d\d-\d\d/.exec(review) ?? [];
-  return { details, day };
+  return submit(client, review, { ...fields, ...button, terms: "1" });
 }
 
 /** Ends the session of the page's browser, as another tab of it without scripts does; the page itself hears nothing of it. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { postedForms } from "../support/posted-forms.ts";
 import { textOf } from "./read-html.ts";
 import { between, page, visitor } from "./site.ts";
 
@@ -37,10 +36,18 @@ test("2.3 The home page shows its parts in order, all in the first HTML", () => 
 
 test("2.3 Without scripts a card's button puts its test into the cart", async () => {
   const person = visitor();
-  const form = postedForms(home.html).find(({ controls }) => controls.some(({ name }) => name === "add"));
-  expect(form?.action).toBe("/cart");
-  const add = form?.controls.find(({ name }) => name === "add")?.value ?? "";
-  await person.submit("/cart", new URLSearchParams({ add }));
+  const button = home.tags.find(
+    ({ name, attributes }) => name === "button" && attributes.get("name") === "add",
+  )?.attributes;
+  const form = home.tags.find(
+    ({ name, attributes }) => name === "form" && attributes.get("id") === button?.get("form"),
+  )?.attributes;
+  expect([button?.get("type"), form?.get("method"), form?.get("action")]).toEqual([
+    "submit",
+    "post",
+    "/cart",
+  ]);
+  await person.submit("/cart", new URLSearchParams({ add: button?.get("value") ?? "" }));
   expect((await person.open("/cart")).text).toContain("Complete Blood Count");
 });
 

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
-import { wordsOf as wordsIn } from "./read-html.ts";
-import { between, page, visitor } from "./site.ts";
+import { page, visitor } from "./site.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../../content/${name}/`, import.meta.url));
 const filesOf = (name: string) => readdirSync(folder(name)).filter((file) => file.endsWith(".md"));
@@ -102,29 +100,4 @@ test("An ultrasound carries the legal notice in English and Bengali", async () =
   const { text } = await page("/test/usg-whole-abdomen");
   expect(text).toMatch(/sex of the foetus is prohibited under law/);
   expect(text).toMatch(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/);
-});
-
-test.each(["bn", "hi"])(
-  "Above a text in English stands the page's name in the reader's language, as in the breadcrumb: %s",
-  async (language) => {
-    const reader = visitor(`language=${language}`);
-    for (const path of STATIC_PATHS) {
-      const { html } = await reader.open(path);
-      const [, name = ""] = /<span aria-current="page"[^>]*>([^<]+)/.exec(html) ?? [];
-      expect(name, path).not.toBe("");
-      expect(wordsIn(html, "h1"), path).toBe(name);
-    }
-  },
-);
-
-test("An article in English has one note in the reader's language: of its text, and of what a machine has translated", async () => {
-  const notesIn = async (language: string) => {
-    const { html } = await visitor(`language=${language}`).open("/health-article/blood-tests-for-children");
-    const header = between(html.slice(html.indexOf("<article")), "<header", "</header>");
-    const notes = header.matchAll(/<p class="[^"]*\btext-sm\b[^"]*"[^>]*>([\s\S]*?)<\/p>/g);
-    return [...notes].map(([, words]) => words);
-  };
-  expect(await notesIn("en")).toEqual([]);
-  expect(await notesIn("bn")).toEqual([expect.stringMatching(/শুধু ইংরেজিতে আছে।.*যন্ত্রের অনুবাদ/)]);
-  expect(await notesIn("hi")).toEqual([expect.stringMatching(/केवल अंग्रेज़ी में है।.*मशीनी अनुवाद/)]);
 });
