@@ -250,22 +250,16 @@ test("the footer's link to the analysers leads to the top of the home page, and 
   expect(await page.evaluate(() => Number(document.body.dataset.stoodAtTop))).toBeGreaterThan(1500);
 });
 
-test("the menus fill when they are opened, and stay within twelve conditions", {
-  tag: "@every-width",
-}, async ({ page }) => {
+// On a wide screen: `header.spec.ts` of the specification.
+test("the menus fill when they are opened, and stay within twelve conditions", async ({ page }) => {
   await openQuietly(page, "/about");
-  if (isPhone(page)) {
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Popular Tests" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Health Conditions" }).click();
-  } else {
-    await page.getByRole("button", { name: "Popular Tests" }).click();
-  }
-  const scope = isPhone(page) ? page.getByRole("dialog") : page.locator(".navigation-menu");
-  await expect(scope.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
-  await expect(scope.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
-  if (!isPhone(page)) await page.getByRole("button", { name: "Health Conditions" }).click();
-  await expect(scope.locator('a[href^="/health-condition/"]')).toHaveCount(12);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("button", { name: "Popular Tests" }).click();
+  await menu.getByRole("button", { name: "Health Conditions" }).click();
+  await expect(menu.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
+  await expect(menu.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
+  await expect(menu.locator('a[href^="/health-condition/"]')).toHaveCount(12);
 });
 
 test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them", async ({
