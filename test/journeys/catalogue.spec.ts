@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openCartOf } from "./customer-calls.ts";
+import { fillCart, openCartOf } from "./customer-calls.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
@@ -128,12 +128,8 @@ test.describe("listings", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("a cart's page that is loaded asks for the cart once", async ({ page, context }) => {
-    await page.goto("/diagnostic-test");
-    await bookButton(page, "Complete Blood Count").click();
-    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
-    // A page of its own: what the one before still asks for is not counted.
-    const cart = await context.newPage();
+  test("a cart's page that is loaded asks for the cart once", async ({ page: cart }) => {
+    await fillCart(cart, ["complete-blood-count"]);
     const asked: string[] = [];
     cart.on("request", (request) => {
       if (request.url().endsWith("/fetchCart")) asked.push(request.url());

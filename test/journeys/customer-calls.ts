@@ -45,16 +45,26 @@ export async function timesOf(
   const client = page.context().request;
   await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, permalinks);
-  const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
-  const place = await submit(client, "/checkout/patient", {
-    form: "self",
-    name: "Asha Roy",
-    sex: "F",
-    relationship: "Self",
-    ...birth,
-  });
+  const place = await giveOwnDetails(client);
   const lines = { house: "12B, 2nd floor", street: "Lake Road", landmark: "Deshapriya Park" };
   return submit(client, place, { form: "new", pincode, ...lines });
+}
+
+/** A customer without details, whose cart is for a lab visit, gives them and takes the proposed lab; returns the address of the choice of a time. */
+export async function labTimesOf(page: Page): Promise<string> {
+  const client = page.context().request;
+  const place = await giveOwnDetails(client);
+  const forms = postedForms(await (await client.get(place)).text());
+  const labs = forms.flatMap(({ controls }) => controls).filter(({ name }) => name === "lab");
+  const proposed = labs.find(({ isChecked }) => isChecked) ?? labs[0];
+  return submit(client, place, { form: "lab", lab: proposed?.value ?? "" });
+}
+
+/** Returns the address of the choice of a place. */
+function giveOwnDetails(client: APIRequestContext): Promise<string> {
+  const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
+  const details = { name: "Asha Roy", sex: "F", relationship: "Self", ...birth };
+  return submit(client, "/checkout/patient", { form: "self", ...details });
 }
 
 /** A free time of tomorrow, or of the next day on which one is, as after a holiday. */
@@ -105,11 +115,12 @@ export async function logOutByCall(page: Page): Promise<void> {
   await page.context().request.get("/genulabhome/logout", { maxRedirects: 0 });
 }
 
-/** Puts tests into the cart of the page's browser, and opens nothing. */
+/** Puts tests, or what is booked at a path, into the cart of the page's browser, and opens nothing. */
 export async function fillCart(page: Page, permalinks: readonly string[]): Promise<void> {
   const client = page.context().request;
   for (const permalink of permalinks) {
-    const html = await (await client.get(`/test/${permalink}`)).text();
+    const path = permalink.startsWith("/") ? permalink : `/test/${permalink}`;
+    const html = await (await client.get(path)).text();
     const button = /<button[^>]* name="add"[^>]*>/.exec(html)?.[0] ?? "";
     await submit(client, "/cart", { add: / value="([^"]+)"/.exec(button)?.[1] ?? "" });
   }

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { fillCart } from "./customer-calls.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
 import { openPage } from "./open-page.ts";
 
@@ -54,9 +55,7 @@ test("where the system sets the colours, what is chosen, found, on its way or st
     expect(await height()).toBe(whole);
   });
   await test.step("the chosen way of collection is seen", async () => {
-    await openPage(page, "/test/lipid-profile");
-    await page.locator("main .add-button").filter({ visible: true }).first().click();
-    await expect(page.locator("main .add-button").first()).toHaveText(/^SELECTED/);
+    await fillCart(page, ["lipid-profile"]);
     await openPage(page, "/cart");
     const [home, lab] = ["Home collection", "Lab visit"].map((name) => page.getByRole("button", { name }));
     if (!home || !lab) throw new Error("The switch is not in the cart.");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { becomeDemoCustomer } from "../support/log-in-context.ts";
-import { bookToPayLater, fillCart, openAs } from "./customer-calls.ts";
-import { newMobile, openDay, typeAddress, typeBirth } from "./customer-steps.ts";
+import { becomeDemoCustomer, logInContext } from "../support/log-in-context.ts";
+import { bookToPayLater, openAs, openCartOf } from "./customer-calls.ts";
+import { newMobile, openDay, siteUrl, typeAddress, typeBirth } from "./customer-steps.ts";
 import { keepsFocus, press } from "./keeps-focus.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
@@ -116,9 +116,8 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
     await keepsFocus(page, /first\.pdf/);
   },
   "a booking, step by step": async (page) => {
-    await openAs(page, newMobile(), "/cart");
-    await fillCart(page, ["complete-blood-count", "vitamin-d-25-hydroxy"]);
-    await page.goto("/cart");
+    await logInContext(page.context(), siteUrl(), newMobile());
+    await openCartOf(page, ["complete-blood-count", "vitamin-d-25-hydroxy"]);
     await untilHydrated(page);
     await page.getByLabel("Coupon code").fill("first100");
     await press(page, "Apply");

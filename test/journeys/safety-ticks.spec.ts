@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { logOutByCall, openCartOf } from "./customer-calls.ts";
+import { labTimesOf, logOutByCall, openCartOf } from "./customer-calls.ts";
 import { finishReview, giveCode, goOn, newMobile, siteUrl, takeTime, typeBirth } from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
@@ -16,18 +16,11 @@ async function toReview(page: Page, mobile = newMobile()): Promise<void> {
   await openCartOf(page, ["mri-brain-with-contrast"]);
   await page.getByRole("button", { name: "Make it a lab visit" }).click();
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
-  await page.getByRole("link", { name: "Proceed" }).first().click();
-  await page.getByLabel("Full name").fill("Asha Roy");
-  await fromBirthToReview(page, "27/3/1961");
+  await page.goto(await labTimesOf(page));
+  await fromTimeToReview(page);
 }
 
-/** From the details of a woman, whose name is given, to the review. */
-async function fromBirthToReview(page: Page, birth: string): Promise<void> {
-  await typeBirth(page, birth);
-  await page.getByLabel("Female").check();
-  await goOn(page);
-  await expect(page).toHaveURL(/\/checkout\/place/);
-  await goOn(page);
+async function fromTimeToReview(page: Page): Promise<void> {
   await takeTime(page, 3);
   await expect(page).toHaveURL(/\/checkout\/review/);
   // The address changes a moment before the page does.
@@ -77,7 +70,12 @@ async function ticksStay(page: Page): Promise<void> {
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
   await page.getByLabel("Full name").fill("Mira Roy");
   await page.getByLabel("Relationship to you").selectOption({ index: 1 });
-  await fromBirthToReview(page, "1/2/1958");
+  await typeBirth(page, "1/2/1958");
+  await page.getByLabel("Female").check();
+  await goOn(page);
+  await expect(page).toHaveURL(/\/checkout\/place/);
+  await goOn(page);
+  await fromTimeToReview(page);
   await expect(boxes(page)).not.toHaveCount(0);
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
 }

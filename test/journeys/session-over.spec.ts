@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { fillCart, logOutByCall, openAs } from "./customer-calls.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import { logOutByCall, openAs, openCartOf } from "./customer-calls.ts";
 import {
   askForCode,
   codeFor,
   giveCode,
   logOut,
   newMobile,
+  siteUrl,
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
@@ -178,9 +180,8 @@ test.describe("without JavaScript", () => {
     context,
   }) => {
     const mobile = newMobile();
-    await openAs(page, mobile, "/cart");
-    await fillCart(page, ["complete-blood-count"]);
-    await page.reload();
+    await logInContext(context, siteUrl(), mobile);
+    await openCartOf(page, ["complete-blood-count"]);
     await context.clearCookies();
     await page.getByLabel("Coupon code").fill("FIRST100");
     await page.getByRole("button", { name: "Apply" }).click();
@@ -200,9 +201,8 @@ test("a cart whose session has ended says so instead of being empty, and is ther
   page,
 }) => {
   const mobile = newMobile();
-  await openAs(page, mobile, "/cart");
-  await fillCart(page, ["complete-blood-count"]);
-  await page.reload();
+  await logInContext(page.context(), siteUrl(), mobile);
+  await openCartOf(page, ["complete-blood-count"]);
   await untilSessionIsKnown(page);
   await untilCartIsKnown(page);
   // As it ends by itself: no other tab has told this one.
