@@ -115,12 +115,11 @@ export async function logOutByCall(page: Page): Promise<void> {
   await page.context().request.get("/genulabhome/logout", { maxRedirects: 0 });
 }
 
-/** Puts tests, or what is booked at a path, into the cart of the page's browser, and opens nothing. */
+/** Puts tests into the cart of the page's browser, and opens nothing. */
 export async function fillCart(page: Page, permalinks: readonly string[]): Promise<void> {
   const client = page.context().request;
   for (const permalink of permalinks) {
-    const path = permalink.startsWith("/") ? permalink : `/test/${permalink}`;
-    const html = await (await client.get(path)).text();
+    const html = await (await client.get(`/test/${permalink}`)).text();
     const button = /<button[^>]* name="add"[^>]*>/.exec(html)?.[0] ?? "";
     await submit(client, "/cart", { add: / value="([^"]+)"/.exec(button)?.[1] ?? "" });
   }

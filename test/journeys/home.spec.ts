@@ -57,23 +57,6 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
   expect(late).toEqual((await head().evaluateAll((tags) => tags.map((tag) => tag.outerHTML))).sort());
 });
 
-test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
-  page,
-}) => {
-  await openPage(page);
-  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
-  await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
-  await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);
-  const { popularPackages, organs, homePageBanners } = await kept();
-  expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
-  expect(popularPackages.Item.length).toBeGreaterThan(0);
-  expect(popularPackages.allPackages.length).toBeGreaterThan(0);
-  expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
-  expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
-  const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
-  expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
-});
-
 test("on a phone the bar says what of its sum is for home collection, which no card has", async ({
   page,
 }) => {

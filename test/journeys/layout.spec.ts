@@ -262,7 +262,7 @@ test("the menus fill when they are opened, and stay within twelve conditions", a
   await expect(menu.locator('a[href^="/health-condition/"]')).toHaveCount(12);
 });
 
-test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them", async ({
+test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them; the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -280,6 +280,17 @@ test("the first page asks five things of the server and the router the code of i
   ];
   await expect.poll(() => asked.toSorted()).toEqual(known);
   await expect(page.locator(".loader-overlay")).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
+  await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);
+  const { popularPackages, organs, homePageBanners } = await kept();
+  expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
+  expect(popularPackages.Item.length).toBeGreaterThan(0);
+  expect(popularPackages.allPackages.length).toBeGreaterThan(0);
+  expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
+  expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
+  const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
+  expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
 });
 
 test("nothing in the opened menus, the search and the side menu stands in the way of a screen reader", {

@@ -36,9 +36,7 @@ for (const respects of [true, false]) {
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await fillCart(page, ["lipid-profile", "tsh"]);
-    await openPage(page, "/test/complete-blood-count");
-    await page.goto("/health-condition/diabetes");
-    await page.locator("html[data-hydrated]").waitFor();
+    await openPage(page, "/health-condition/diabetes");
     const bar = page.locator(".cart-bar");
     const amount = async () => (await bar.innerText()).match(/₹[\d,.]+/)?.[0];
     await expect(bar).toContainText("2 tests");

@@ -18,21 +18,6 @@ test("nothing in sight moves while the page is loaded and hydrated, nor when it 
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test("pictures below the first screen are there before one scrolls to them", async ({ page }) => {
-  await page.goto("/");
-  const pictures = page.locator("main img");
-  expect(await pictures.count()).toBeGreaterThan(20);
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((all) =>
-        all
-          .filter((picture) => !(picture as HTMLImageElement).naturalWidth)
-          .map(({ outerHTML }) => outerHTML),
-      ),
-    )
-    .toEqual([]);
-});
-
 /** Less than a line: a row of cards may grow in the page's first frame. */
 const LINE_PX = 24;
 
@@ -70,7 +55,7 @@ test("an address with a fragment opens at its part", { tag: "@every-width" }, as
   await expect(page.getByRole("heading", { name: "Related tests" })).toBeInViewport();
 });
 
-test("what is far below the first screen is laid out once the page works, without being scrolled to", async ({
+test("what is far below the first screen is laid out once the page works, and its pictures are there, without being scrolled to", async ({
   page,
 }) => {
   let start = () => {};
@@ -91,6 +76,17 @@ test("what is far below the first screen is laid out once the page works, withou
   expect(await laidOut()).toContain(false);
   start();
   await expect.poll(laidOut).not.toContain(false);
+  const pictures = page.locator("main img");
+  expect(await pictures.count()).toBeGreaterThan(20);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) =>
+        all
+          .filter((picture) => !(picture as HTMLImageElement).naturalWidth)
+          .map(({ outerHTML }) => outerHTML),
+      ),
+    )
+    .toEqual([]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

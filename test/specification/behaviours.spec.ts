@@ -179,36 +179,6 @@ test("5, 8 Call-back: a bad number gives the specification's words, a good one b
   }
 });
 
-/** How many slides of a carousel are in sight. */
-async function slidesInSight(page: Page, name: string): Promise<number> {
-  const track = page.locator(`.carousel[aria-label="${name}"] .carousel-track`);
-  return track.evaluate((element) => {
-    const slide = element.firstElementChild?.getBoundingClientRect().width ?? 0;
-    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
-    const { paddingLeft, paddingRight } = getComputedStyle(element);
-    const inner = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return Math.round((inner + gap) / (slide + gap));
-  });
-}
-
-test("9 Carousels show as many slides as the specification says at each width", async ({ page }) => {
-  await openPage(page, "/");
-  for (const [width, organs, packages] of [
-    [1400, 9, 3],
-    [1399, 8, 3],
-    [1200, 8, 3],
-    [1199, 6, 2],
-    [900, 6, 2],
-    [899, 5, 2],
-    [600, 5, 2],
-    [599, 3, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect([width, await slidesInSight(page, "Tests by Organ")]).toEqual([width, organs]);
-    expect([width, await slidesInSight(page, "Best Packages")]).toEqual([width, packages]);
-  }
-});
-
 test("7 A card of a listing sends RefBookingId with LabId, ServiceId and Fees; a test's own page does not", async ({
   page,
 }) => {
