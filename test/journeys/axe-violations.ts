@@ -40,6 +40,18 @@ export async function axeViolations(page: Page, { part, rules }: Look = {}): Pro
   });
 }
 
+/** Every colour is that of the scheme at once: buttons and fields change theirs in a fraction of a second, and folded ones only when opened. */
+export async function becomeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
+  await page.evaluate(() => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+  });
+}
+
 /** Runs in the page, where axe is a global. */
 function runAxe({ part, options }: { part: string | null; options: axe.RunOptions }) {
   const { axe: here } = window as unknown as { axe: typeof axe };

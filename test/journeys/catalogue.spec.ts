@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openCartOf } from "./customer-calls.ts";
+import { fillCart, openCartOf } from "./customer-calls.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
 const bookButton = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^BOOK TEST ?: ${name}$`) });
@@ -24,11 +23,19 @@ async function noteTyping(page: Page): Promise<void> {
 }
 
 test.describe("listings", () => {
-  test("health conditions are chosen once, shown, taken out one by one and all at once, and the search text stays", {
+  test("health conditions unfold and fold again, are chosen once, shown, taken out one by one and all at once, and the search text stays", {
     tag: "@every-width",
   }, async ({ page }) => {
     await page.goto("/diagnostic-test?SearchText=blood");
     const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+    await test.step("More.. unfolds all health conditions and Less.. folds them again", async () => {
+      const folded = (await list.boundingBox())?.height ?? 0;
+      await list.getByRole("button", { name: "More.." }).click();
+      await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
+      expect((await list.boundingBox())?.height ?? 0).toBeGreaterThan(folded + 40);
+      await list.getByRole("button", { name: "Less.." }).click();
+      expect((await list.boundingBox())?.height ?? 0).toBeCloseTo(folded, 0);
+    });
     await list.getByRole("link", { name: /^Diabetes/ }).click();
     await expect(page).toHaveURL(/SearchText=blood&condition=diabetes$/);
     const chosen = page.getByRole("region", { name: "YOU SELECTED" });
@@ -42,19 +49,6 @@ test.describe("listings", () => {
     await expect(chosen).toHaveCount(0);
     await page.goBack();
     await expect(chosen.getByText("Anaemia", { exact: true })).toBeVisible();
-  });
-
-  test("More.. unfolds all health conditions and Less.. folds them again", { tag: "@every-width" }, async ({
-    page,
-  }) => {
-    await page.goto("/diagnostic-test");
-    const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
-    const folded = (await list.boundingBox())?.height ?? 0;
-    await list.getByRole("button", { name: "More.." }).click();
-    await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
-    expect((await list.boundingBox())?.height ?? 0).toBeGreaterThan(folded + 40);
-    await list.getByRole("button", { name: "Less.." }).click();
-    expect((await list.boundingBox())?.height ?? 0).toBeCloseTo(folded, 0);
   });
 
   test("a search runs by Enter and by its button, keeps the filters, and says when nothing is found", async ({
@@ -84,7 +78,7 @@ test.describe("listings", () => {
     await expect(page).toHaveURL(/\/radiology-test$/);
   });
 
-  test("what is in the cart stands in a strip and leaves it after a question", {
+  test("what is in the cart stands in a strip and leaves it after a question; what a press has done is told above the cart that sticks to the bottom", {
     tag: "@every-width",
   }, async ({ page }) => {
     await page.goto("/diagnostic-test");
@@ -97,16 +91,11 @@ test.describe("listings", () => {
     await expect(strip).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
     await expect(bookButton(page, "Complete Blood Count")).toBeVisible();
-  });
 
-  test("what a press has done is told above the cart that sticks to the bottom", {
-    tag: "@every-width",
-  }, async ({ page }) => {
-    await page.goto("/diagnostic-test");
     await bookButton(page, "TSH").click();
-    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+    await expect(strip).toBeVisible();
     await bookButton(page, "Thyroid Profile \\(T3 T4 TSH\\)").click();
-    const toast = await page.locator(".toast").boundingBox();
+    const toast = await page.locator(".toast").last().boundingBox();
     const cart = await page.getByRole("link", { name: "View cart" }).filter({ visible: true }).boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeGreaterThan(0);
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0);
@@ -139,12 +128,8 @@ test.describe("listings", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("a cart's page that is loaded asks for the cart once", async ({ page, context }) => {
-    await page.goto("/diagnostic-test");
-    await bookButton(page, "Complete Blood Count").click();
-    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
-    // A page of its own: what the one before still asks for is not counted.
-    const cart = await context.newPage();
+  test("a cart's page that is loaded asks for the cart once", async ({ page: cart }) => {
+    await fillCart(cart, ["complete-blood-count"]);
     const asked: string[] = [];
     cart.on("request", (request) => {
       if (request.url().endsWith("/fetchCart")) asked.push(request.url());
@@ -210,7 +195,8 @@ test.describe("directory of services", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters and pages are links, search is a form", { tag: "@every-width" }, async ({ page }) => {
+  // What is pressed at each width: the same with scripts, above.
+  test("filters and pages are links, search is a form", async ({ page }) => {
     await page.goto("/diagnostic-test");
     await page
       .getByRole("region", { name: "HEALTH CONDITIONS" })
@@ -312,74 +298,4 @@ test("a double press adds a test once, and a press of its own takes it out", asy
   await button.click();
   await expect(button).toHaveText(/^BOOK TEST/);
   expect(sent.filter((path) => path.endsWith("Cart"))).toEqual(["/loadData/submitPage/delCart"]);
-});
-
-/** What is in the page as it comes, for which no script has to run. */
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("each listing shows its title under the shared tab bar", async ({ page }) => {
-    for (const [path, title] of [
-      ["/health-packages", "All Packages"],
-      ["/diagnostic-test", "All Tests"],
-      ["/radiology-test", "All Radiology Tests"],
-      ["/top-offers", "Top Offers"],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText(title);
-      const tabs = page.getByRole("navigation", { name: "Services", exact: true }).getByRole("link");
-      await expect(tabs).toHaveText(["Health Packages", "Diagnostic Tests", "Radiology Tests", "Top Offers"]);
-      const search = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
-      await expect(search, path).toHaveCount(path === "/top-offers" ? 0 : 1);
-      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    }
-  });
-
-  test("a search for the sex of an unborn child shows the legal notice alone", async ({ page }) => {
-    await page.goto("/radiology-test?SearchText=gender+test");
-    await expect(page.getByText(/sex of the foetus is prohibited under law/)).toBeVisible();
-    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
-  });
-
-  test("an organ's tests are found by name and by slug", async ({ page }) => {
-    for (const path of ["/diagnostic-test/Heart", "/diagnostic-test/heart"]) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText("All Tests: Heart");
-      const canonical = page.locator('link[rel="canonical"]');
-      await expect(canonical).toHaveAttribute("href", /\/diagnostic-test\/heart$/);
-    }
-    await page.goto("/diagnostic-test/Bone%20%26%20Joints");
-    await expect(heading(page)).toHaveText("All Tests: Bone & Joints");
-  });
-
-  test("odd addresses show the nearest sensible page", async ({ page }) => {
-    for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
-      const response = await page.goto(`/diagnostic-test?${query}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole("heading", { name: "Complete Blood Count", exact: true })).toBeVisible();
-    }
-    await page.goto("/diagnostic-test?page=1000000000");
-    await expect(page.locator(".pager [aria-current=page]")).toBeVisible();
-    expect((await page.goto("/diagnostic-test/wing"))?.status()).toBe(404);
-  });
-
-  test("health conditions, radiology centres, articles and static pages say what they are for", async ({
-    page,
-  }) => {
-    for (const [path, title] of [
-      ["/health-condition", "Health Conditions"],
-      ["/health-condition/diabetes", "Diabetes"],
-      ["/radiology", "Radiology centres"],
-      ["/radiology/rajarhat", "Radiology at Rajarhat New Town"],
-      ["/radiology/howrah", "Radiology at Howrah"],
-      ["/health-article", "Health Articles"],
-      ["/health-article/vitamin-d", "Vitamin D – who should test and what the number means"],
-      ["/contact", "Contact us"],
-      ["/payment-confirmation", "Payment confirmation"],
-    ] as const) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await expect(heading(page)).toHaveText(title);
-    }
-  });
 });

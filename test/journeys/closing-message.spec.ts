@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openAs } from "./customer-calls.ts";
-import { logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { logOutByCall, openAs } from "./customer-calls.ts";
+import { newMobile, typeAddress } from "./customer-steps.ts";
 import { openPage, untilSessionIsKnown } from "./open-page.ts";
 
 /** The event of the next closing comes with the next frame, for which a busy machine takes long. */
@@ -48,9 +48,7 @@ test("the login over a page opens again for a form that is sent before the brows
   await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
   await typeAddress(page);
   await untilSessionIsKnown(page);
-  const other = await page.context().newPage();
-  await logOut(other);
-  await other.close();
+  await logOutByCall(page);
   const send = () => page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await send();
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../../domain/shared/clock.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { logInContext } from "../support/log-in-context.ts";
 import { fillCart, openAs, openTimes } from "./customer-calls.ts";
-import { fillUnservedAddress, goOn, newMobile, openDay } from "./customer-steps.ts";
+import { fillUnservedAddress, goOn, newMobile, openDay, siteUrl } from "./customer-steps.ts";
 import { untilHydrated } from "./open-page.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
@@ -105,7 +106,7 @@ test("while another day's times are on their way those of the old day can no lon
 test("the error of a whole form has the focus each time the form is refused, also with the same words", async ({
   page,
 }) => {
-  await openAs(page, newMobile(), "/cart");
+  await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, ["complete-blood-count"]);
   await page.goto("/checkout/patient");
   await fillUnservedAddress(page);

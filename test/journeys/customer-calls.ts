@@ -3,7 +3,8 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { expect } from "../support/browser-test.ts";
 import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { finishReview, newMobile, siteUrl } from "./customer-steps.ts";
+import { postedForms } from "../support/posted-forms.ts";
+import { newMobile, siteUrl } from "./customer-steps.ts";
 
 // What a journey begins with and another one walks on the screens, prepared over the API: as the site's scripts send it, or as forms do
 // without them.
@@ -25,26 +26,45 @@ export async function openTimes(page: Page, permalinks: readonly string[], pinco
 
 /** Such a customer has taken the first free time of tomorrow and opens the review. */
 export async function openReview(page: Page, permalinks: readonly string[]): Promise<void> {
+  await page.goto(await reviewOf(page, permalinks));
+}
+
+/** Makes such a customer; returns the address of the review. */
+export async function reviewOf(page: Page, permalinks: readonly string[]): Promise<string> {
   const client = page.context().request;
   const times = await timesOf(page, permalinks);
-  await page.goto(await submit(client, times, { slot: await freeSlot(client, times) }));
+  return submit(client, times, { slot: await freeSlot(client, times) });
 }
 
 /** Makes the customer; returns the address of the choice of a time. */
-async function timesOf(page: Page, permalinks: readonly string[], pincode = "700029"): Promise<string> {
+export async function timesOf(
+  page: Page,
+  permalinks: readonly string[],
+  pincode = "700029",
+): Promise<string> {
   const client = page.context().request;
   await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, permalinks);
-  const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
-  const place = await submit(client, "/checkout/patient", {
-    form: "self",
-    name: "Asha Roy",
-    sex: "F",
-    relationship: "Self",
-    ...birth,
-  });
+  const place = await giveOwnDetails(client);
   const lines = { house: "12B, 2nd floor", street: "Lake Road", landmark: "Deshapriya Park" };
   return submit(client, place, { form: "new", pincode, ...lines });
+}
+
+/** A customer without details, whose cart is for a lab visit, gives them and takes the proposed lab; returns the address of the choice of a time. */
+export async function labTimesOf(page: Page): Promise<string> {
+  const client = page.context().request;
+  const place = await giveOwnDetails(client);
+  const forms = postedForms(await (await client.get(place)).text());
+  const labs = forms.flatMap(({ controls }) => controls).filter(({ name }) => name === "lab");
+  const proposed = labs.find(({ isChecked }) => isChecked) ?? labs[0];
+  return submit(client, place, { form: "lab", lab: proposed?.value ?? "" });
+}
+
+/** Returns the address of the choice of a place. */
+function giveOwnDetails(client: APIRequestContext): Promise<string> {
+  const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
+  const details = { name: "Asha Roy", sex: "F", relationship: "Self", ...birth };
+  return submit(client, "/checkout/patient", { form: "self", ...details });
 }
 
 /** A free time of tomorrow, or of the next day on which one is, as after a holiday. */
@@ -63,9 +83,36 @@ async function freeSlot(client: APIRequestContext, times: string): Promise<strin
 
 /** A new customer (Asha Roy) has booked a blood count, to be paid at the visit, and sees its details. */
 export async function bookToPayLater(page: Page): Promise<void> {
-  await openReview(page, ["complete-blood-count"]);
-  await finishReview(page, "Book now, pay at the visit");
-  await expect(page).toHaveURL(/\/bookingdetails\/[^/]+\/1$/);
+  await page.goto((await bookByCall(page, ["complete-blood-count"])).details);
+}
+
+/** Such a customer has booked tests that ask for no statement. Returns the path of the booking's details, and its day. */
+export async function bookByCall(
+  page: Page,
+  permalinks: readonly string[],
+): Promise<{ details: string; day: string }> {
+  const review = await reviewOf(page, permalinks);
+  const details = await sendReview(page, review, { "pay-later": "1" });
+  expect(details).toMatch(/\/bookingdetails\/[^/]+\/1$/);
+  const [day = ""] = /\d{4}-\d\d-\d\d/.exec(review) ?? [];
+  return { details, day };
+}
+
+/** Books at a review, to pay at once; returns the address of the payment. */
+export const payByCall = (page: Page, review: string): Promise<string> => sendReview(page, review, {});
+
+async function sendReview(page: Page, review: string, button: Record<string, string>): Promise<string> {
+  const client = page.context().request;
+  const html = await (await client.get(review)).text();
+  const form = postedForms(html).find(({ controls }) => controls.some(({ name }) => name === "terms"));
+  const hidden = form?.controls.filter(({ type }) => type === "hidden") ?? [];
+  const fields = Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+  return submit(client, review, { ...fields, ...button, terms: "1" });
+}
+
+/** Ends the session of the page's browser, as another tab of it without scripts does; the page itself hears nothing of it. */
+export async function logOutByCall(page: Page): Promise<void> {
+  await page.context().request.get("/genulabhome/logout", { maxRedirects: 0 });
 }
 
 /** Puts tests into the cart of the page's browser, and opens nothing. */

@@ -1,11 +1,10 @@
 import { expect, test } from "../support/browser-test.ts";
-import { asStaff, deskUrl } from "./desk-steps.ts";
+import { asStaff } from "./desk-steps.ts";
 
 test("who opens a time again keeps what is typed to close others, and after that the form is empty", async ({
   browser,
 }) => {
-  const page = await asStaff(browser, "sujoy.das");
-  await page.goto(`${deskUrl()}/desk/visits/close?day=2027-05-04&place=lab%3A1`);
+  const page = await asStaff(browser, "sujoy.das", "/desk/visits/close?day=2027-05-04&place=lab%3A1");
   const times = page.getByRole("table", { name: "Open times" }).getByRole("checkbox");
   const count = await times.count();
   const reason = page.getByLabel("Reason");
@@ -27,8 +26,7 @@ test("who opens a time again keeps what is typed to close others, and after that
 });
 
 test("what a doctor ticks of one kind is not ticked of another", async ({ browser }) => {
-  const page = await asStaff(browser, "dr.banerjee");
-  await page.goto(`${deskUrl()}/desk/catalogue/signatures?kind=range`);
+  const page = await asStaff(browser, "dr.banerjee", "/desk/catalogue/signatures?kind=range");
   const haemoglobin = page.getByRole("checkbox", { name: "Sign HB Haemoglobin", exact: true });
   await haemoglobin.check();
   await page

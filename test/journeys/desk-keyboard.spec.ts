@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
-import { asStaff, deskUrl } from "./desk-steps.ts";
+import { asStaff } from "./desk-steps.ts";
 import { tabTo } from "./tab-to.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
@@ -61,16 +61,14 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
 test("a form that comes back has the focus in its wrong field, and the way up leads to the list as it was filtered", {
   tag: "@desktop",
 }, async ({ browser }) => {
-  const page = await asStaff(browser, "mita.roy");
-  await page.goto(`${deskUrl()}/desk/book`);
+  const page = await asStaff(browser, "mita.roy", "/desk/book");
   await expect(page.getByLabel("Caller's mobile number")).toBeVisible();
   await type(page, page.getByLabel("Caller's mobile number"), "12345");
   await press(page, page.getByRole("button", { name: "Begin" }));
   await expect(page.getByText("Enter the ten digits of a mobile number.")).toBeVisible();
   await expect(page.getByLabel("Caller's mobile number")).toBeFocused();
 
-  const catalogue = await asStaff(browser, "arjun.sinha");
-  await catalogue.goto(`${deskUrl()}/desk/catalogue/tables/prices`);
+  const catalogue = await asStaff(browser, "arjun.sinha", "/desk/catalogue/tables/prices");
   await catalogue.getByLabel("Search").fill("HEM02");
   await catalogue.getByRole("button", { name: "Show", exact: true }).click();
   await expect(catalogue).toHaveURL(/q=HEM02/);
@@ -84,8 +82,7 @@ test("a form that comes back has the focus in its wrong field, and the way up le
 test("a text that is too long is named at its field and stays as it was typed", {
   tag: "@desktop",
 }, async ({ browser }) => {
-  const page = await asStaff(browser, "mita.roy");
-  await page.goto(`${deskUrl()}/desk/book`);
+  const page = await asStaff(browser, "mita.roy", "/desk/book");
   const typed = "9".repeat(201);
   await page.getByLabel("Caller's mobile number").fill(typed);
   await page.getByRole("button", { name: "Begin" }).click();
@@ -98,8 +95,7 @@ test("a text that is too long is named at its field and stays as it was typed", 
 test("a form that is sent without a connection stays with what is typed, and is sent once when there is one", {
   tag: "@desktop",
 }, async ({ browser }) => {
-  const page = await asStaff(browser, "mita.roy");
-  await page.goto(`${deskUrl()}/desk/book`);
+  const page = await asStaff(browser, "mita.roy", "/desk/book");
   const mobile = newMobile();
   await page.getByLabel("Caller's mobile number").fill(mobile);
   await page.context().setOffline(true);

@@ -41,12 +41,12 @@ export async function openSession(context: BrowserContext, login: string): Promi
   return id;
 }
 
-/** The first page of somebody of the staff, in a browser of their own. */
-export async function asStaff(browser: Browser, login: string): Promise<Page> {
+/** A page of somebody of the staff, the first one after the sign-in unless another is named, in a browser of their own. */
+export async function asStaff(browser: Browser, login: string, path = "/desk"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await openSession(context, login);
   const page = await context.newPage();
-  await page.goto(`${deskUrl()}/desk`);
+  await page.goto(deskUrl() + path);
   return page;
 }
 

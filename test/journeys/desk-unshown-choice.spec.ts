@@ -17,8 +17,7 @@ async function addPerson(page: Page, name: string, relationship: string): Promis
 }
 
 test("nobody is booked for whom the page does not show, and what was typed stays", async ({ browser }) => {
-  const page = await asStaff(browser, "sujoy.das");
-  await page.goto(`${deskUrl()}/desk/book`);
+  const page = await asStaff(browser, "sujoy.das", "/desk/book");
   await page.getByLabel("Caller's mobile number").fill(newMobile());
   await page.getByRole("button", { name: "Begin" }).click();
   await addPerson(page, "Asha Sen", "Self");
@@ -49,8 +48,7 @@ test("nobody is booked for whom the page does not show, and what was typed stays
 });
 
 test("no times are closed but those that the page shows", async ({ browser }) => {
-  const page = await asStaff(browser, "sujoy.das");
-  await page.goto(`${deskUrl()}/desk/visits/close?day=2027-06-01&place=lab%3A1`);
+  const page = await asStaff(browser, "sujoy.das", "/desk/visits/close?day=2027-06-01&place=lab%3A1");
   const [one, other] = await page
     .getByLabel("Where")
     .locator("option")

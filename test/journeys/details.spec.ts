@@ -5,7 +5,7 @@ import { openPage } from "./open-page.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
 
-test("a test tells its price, facts, values, ranges, packages and answers", {
+test("a test tells its price, facts, values, ranges, packages and answers, a package its contents in groups and what it saves", {
   tag: "@every-width",
 }, async ({ page }) => {
   await page.goto("/test/complete-blood-count");
@@ -21,6 +21,17 @@ test("a test tells its price, facts, values, ranges, packages and answers", {
   await expect(main.getByText(/^NABL-accredited at our/)).toBeVisible();
   await main.getByText("Do I have to fast for Complete Blood Count?").click();
   await expect(main.getByText(/No fasting is needed/)).toBeVisible();
+
+  await page.goto("/health-packages/full-body-advanced");
+  await expect(page.getByRole("heading", { name: /^Includes: \d+ tests, \d+ parameters$/ })).toBeVisible();
+  await expect(page.getByText(/You save ₹[\d,]+ \(\d+%\)/)).toBeVisible();
+  await expect(page.getByText("Diet consultation included").first()).toBeVisible();
+  const topics = await page
+    .getByRole("list", { name: "What it checks" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(topics).toEqual([...new Set(topics)]);
+  expect(topics).toContain("Thyroid");
 });
 
 test("a test names its most popular packages, and all of them are a list that can be left again", async ({
@@ -40,16 +51,6 @@ test("a test names its most popular packages, and all of them are a list that ca
   await chosen.getByRole("link", { name: "Remove With Complete Blood Count" }).click();
   await expect(page).toHaveURL(/\/health-packages\?sort=price$/);
   await expect(count(page)).not.toContainText(`${total} packages`);
-});
-
-test("an old permalink leads to the new one for good", async ({ request }) => {
-  const response = await request.get("/test/complete-blood-count-cbc", { maxRedirects: 0 });
-  expect(response.status()).toBe(301);
-  expect(response.headers().location).toMatch(/\/test\/complete-blood-count$/);
-  const capitals = await request.get("/test/Complete-Blood-Count", { maxRedirects: 0 });
-  expect([capitals.status(), capitals.headers().location]).toEqual([301, response.headers().location]);
-  const all = await request.get("/test", { maxRedirects: 0 });
-  expect(all.headers().location).toMatch(/\/diagnostic-test$/);
 });
 
 test("a test in the cart leads there from its own page, beside the button that was pressed", {
@@ -117,44 +118,4 @@ test("on a phone the values of all ranges end at one line, each beside its words
   expect(new Set(rows.map(({ left }) => left)).size).toBe(1);
   expect(new Set(rows.map(({ end }) => end)).size).toBe(1);
   expect(rows.every(({ isBeside }) => isBeside)).toBe(true);
-});
-
-/** What is in the page as it comes, for which no script has to run. */
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a package lists its contents in groups and compares its price with its parts", {
-    tag: "@every-width",
-  }, async ({ page }) => {
-    await page.goto("/health-packages/full-body-advanced");
-    await expect(page.getByRole("heading", { name: /^Includes: \d+ tests, \d+ parameters$/ })).toBeVisible();
-    await expect(page.getByText(/You save ₹[\d,]+ \(\d+%\)/)).toBeVisible();
-    await expect(page.getByText("Diet consultation included").first()).toBeVisible();
-    const topics = await page
-      .getByRole("list", { name: "What it checks" })
-      .getByRole("listitem")
-      .allInnerTexts();
-    expect(topics).toEqual([...new Set(topics)]);
-    expect(topics).toContain("Thyroid");
-  });
-
-  test("ultrasound carries the legal notice in English and Bengali", async ({ page }) => {
-    await page.goto("/test/usg-whole-abdomen");
-    await expect(page.getByText(/sex of the foetus is prohibited under law/).first()).toBeVisible();
-    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/).first()).toBeVisible();
-  });
-
-  test("what does not exist is said with status 404", async ({ page }) => {
-    expect((await page.goto("/test/no-such-test"))?.status()).toBe(404);
-    await expect(page.getByText("OOPS !!!")).toBeVisible();
-    expect((await page.goto("/health-packages/no-such-package"))?.status()).toBe(404);
-    await expect(page.getByText("No Health Package details to display.")).toBeVisible();
-  });
-
-  test("search engines read test, offer, answers and breadcrumb from the page", async ({ page }) => {
-    await page.goto("/test/complete-blood-count");
-    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const types = scripts.map((script) => JSON.parse(script)["@type"]);
-    expect(types).toEqual(expect.arrayContaining(["MedicalTest", "Product", "FAQPage", "BreadcrumbList"]));
-  });
 });

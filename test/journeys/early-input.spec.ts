@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { logInContext } from "../support/log-in-context.ts";
 import { fillCart, openAs, openCartOf } from "./customer-calls.ts";
-import { fillUnservedAddress, newMobile } from "./customer-steps.ts";
+import { fillUnservedAddress, newMobile, siteUrl } from "./customer-steps.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { postsOf, untilHydrated } from "./open-page.ts";
@@ -111,7 +112,7 @@ test("of a choice made before the scripts come and another one while they start 
   page,
 }) => {
   const hydrate = await holdHydration(page);
-  await openAs(page, newMobile(), "/my-profile");
+  await logInContext(page.context(), siteUrl(), newMobile());
   const letGo = await openWithoutScripts(page, "/my-profile/my-family?add=1");
   await page.getByRole("radio", { name: "Male", exact: true }).check();
   letGo();
@@ -137,7 +138,7 @@ test("a complaint that was begun before the scripts come is still there", async 
 test("what is typed after a form was refused, before the scripts come, is not interrupted by its error", async ({
   page,
 }) => {
-  await openAs(page, newMobile(), "/cart");
+  await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, ["complete-blood-count"]);
   await page.goto("/checkout/patient");
   await fillUnservedAddress(page);

@@ -3,40 +3,33 @@ import { expect, test } from "../support/browser-test.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { untilHydrated } from "./open-page.ts";
 
-for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
-  test(`nothing that the platform takes long to load is made while ${path} comes to life`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const made: string[] = [];
-      Object.assign(window, { made });
-      for (const name of [
-        "Collator",
-        "DateTimeFormat",
-        "NumberFormat",
-        "PluralRules",
-        "Segmenter",
-      ] as const) {
-        Object.assign(Intl, {
-          [name]: new Proxy(Intl[name], {
-            construct(format, given, self) {
-              made.push(name);
-              return Reflect.construct(format, given, self);
-            },
-          }),
-        });
-      }
-    });
+test("nothing that the platform takes long to load is made while a page comes to life", async ({ page }) => {
+  await page.addInitScript(() => {
+    // Each page is the first one of its tab.
+    sessionStorage.clear();
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ["Collator", "DateTimeFormat", "NumberFormat", "PluralRules", "Segmenter"] as const) {
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct(format, given, self) {
+            made.push(name);
+            return Reflect.construct(format, given, self);
+          },
+        }),
+      });
+    }
+  });
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+  for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
     await page.goto(path);
     await untilHydrated(page);
-    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
-    // The counting counts.
-    await page.evaluate(() => new Intl.NumberFormat("en-IN"));
-    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([
-      "NumberFormat",
-    ]);
-  });
-}
+    expect(await made(), path).toEqual([]);
+  }
+  // The counting counts.
+  await page.evaluate(() => new Intl.NumberFormat("en-IN"));
+  expect(await made()).toEqual(["NumberFormat"]);
+});
 
 test("the few Bengali words of a page in English ask for no font before the page is hydrated", async ({
   page,
@@ -73,31 +66,32 @@ test("a page whose scripts did not come at first is hydrated when the line is ba
   await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
 });
 
-for (const { language, more, less } of [
-  { language: "bn", more: "আরও দেখুন", less: "কম দেখুন" },
-  { language: "hi", more: "और..", less: "कम.." },
-]) {
-  test(`a page in ${language} whose words did not come at first is hydrated when the line is back, with what was pressed meanwhile`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+test("a page in Bengali or Hindi whose words did not come at first is hydrated when the line is back, with what was pressed meanwhile", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  let isBroken = true;
+  let lost = 0;
+  await page.route(/\/assets\/(load-)?(bengali|hindi)-/, (route) => {
+    if (!isBroken) return route.continue();
+    lost += 1;
+    return route.abort("connectionfailed");
+  });
+  for (const { language, more, less } of [
+    { language: "bn", more: "আরও দেখুন", less: "কম দেখুন" },
+    { language: "hi", more: "और..", less: "कम.." },
+  ]) {
     await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-    let isBroken = true;
-    let lost = 0;
-    await page.route(/\/assets\/(load-)?(bengali|hindi)-/, (route) => {
-      if (!isBroken) return route.continue();
-      lost += 1;
-      return route.abort("connectionfailed");
-    });
+    [isBroken, lost] = [true, 0];
     await page.goto("/diagnostic-test");
     await page.getByRole("button", { name: more }).first().click();
-    await expect.poll(() => lost).toBeGreaterThan(0);
+    await expect.poll(() => lost, { message: language }).toBeGreaterThan(0);
     isBroken = false;
     await untilHydrated(page);
     await expect(page.getByRole("button", { name: less }).first()).toBeVisible();
-  });
-}
+  }
+});
 
 /**
  * The scripts of the first documents do not come, although the site answers: as in a browser where a module that failed once fails until the
@@ -156,14 +150,14 @@ test("a page whose scripts stay away is not loaded anew where something is typed
   expect(documents()).toBe(1);
 });
 
-for (const path of ["/equipments", "/test/complete-blood-count", "/no-such-page"]) {
-  test(`home opens from ${path} also before the routes behind its links are known`, async ({ page }) => {
-    const letGo = await holdResponses(page, "**/__manifest*");
+test("home opens from a page also before the routes behind its links are known", async ({ page }) => {
+  const letGo = await holdResponses(page, "**/__manifest*");
+  for (const path of ["/equipments", "/test/complete-blood-count", "/no-such-page"]) {
     await page.goto(path);
     await untilHydrated(page);
     await page.getByRole("banner").getByRole("link", { name: "Namuna home page" }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole("heading", { level: 1, name: /Book blood tests/ })).toBeVisible();
-    letGo();
-  });
-}
+    await expect(page, path).toHaveURL(/\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: /Book blood tests/ }), path).toBeVisible();
+  }
+  letGo();
+});

@@ -3,34 +3,6 @@ import { fillCart } from "./customer-calls.ts";
 import { holdResponses } from "./hold-responses.ts";
 import { openPage } from "./open-page.ts";
 
-/** The location's drop-down would open by itself and lie over what is tested here. */
-test("the home page shows its parts in the order of the specification, all in the first HTML", async ({
-  request,
-}) => {
-  const html = await (await request.get("/")).text();
-  const parts = [
-    "Offers and services",
-    "Why choose",
-    "Popular Tests</h2>",
-    "Radiology tests by appointment",
-    "Best Packages</h2>",
-    "Tests by Organ</h2>",
-    "All Packages</h2>",
-    "More packages",
-    "How it works</h2>",
-    "Automated Equipments</h2>",
-    "Book your blood test online in West Bengal",
-    "Satisfied Customers",
-    "Get it on the Android store",
-  ];
-  const body = html.slice(html.indexOf('<main id="content"'));
-  const places = parts.map((part) => body.indexOf(part));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(html).toContain("28,000+");
-  expect(html).toContain("1,20,000");
-});
-
 test("a test is booked and taken back on its card, and says when a package in the cart contains it", async ({
   page,
 }) => {
@@ -85,23 +57,6 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
   expect(late).toEqual((await head().evaluateAll((tags) => tags.map((tag) => tag.outerHTML))).sort());
 });
 
-test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
-  page,
-}) => {
-  await openPage(page);
-  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
-  await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
-  await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);
-  const { popularPackages, organs, homePageBanners } = await kept();
-  expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
-  expect(popularPackages.Item.length).toBeGreaterThan(0);
-  expect(popularPackages.allPackages.length).toBeGreaterThan(0);
-  expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
-  expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
-  const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
-  expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
-});
-
 test("on a phone the bar says what of its sum is for home collection, which no card has", async ({
   page,
 }) => {
@@ -147,46 +102,4 @@ test("a photograph in place of the first banner's picture stands beside its word
     return (edge("img")?.left ?? 0) - (edge(".banner-words")?.right ?? 0);
   });
   expect(gap).toBeGreaterThanOrEqual(0);
-});
-
-/** What is in the page as it comes, for which no script has to run. */
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a package card lists at most six tests, More packages counts the rest, the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({
-    page,
-    request,
-  }) => {
-    const response = await request.get("/home/package-list", {
-      headers: { "browser-id": "web-desktop-test" },
-    });
-    const total: number = (await response.json()).TotalPackageCount;
-    await page.goto("/");
-    const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
-    await expect(card.locator(".package-card-parts li")).toHaveCount(7);
-    await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
-    await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
-    await expect(page.locator(".rating")).toContainText("4.45");
-    await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
-    await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
-    await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
-    // Laid out whole at once, for no script would do it later.
-    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await test.step("and a test goes into the cart", async () => {
-      const added = page.waitForEvent("load");
-      await page.locator(".service-card button[type=submit]").first().click();
-      await added;
-      await page.goto("/cart");
-      await expect(page.locator("main")).toContainText("Complete Blood Count");
-    });
-  });
-
-  test("the page of the analysers names all four", async ({ page }) => {
-    await page.goto("/equipments");
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
-      /Home\s*Automated Equipments/,
-    );
-    await expect(page.locator(".equipment img")).toHaveCount(4);
-  });
 });

@@ -1,37 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { becomeDemoCustomer } from "../support/log-in-context.ts";
-import { textsTo } from "../support/sent-messages.ts";
-import { bookToPayLater, fillCart, openAs } from "./customer-calls.ts";
-import { codeFor, newMobile, openDay, siteUrl, typeAddress, typeBirth } from "./customer-steps.ts";
+import { becomeDemoCustomer, logInContext } from "../support/log-in-context.ts";
+import { bookToPayLater, openAs, openCartOf } from "./customer-calls.ts";
+import { newMobile, openDay, siteUrl, typeAddress, typeBirth } from "./customer-steps.ts";
+import { keepsFocus, press } from "./keeps-focus.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login and several forms each.
 test.slow();
 
-/** A button of the content, pressed by the keyboard. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.locator("main, dialog[open]").getByRole("button", { name }).last();
-  await expect(button).toBeEnabled();
-  await button.press("Enter");
-}
-
 async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().press("Enter");
-}
-
-/** What the form has led to is shown, and the keyboard goes on from there, not from the top of the page. */
-async function keepsFocus(page: Page, shown: string | RegExp): Promise<void> {
-  await expect(page.locator("main").getByText(shown).first()).toBeVisible();
-  await page.locator(".navigation-bar").waitFor({ state: "detached" });
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.localName), { message: String(shown) })
-    .not.toBe("body");
-}
-
-async function newestLink(to: string, area: string): Promise<string> {
-  const [newest = ""] = await textsTo(siteUrl(), to);
-  return new RegExp(`/${area}/[\\w-]{43}`).exec(newest)?.[0] ?? "";
 }
 
 async function giveDetails(page: Page, name: string): Promise<void> {
@@ -40,6 +19,7 @@ async function giveDetails(page: Page, name: string): Promise<void> {
   await page.getByLabel("Female").check();
 }
 
+// The forms of the profile: `profile.spec.ts`; an address: `keyboard.spec.ts`.
 const FORMS: Record<string, (page: Page) => Promise<void>> = {
   "a doctor's code": async (page) => {
     await becomeDemoCustomer(page.context(), "meena");
@@ -113,128 +93,15 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
   },
   "a family": async (page) => {
-    const mother = newMobile();
     await openAs(page, newMobile(), "/my-profile/my-family?add=1");
     await untilHydrated(page);
     await giveDetails(page, "Rekha Sen");
     await page.getByLabel("Relationship to you").selectOption("Mother");
     await press(page, "Save");
     await keepsFocus(page, "Family member added.");
-    await follow(page, "Invite Rekha Sen");
-    await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
-    await press(page, "Send the invitation");
-    await keepsFocus(page, "Invitation sent to their mobile.");
     await follow(page, /^Remove/);
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
     await keepsFocus(page, "removed");
-  },
-  "an invitation": async (page) => {
-    const mother = newMobile();
-    await openAs(page, newMobile(), "/my-profile/my-family?add=1");
-    await untilHydrated(page);
-    await giveDetails(page, "Rekha Sen");
-    await page.getByLabel("Relationship to you").selectOption("Mother");
-    await press(page, "Save");
-    await follow(page, "Invite Rekha Sen");
-    await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
-    await press(page, "Send the invitation");
-    await keepsFocus(page, "Invitation sent to their mobile.");
-    const link = await newestLink(mother, "family-invitation");
-    await openAs(page, mother, link);
-    await untilHydrated(page);
-    await typeBirth(page, "2/11/1958");
-    await press(page, "Accept");
-    await keepsFocus(page, "You now manage your reports.");
-  },
-  "the messages that are wanted": async (page) => {
-    await openAs(page, newMobile(), "/my-profile/messages");
-    await untilHydrated(page);
-    const told = page.getByRole("status").filter({ hasText: "Your choices are saved." });
-    await press(page, "Save my choices");
-    await expect(told).toBeFocused();
-    // The same words are read out again.
-    await press(page, "Save my choices");
-    await expect(told).toBeFocused();
-  },
-  "an address": async (page) => {
-    await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
-    await untilHydrated(page);
-    await typeAddress(page);
-    await press(page, "Save");
-    await keepsFocus(page, "Address saved.");
-    await follow(page, /^Remove/);
-    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
-    await keepsFocus(page, /removed/i);
-  },
-  "one's details and e-mail address": async (page) => {
-    const email = `ila.${newMobile()}@example.com`;
-    await openAs(page, newMobile(), "/my-profile/my-details");
-    await untilHydrated(page);
-    await giveDetails(page, "Ila Sen");
-    await page.getByLabel("E-mail").fill(email);
-    await press(page, "Save my details");
-    await keepsFocus(page, "We've sent a link to your e-mail.");
-    await page.goto(await newestLink(email, "confirm-email"));
-    await untilHydrated(page);
-    await press(page, "Confirm my address");
-    await keepsFocus(page, "Your e-mail address is confirmed.");
-  },
-  "a mobile number": async (page) => {
-    const [before, after] = [newMobile(), newMobile()];
-    await openAs(page, before, "/my-profile/change-mobile");
-    await untilHydrated(page);
-    await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
-    await press(page, "Send the code");
-    await keepsFocus(page, `Code sent to ${before}`);
-    await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
-    await press(page, "Continue");
-    await keepsFocus(page, `Code sent to ${after}`);
-    await page.getByLabel(`Code sent to ${after}`).fill(await codeFor(after));
-    await press(page, "Change the number");
-    await keepsFocus(page, "Mobile number changed.");
-  },
-  "a password": async (page) => {
-    const mobile = newMobile();
-    await openAs(page, mobile, "/my-profile/change-password");
-    await untilHydrated(page);
-    const fields = page.getByRole("main").locator("input:not([type=hidden])");
-    for (const field of await fields.all()) await field.fill("boat by the ghat");
-    await press(page, "Save the new password");
-    await keepsFocus(page, "Your new password is set.");
-  },
-  "another device": async (page) => {
-    const mobile = newMobile();
-    for (let n = 0; n < 2; n++) await openAs(page, mobile, "/my-profile/devices");
-    await untilHydrated(page);
-    await press(page, /^Log out .*, last used/);
-    await keepsFocus(page, "Device logged out.");
-  },
-  "messages, data and the deletion": async (page) => {
-    const mobile = newMobile();
-    await openAs(page, mobile, "/my-profile/messages");
-    await untilHydrated(page);
-    await page.getByLabel("Offers by SMS").check();
-    await press(page, "Save my choices");
-    await keepsFocus(page, "Your choices are saved.");
-    await page.goto("/my-profile/my-data");
-    await untilHydrated(page);
-    await press(page, "Withdraw Offers by SMS");
-    await keepsFocus(page, "Your consent is withdrawn.");
-    await press(page, "Request my data");
-    await keepsFocus(page, "We're preparing your data.");
-    await page.goto("/my-profile/delete-account");
-    await untilHydrated(page);
-    await press(page, "Send the code");
-    await expect(page.getByLabel("Verification Code")).toBeFocused();
-    await press(page, "Send the code again");
-    await keepsFocus(page, "A code has been sent");
-    await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-    await press(page, "Delete my account");
-    await expect(page.getByText("Your account will be deleted in 48 hours")).toBeVisible();
-    await openAs(page, mobile, "/my-profile/delete-account");
-    await untilHydrated(page);
-    await press(page, "Keep my account");
-    await keepsFocus(page, "Your account will not be deleted.");
   },
   "a prescription": async (page) => {
     await openAs(page, newMobile(), "/book-by-prescription");
@@ -249,9 +116,8 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
     await keepsFocus(page, /first\.pdf/);
   },
   "a booking, step by step": async (page) => {
-    await openAs(page, newMobile(), "/cart");
-    await fillCart(page, ["complete-blood-count", "vitamin-d-25-hydroxy"]);
-    await page.goto("/cart");
+    await logInContext(page.context(), siteUrl(), newMobile());
+    await openCartOf(page, ["complete-blood-count", "vitamin-d-25-hydroxy"]);
     await untilHydrated(page);
     await page.getByLabel("Coupon code").fill("first100");
     await press(page, "Apply");
@@ -281,6 +147,7 @@ const FORMS: Record<string, (page: Page) => Promise<void>> = {
   },
   "a booking that is moved and cancelled": async (page) => {
     await bookToPayLater(page);
+    await untilHydrated(page);
     await follow(page, "Reschedule");
     await (await openDay(page, 3)).first().check();
     await press(page, "Reschedule my visit");

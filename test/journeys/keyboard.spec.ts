@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { fillCart, openAs, openCartOf } from "./customer-calls.ts";
 import { codeFor, newMobile, openDay, typeAddress } from "./customer-steps.ts";
+import { keepsFocus } from "./keeps-focus.ts";
 import { openPage, untilCartIsKnown, untilHydrated } from "./open-page.ts";
 import { tabTo } from "./tab-to.ts";
 
@@ -147,7 +148,7 @@ test("the question before an address is removed takes the keyboard and gives it 
   await untilHydrated(page);
   await typeAddress(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Address saved.")).toBeVisible();
+  await keepsFocus(page, "Address saved.");
   const remove = page.getByRole("main").getByRole("link", { name: /^Remove/ });
   await remove.press("Enter");
   const question = page.getByRole("dialog", { name: /^Remove .+\?$/ });
@@ -158,7 +159,7 @@ test("the question before an address is removed takes the keyboard and gives it 
   await expect(remove).toBeFocused();
   await remove.press("Enter");
   await question.getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(page.getByText(/^Address removed\./)).toBeVisible();
+  await keepsFocus(page, /^Address removed\./);
 });
 
 test("the keyboard goes on in the cart's menu when an item is removed there, and when it was the last", {

@@ -211,15 +211,6 @@ test("where the connection is lost, a menu and an error say so, the page stays, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Tests");
 });
 
-test("an unknown address answers 404 with the words of the specification", async ({ page }) => {
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
-  await expect(page.getByText("Error Code 404")).toBeVisible();
-  await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("a page that fails on the way shows the error screen in the layout and its styles", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
@@ -259,40 +250,19 @@ test("the footer's link to the analysers leads to the top of the home page, and 
   expect(await page.evaluate(() => Number(document.body.dataset.stoodAtTop))).toBeGreaterThan(1500);
 });
 
-test("the footer names policies, services, values and complaints, and the years; a content page the years alone", async ({
-  page,
-}) => {
-  const footer = page.locator(".site-footer");
-  await page.goto("/equipments");
-  for (const title of ["Policies", "Customer Services", "Value Propositions", "Complaints/Feedback"]) {
-    await expect(footer).toContainText(title);
-  }
-  await expect(footer).toContainText(/© 2018–\d{4}/);
-  await page.goto("/about");
-  await expect(footer).toContainText(/© 2018–\d{4}/);
-  await expect(footer).not.toContainText("Policies");
-  await expect(page.locator("#content")).not.toHaveClass(/min-h/);
-});
-
-test("the menus fill when they are opened, and stay within twelve conditions", {
-  tag: "@every-width",
-}, async ({ page }) => {
+// On a wide screen: `header.spec.ts` of the specification.
+test("the menus fill when they are opened, and stay within twelve conditions", async ({ page }) => {
   await openQuietly(page, "/about");
-  if (isPhone(page)) {
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Popular Tests" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Health Conditions" }).click();
-  } else {
-    await page.getByRole("button", { name: "Popular Tests" }).click();
-  }
-  const scope = isPhone(page) ? page.getByRole("dialog") : page.locator(".navigation-menu");
-  await expect(scope.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
-  await expect(scope.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
-  if (!isPhone(page)) await page.getByRole("button", { name: "Health Conditions" }).click();
-  await expect(scope.locator('a[href^="/health-condition/"]')).toHaveCount(12);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("button", { name: "Popular Tests" }).click();
+  await menu.getByRole("button", { name: "Health Conditions" }).click();
+  await expect(menu.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
+  await expect(menu.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
+  await expect(menu.locator('a[href^="/health-condition/"]')).toHaveCount(12);
 });
 
-test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them", async ({
+test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them; the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -310,6 +280,17 @@ test("the first page asks five things of the server and the router the code of i
   ];
   await expect.poll(() => asked.toSorted()).toEqual(known);
   await expect(page.locator(".loader-overlay")).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
+  await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);
+  const { popularPackages, organs, homePageBanners } = await kept();
+  expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
+  expect(popularPackages.Item.length).toBeGreaterThan(0);
+  expect(popularPackages.allPackages.length).toBeGreaterThan(0);
+  expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
+  expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
+  const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
+  expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
 });
 
 test("nothing in the opened menus, the search and the side menu stands in the way of a screen reader", {
@@ -367,7 +348,10 @@ test("a page that is not there is announced like every other, and so is the page
     await expect(page.locator("#content")).toBeFocused();
   };
   await page.goto("/test/nothing-here");
+  await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
+  await expect(page.getByText("Error Code 404")).toBeVisible();
   await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await announced(/^Book Online Blood Test/);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   // Two questions at once are one: the first is answered before the second is asked.

@@ -139,7 +139,9 @@ test("the name of a step that is done stands there while the keyboard is at its 
   await expect.poll(seen).toBe(false);
 });
 
-test("a package that saves fits the screen with the letters and words set wide", async ({ page }) => {
+test("with the letters and words set wide a package that saves fits the screen, and the footer's telephone number stays on the narrowest", async ({
+  page,
+}) => {
   await openPage(page, "/test/complete-blood-count");
   await page.addStyleTag({ content: WIDE_LETTERS });
   await page
@@ -147,11 +149,7 @@ test("a package that saves fits the screen with the letters and words set wide",
     .first()
     .scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
 
-test("the footer's telephone number stays on the narrowest screen with the letters and words set wide", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await openPage(page, "/");
   await page.addStyleTag({ content: WIDE_LETTERS });
@@ -179,11 +177,10 @@ function belowToasts(page: Page): Promise<string | null> {
   });
 }
 
-for (const [where, width] of [
-  ["above the bar of a phone", 360],
-  ["of a wide page", 800],
-] as const)
-  test(`what has the focus is not below a toast ${where}, nor what takes it then`, async ({ page }) => {
+test("what has the focus is not below a toast above the bar of a phone and of a wide page, nor what takes it then", async ({
+  page,
+}) => {
+  for (const width of [360, 800]) {
     await page.setViewportSize({ width, height: 740 });
     await openPage(page, "/dev/ui");
     const button = page.getByRole("button", { name: "Say it failed" });
@@ -196,9 +193,10 @@ for (const [where, width] of [
     });
     await page.keyboard.press("Enter");
     await expect(page.locator(".toasts .toast").first()).toBeVisible();
-    expect(await belowToasts(page)).toBeNull();
+    expect(await belowToasts(page), `${width} px`).toBeNull();
     for (let press = 0; press < 10; press++) {
       await page.keyboard.press("Tab");
-      expect(await belowToasts(page)).toBeNull();
+      expect(await belowToasts(page), `${width} px`).toBeNull();
     }
-  });
+  }
+});

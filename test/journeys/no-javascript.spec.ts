@@ -163,6 +163,9 @@ test("without JavaScript header and footer have one link that leads a visitor to
   const header = page.getByRole("banner").getByRole("link", { name: "Login / My account" });
   const footer = page.getByRole("contentinfo").getByRole("link", { name: "Login / My account" });
   await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Laid out whole at once, for no script would do it later.
+  await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
   await page.getByRole("link", { name: "Menu" }).click();
   await expect(footer).toBeInViewport();
   await footer.click();

@@ -5,6 +5,8 @@ import { textsTo } from "../support/sent-messages.ts";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, giveCode, logIn, newMobile, siteUrl, typeBirth } from "./customer-steps.ts";
 import { holdResponses } from "./hold-responses.ts";
+import { keepsFocus, press } from "./keeps-focus.ts";
+import { untilHydrated } from "./open-page.ts";
 
 // A login and a form a page: on a busy machine a response may take its time.
 test.slow();
@@ -33,6 +35,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
+    /** A form's button: with scripts by the keyboard, once the page answers it. */
+    async function send(page: Page, name: string | RegExp): Promise<void> {
+      if (!javaScriptEnabled) return page.getByRole("button", { name }).click();
+      await untilHydrated(page);
+      await press(page, name);
+    }
+
+    /** What the form has led to is shown; with scripts the keyboard goes on from there. */
+    const goesOn = (page: Page, words: string) =>
+      javaScriptEnabled ? keepsFocus(page, words) : expect(page.getByText(words)).toBeVisible();
+
     test("an e-mail address is given and confirmed, messages are chosen, and a consent is withdrawn", async ({
       page,
       browser,
@@ -42,16 +55,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("0 of 4 details added")).toBeVisible();
       await giveDetails(page, "Rina Das", "1988");
       await page.getByLabel("E-mail").fill(email);
-      await page.getByRole("button", { name: "Save my details" }).click();
-      await expect(page.getByText("We've sent a link to your e-mail.")).toBeVisible();
+      await send(page, "Save my details");
+      await goesOn(page, "We've sent a link to your e-mail.");
       await expect(page.getByText("Not confirmed")).toBeVisible();
       if (javaScriptEnabled) await expect(page.getByRole("banner")).toContainText("Hello, Rina Das");
 
       const elsewhere = await browser.newPage({ javaScriptEnabled });
       await elsewhere.goto(await linkTo(email, "confirm-email"));
       expect(elsewhere.url()).not.toContain("example.com");
-      await elsewhere.getByRole("button", { name: "Confirm my address" }).click();
-      await expect(elsewhere.getByText("Your e-mail address is confirmed.")).toBeVisible();
+      await send(elsewhere, "Confirm my address");
+      await goesOn(elsewhere, "Your e-mail address is confirmed.");
       await elsewhere.close();
 
       await page.goto("/my-profile/messages");
@@ -59,13 +72,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Offers by SMS")).not.toBeChecked();
       await page.getByLabel("Offers by SMS").check();
       await page.getByLabel("Hindi").check();
-      await page.getByRole("button", { name: "Save my choices" }).click();
-      await expect(page.getByText("Your choices are saved.")).toBeVisible();
+      await send(page, "Save my choices");
+      await goesOn(page, "Your choices are saved.");
+      if (javaScriptEnabled) {
+        const told = page.getByRole("status").filter({ hasText: "Your choices are saved." });
+        await expect(told).toBeFocused();
+        // The same words are read out again.
+        await send(page, "Save my choices");
+        await expect(told).toBeFocused();
+      }
       await expect(page.getByLabel("Offers by SMS")).toBeChecked();
 
       await page.goto("/my-profile/my-data");
-      await page.getByRole("button", { name: "Withdraw Offers by SMS" }).click();
-      await expect(page.getByText("Your consent is withdrawn.")).toBeVisible();
+      await send(page, "Withdraw Offers by SMS");
+      await goesOn(page, "Your consent is withdrawn.");
       await page.goto("/my-profile/messages");
       await expect(page.getByLabel("Offers by SMS")).not.toBeChecked();
       await expect(page.getByLabel("Hindi")).toBeChecked();
@@ -84,16 +104,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Enter a valid Mobile Number")).toBeVisible();
       await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue("12");
       await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
-      await page.getByRole("button", { name: "Send the code" }).click();
+      await send(page, "Send the code");
+      await goesOn(page, `Code sent to ${before}`);
       await page.getByLabel(`Code sent to ${before}`).fill("111111");
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByText("Incorrect code.")).toBeVisible();
       await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByLabel(`Code sent to ${after}`).waitFor();
+      await send(page, "Continue");
+      await goesOn(page, `Code sent to ${after}`);
       await page.getByLabel(`Code sent to ${after}`).fill(await codeFor(after));
-      await page.getByRole("button", { name: "Change the number" }).click();
-      await expect(page.getByText("Mobile number changed.")).toBeVisible();
+      await send(page, "Change the number");
+      await goesOn(page, "Mobile number changed.");
       await expect(page.getByText(`Current number: ${after}`)).toBeVisible();
       expect(await newestText(before)).toContain("was changed");
       await other.goto("/my-profile/devices");
@@ -106,12 +127,12 @@ for (const javaScriptEnabled of [true, false]) {
       const fields = page.getByRole("main").locator("input:not([type=hidden])");
       const give = async (words: string[]) => {
         for (const [at, word] of words.entries()) await fields.nth(at).fill(word);
-        await page.getByRole("button", { name: "Save the new password" }).click();
+        await send(page, "Save the new password");
       };
       await give(["boat by the ghat", "boat by the gate"]);
       await expect(page.getByText("The two passwords don't match.")).toBeVisible();
       await give(["boat by the ghat", "boat by the ghat"]);
-      await expect(page.getByText("Your new password is set.")).toBeVisible();
+      await goesOn(page, "Your new password is set.");
       await expect(fields).toHaveCount(3);
       for (const field of await fields.all()) await expect(field).toHaveValue("");
 
@@ -129,8 +150,8 @@ for (const javaScriptEnabled of [true, false]) {
       await openAs(other, mobile, "/my-profile/devices");
       await openAs(page, mobile, "/my-profile/devices");
       await expect(page.getByText("This device")).toHaveCount(1);
-      await page.getByRole("button", { name: /^Log out .*, last used/ }).click();
-      await expect(page.getByText("Device logged out.")).toBeVisible();
+      await send(page, /^Log out .*, last used/);
+      await goesOn(page, "Device logged out.");
       await expect(page.getByRole("button", { name: "Log out all other devices" })).toHaveCount(0);
       await other.goto("/my-profile/devices");
       await expect(other).toHaveURL(/\/login\?return-url=/);
@@ -140,8 +161,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("all data is downloaded as a ZIP, and the account is deleted and kept again", async ({ page }) => {
       const mobile = newMobile();
       await openAs(page, mobile, "/my-profile/my-data");
-      await page.getByRole("button", { name: "Request my data" }).click();
-      await expect(page.getByText("We're preparing your data.")).toBeVisible();
+      await send(page, "Request my data");
+      await goesOn(page, "We're preparing your data.");
       const link = page.getByRole("link", { name: /^Download the data of/ });
       // The page asks again by itself; without scripts the browser loads it anew.
       await expect(link).toBeVisible({ timeout: 60_000 });
@@ -154,6 +175,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Verification Code").waitFor();
       // The page is longer than a screen: what is answered stands where the button was pressed.
       await expect(page.getByText("A code has been sent")).toBeInViewport();
+      if (javaScriptEnabled) {
+        await expect(page.getByLabel("Verification Code")).toBeFocused();
+        await send(page, "Send the code again");
+        await goesOn(page, "A code has been sent");
+      }
       await page.getByLabel("Verification Code").fill(await codeFor(mobile));
       await page.getByRole("button", { name: "Delete my account" }).click();
       await expect(
@@ -162,8 +188,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Log in to keep my account" }).click();
       await giveCode(page, mobile);
       await expect(page).toHaveURL("/my-profile/delete-account");
-      await page.getByRole("button", { name: "Keep my account" }).click();
-      await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
+      await send(page, "Keep my account");
+      await goesOn(page, "Your account will not be deleted.");
     });
 
     test("a mother is added to the family, invited, and accepts with her own number", async ({
@@ -175,14 +201,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Add a family member" }).first().click();
       await giveDetails(page, "রেখা সেন", "1958");
       await page.getByLabel("Relationship to you").selectOption("Mother");
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Family member added.")).toBeVisible();
+      await send(page, "Save");
+      await goesOn(page, "Family member added.");
       await page.getByRole("link", { name: "Invite রেখা সেন" }).click();
       if (javaScriptEnabled)
         await expect(page.getByRole("heading", { name: /manage their own reports$/ })).toBeFocused();
       await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
-      await page.getByRole("button", { name: "Send the invitation" }).click();
-      await expect(page.getByText("Invitation sent to their mobile.")).toBeVisible();
+      await send(page, "Send the invitation");
+      await goesOn(page, "Invitation sent to their mobile.");
 
       const hers = await browser.newPage({ javaScriptEnabled });
       await logIn(hers, mother, await linkTo(mother, "family-invitation"));
@@ -190,8 +216,8 @@ for (const javaScriptEnabled of [true, false]) {
       await hers.getByRole("button", { name: "Accept" }).click();
       await expect(hers.getByText("This date of birth doesn't match")).toBeVisible();
       await hers.getByLabel("Day", { exact: true }).fill("2");
-      await hers.getByRole("button", { name: "Accept" }).click();
-      await expect(hers.getByText("You now manage your reports.")).toBeVisible();
+      await send(hers, "Accept");
+      await goesOn(hers, "You now manage your reports.");
       await expect(hers.getByText("cannot read your reports.")).toBeVisible();
       await hers.close();
       await page.goto("/my-profile/my-family");

@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { openCartOf } from "./customer-calls.ts";
-import {
-  finishReview,
-  giveCode,
-  goOn,
-  logOut,
-  newMobile,
-  siteUrl,
-  takeTime,
-  typeBirth,
-} from "./customer-steps.ts";
+import { labTimesOf, logOutByCall, openCartOf } from "./customer-calls.ts";
+import { finishReview, giveCode, goOn, newMobile, siteUrl, takeTime, typeBirth } from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
@@ -25,18 +16,11 @@ async function toReview(page: Page, mobile = newMobile()): Promise<void> {
   await openCartOf(page, ["mri-brain-with-contrast"]);
   await page.getByRole("button", { name: "Make it a lab visit" }).click();
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
-  await page.getByRole("link", { name: "Proceed" }).first().click();
-  await page.getByLabel("Full name").fill("Asha Roy");
-  await fromBirthToReview(page, "27/3/1961");
+  await page.goto(await labTimesOf(page));
+  await fromTimeToReview(page);
 }
 
-/** From the details of a woman, whose name is given, to the review. */
-async function fromBirthToReview(page: Page, birth: string): Promise<void> {
-  await typeBirth(page, birth);
-  await page.getByLabel("Female").check();
-  await goOn(page);
-  await expect(page).toHaveURL(/\/checkout\/place/);
-  await goOn(page);
+async function fromTimeToReview(page: Page): Promise<void> {
   await takeTime(page, 3);
   await expect(page).toHaveURL(/\/checkout\/review/);
   // The address changes a moment before the page does.
@@ -86,23 +70,25 @@ async function ticksStay(page: Page): Promise<void> {
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
   await page.getByLabel("Full name").fill("Mira Roy");
   await page.getByLabel("Relationship to you").selectOption({ index: 1 });
-  await fromBirthToReview(page, "1/2/1958");
+  await typeBirth(page, "1/2/1958");
+  await page.getByLabel("Female").check();
+  await goOn(page);
+  await expect(page).toHaveURL(/\/checkout\/place/);
+  await goOn(page);
+  await fromTimeToReview(page);
   await expect(boxes(page)).not.toHaveCount(0);
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
 }
 
 test("after the session has ended between, the ticks still stand and the booking goes on", async ({
   page,
-  context,
 }) => {
   const mobile = newMobile();
   await toReview(page, mobile);
   for (const box of await boxes(page).all()) await box.check();
   await page.getByLabel(/doctor's prescription/).check();
   await untilSessionIsKnown(page);
-  const other = await context.newPage();
-  await logOut(other);
-  await other.close();
+  await logOutByCall(page);
   await finishReview(page, /^Book now, pay/);
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { bookToPayLater, fillCart, openAs, openCartOf, openReview, openTimes } from "./customer-calls.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import {
+  bookToPayLater,
+  fillCart,
+  logOutByCall,
+  openAs,
+  openCartOf,
+  openReview,
+  openTimes,
+} from "./customer-calls.ts";
 import {
   askForCode,
   finishReview,
@@ -20,6 +29,15 @@ test.slow();
 /** Playwright keeps all tabs visible: the browser's word that this one is seen again is given by hand. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
+/**
+ * Somebody else logs in in the page's browser after a logout: by calls, for all that a page hears of another tab is in the cookies. A whole
+ * second tab is walked in the logout over which the login stands, and in the windows side by side.
+ */
+async function becomeSomebodyElse(page: Page): Promise<void> {
+  await logOutByCall(page);
+  await logInContext(page.context(), siteUrl(), newMobile());
+}
+
 /** The prices of all tests on the page, as shown. */
 async function pricesOf(page: Page): Promise<string[]> {
   const words = await page.locator("main article").allInnerTexts();
@@ -29,15 +47,11 @@ async function pricesOf(page: Page): Promise<string[]> {
 for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
   test(`a customer's page is not left open for somebody who logged in in another tab: ${path}`, async ({
     page,
-    context,
   }) => {
-    await openAs(page, newMobile(), "/my-profile/my-family");
-    await page.goto(path);
+    await openAs(page, newMobile(), path);
     await untilSessionIsKnown(page);
     await page.getByLabel("Full name").fill("Ila Sen");
-    const other = await context.newPage();
-    await logOut(other);
-    await openAs(other, newMobile(), "/my-profile/my-family");
+    await becomeSomebodyElse(page);
     const loaded = page.waitForEvent("load");
     await comeBack(page);
     await loaded;
@@ -46,25 +60,23 @@ for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
 
 test("a page that comes back from the browser's own cache of pages after a logout knows nobody", async ({
   page,
-  context,
 }) => {
   await openAs(page, newMobile(), "/");
   await untilSessionIsKnown(page);
   const known = () => page.evaluate(() => sessionStorage.getItem("userData") ?? "");
   await expect.poll(known).toContain('"isLoggedIn":true');
-  await logOut(await context.newPage());
+  await logOutByCall(page);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(known).not.toContain('"isLoggedIn":true');
 });
 
 test("a customer's page that comes back from the browser's own cache of pages after a logout in its tab shows nothing", async ({
   page,
-  context,
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-family?add=1");
   await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
-  await logOut(await context.newPage());
+  await logOutByCall(page);
   // What the pages between have left in the tab's storage.
   await page.evaluate(() => {
     sessionStorage.removeItem("userData");
@@ -76,15 +88,12 @@ test("a customer's page that comes back from the browser's own cache of pages af
 
 test("the home page of one customer shows the next one nothing of what the first has booked before", async ({
   page,
-  context,
 }) => {
   await bookToPayLater(page);
   await page.goto("/");
   const cards = page.getByText("Asha Roy, ");
   await expect(cards.first()).toBeVisible();
-  const other = await context.newPage();
-  await logOut(other);
-  await openAs(other, newMobile(), "/my-profile/my-family");
+  await becomeSomebodyElse(page);
   await comeBack(page);
   await expect(cards).toHaveCount(0);
 });
@@ -114,7 +123,6 @@ test("after a logout in another tab the login stands over a customer's page, and
 
 test("a logout in another tab before a customer's page has asked who is logged in brings the login as well", async ({
   page,
-  context,
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-family");
   await untilSessionIsKnown(page);
@@ -122,23 +130,18 @@ test("a logout in another tab before a customer's page has asked who is logged i
   const asked = page.waitForRequest(/hasLogedIn/i);
   await page.goto("/my-profile/my-family?add=1");
   await asked;
-  const other = await context.newPage();
-  await logOut(other);
+  await logOutByCall(page);
   release();
   await expect(page.getByRole("dialog", { name: "Your session has expired" })).toBeVisible();
 });
 
-test("a page that all may read stays when somebody logs out, and says so in its header", async ({
-  page,
-  context,
-}) => {
+test("a page that all may read stays when somebody logs out, and says so in its header", async ({ page }) => {
   await openAs(page, newMobile(), "/about");
   await untilSessionIsKnown(page);
   // On a phone it stands in the side menu; the header has it out of sight.
   const login = page.getByRole("banner").getByRole("link", { name: "Login", includeHidden: true });
   await expect(login).toHaveCount(0);
-  const other = await context.newPage();
-  await logOut(other);
+  await logOutByCall(page);
   await comeBack(page);
   await expect(login).not.toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -171,17 +174,20 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect.poll(() => pricesOf(page)).toEqual(there);
 });
 
+/** Takes a test out of the cart of the page's browser. */
+async function removeByCall(page: Page, service: string): Promise<void> {
+  const form = { remove: service };
+  const removed = await page.context().request.post("/cart", { form, headers: { origin: siteUrl() } });
+  expect(removed.ok()).toBe(true);
+}
+
 test("a step of the checkout that opens after another tab has swapped a test for another shows it in the header, too", async ({
   page,
 }) => {
   await openAs(page, newMobile(), "/about");
   await openCartOf(page, ["complete-blood-count"]);
   await untilCartIsKnown(page);
-  const removed = await page.context().request.post("/cart", {
-    form: { remove: (await page.locator("main [data-service]").getAttribute("data-service")) ?? "" },
-    headers: { origin: siteUrl() },
-  });
-  expect(removed.ok()).toBe(true);
+  await removeByCall(page, (await page.locator("main [data-service]").getAttribute("data-service")) ?? "");
   await fillCart(page, ["uric-acid"]);
   await page.getByRole("link", { name: "Proceed" }).first().click();
   await expect(page).toHaveURL(/\/checkout\/patient/);
@@ -192,17 +198,11 @@ test("a step of the checkout that opens after another tab has swapped a test for
 for (const step of ["time", "review"])
   test(`a step of the checkout that is sent after another tab has emptied the cart leads to it and says so: ${step}`, async ({
     page,
-    context,
   }) => {
     if (step === "time") await openTimes(page, ["complete-blood-count"]);
     else await openReview(page, ["complete-blood-count"]);
     await untilHydrated(page);
-    const other = await context.newPage();
-    await other.goto("/cart?remove=1001");
-    // The question becomes a dialog, and its button moves there.
-    await untilHydrated(other);
-    await other.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(other.getByText("You are yet to Book any test!")).toBeVisible();
+    await removeByCall(page, "1001");
     if (step === "time") await page.getByRole("button", { name: "Continue" }).click();
     else await finishReview(page, "Book now, pay at the visit");
     await expect(page.getByRole("status").filter({ hasText: "Your cart is empty now." })).toBeFocused();
@@ -282,15 +282,12 @@ test("a form is not saved for somebody else who has logged in in another window 
 
 test("who closes the login of somebody else's page, also after a code was sent, gets a page of their own", async ({
   page,
-  context,
 }) => {
   const mobile = newMobile();
   await openAs(page, mobile, "/my-profile/my-family?add=1");
   await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
-  const other = await context.newPage();
-  await logOut(other);
-  await openAs(other, newMobile(), "/my-profile/my-family");
+  await becomeSomebodyElse(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
   await expect(dialog).toBeVisible();

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { fillCart, openAs } from "./customer-calls.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import { logOutByCall, openAs, openCartOf } from "./customer-calls.ts";
 import {
   askForCode,
   codeFor,
   giveCode,
   logOut,
   newMobile,
+  siteUrl,
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
@@ -18,11 +20,10 @@ test.use({ serviceWorkers: "allow" });
 
 const PATH = "/my-profile/my-addresses?add=1";
 
+/** The page has heard who is logged in, and hears nothing of the logout. */
 async function logOutElsewhere(page: Page): Promise<void> {
   await untilSessionIsKnown(page);
-  const other = await page.context().newPage();
-  await logOut(other);
-  await other.close();
+  await logOutByCall(page);
 }
 
 const sendAddress = (page: Page) => page.getByRole("main").getByRole("button", { name: "Save" }).click();
@@ -33,7 +34,10 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
   const mobile = newMobile();
   await openAs(page, mobile, PATH);
   await typeAddress(page);
-  await logOutElsewhere(page);
+  await untilSessionIsKnown(page);
+  const other = await page.context().newPage();
+  await logOut(other);
+  await other.close();
   await sendAddress(page);
 
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
@@ -176,9 +180,8 @@ test.describe("without JavaScript", () => {
     context,
   }) => {
     const mobile = newMobile();
-    await openAs(page, mobile, "/cart");
-    await fillCart(page, ["complete-blood-count"]);
-    await page.reload();
+    await logInContext(context, siteUrl(), mobile);
+    await openCartOf(page, ["complete-blood-count"]);
     await context.clearCookies();
     await page.getByLabel("Coupon code").fill("FIRST100");
     await page.getByRole("button", { name: "Apply" }).click();
@@ -198,9 +201,8 @@ test("a cart whose session has ended says so instead of being empty, and is ther
   page,
 }) => {
   const mobile = newMobile();
-  await openAs(page, mobile, "/cart");
-  await fillCart(page, ["complete-blood-count"]);
-  await page.reload();
+  await logInContext(page.context(), siteUrl(), mobile);
+  await openCartOf(page, ["complete-blood-count"]);
   await untilSessionIsKnown(page);
   await untilCartIsKnown(page);
   // As it ends by itself: no other tab has told this one.

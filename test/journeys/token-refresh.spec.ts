@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { newMobile, putInCart } from "./customer-steps.ts";
+import { fillCart } from "./customer-calls.ts";
+import { newMobile } from "./customer-steps.ts";
 import { openPage, untilQuiet } from "./open-page.ts";
 
 const spoilToken = (page: Page) =>
@@ -72,7 +73,7 @@ test("an expired token loses no chosen file: the page stays, and the call is mad
 });
 
 test("an expired token does not lose a press in a dialog, which a refresh would close", async ({ page }) => {
-  await putInCart(page, "complete-blood-count");
+  await fillCart(page, ["complete-blood-count"]);
   await openPage(page, "/diagnostic-test");
   await untilQuiet(page);
   await page.getByRole("button", { name: "Remove Complete Blood Count" }).click();

@@ -24,12 +24,22 @@ test("a number with its country code or blanks is read as its ten digits, and on
   ] as const) {
     await openPage(page, path);
     const field = page.getByLabel(label);
-    for (const copied of ["+91 98300 12345", "098300 12345", "91-9830012345", "Mobile: 98300 12345"]) {
+    for (const copied of [
+      "+91 98300 12345",
+      "098300 12345",
+      "91-9830012345",
+      "919830012345",
+      "Mobile: 98300 12345",
+    ]) {
       await field.fill("");
       await paste(page, field, copied);
       await expect(field, `${copied} at ${path}`).toHaveValue("9830012345");
       await expect(field).not.toHaveAttribute("aria-invalid");
     }
+    // What is no number is pasted as it is.
+    await field.fill("");
+    await paste(page, field, "12345");
+    await expect(field, path).toHaveValue("12345");
     await field.fill("");
     await paste(page, field, "+91 98300 12345 6");
     await expect(field, path).toHaveAttribute("aria-invalid", "true");
@@ -75,7 +85,7 @@ test("a pincode and a code with a digit too many are never cut", async ({ page, 
   await paste(page, pincode, "700 0199");
   await expect(pincode).toHaveValue("");
   await expect(alertIn(page, LONG_PINCODE)).toBeVisible();
-  for (const copied of ["PIN 700019", "PIN-700019", "Kolkata - 700 019"]) {
+  for (const copied of ["700 019", "PIN 700019", "PIN-700019", "Kolkata - 700 019"]) {
     await pincode.fill("");
     await paste(page, pincode, copied);
     await expect(pincode, copied).toHaveValue("700019");
@@ -92,10 +102,18 @@ test("a pincode and a code with a digit too many are never cut", async ({ page, 
   await expect(alertIn(page, LONG_PINCODE)).toHaveCount(0);
   await pincode.pressSequentially("700 019");
   await expect(pincode).toHaveValue("700019");
+  // The digits of a Bengali keyboard.
+  await pincode.fill("");
+  await pincode.pressSequentially("৭০০০১৯");
+  await expect(pincode).toHaveValue("700019");
+  await expect(page.locator("main").getByRole("button", { name: "Ballygunge" })).toBeVisible();
 
   await openPage(page, "/login");
   await askForCode(page, newMobile());
   const code = page.getByLabel("Verification Code");
+  await paste(page, code, " 123-456 ");
+  await expect(code).toHaveValue("123456");
+  await code.fill("");
   await paste(page, code, "123 456 7");
   await expect(code).toHaveValue("1234567");
   await code.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeViolations, COLOUR_RULES } from "../journeys/axe-violations.ts";
+import { axeViolations, becomeScheme, COLOUR_RULES } from "../journeys/axe-violations.ts";
 import { openReview } from "../journeys/customer-calls.ts";
 import { bookingNoOf, finishReview, openDay } from "../journeys/customer-steps.ts";
 import { deskUrl, openSession } from "../journeys/desk-steps.ts";
@@ -40,24 +40,12 @@ const OF_STAFF: readonly OneForm[] = [
 
 /** Faults of what stands there now: in the light scheme by all rules, in the dark one by those of colours. */
 async function faultsNow(page: Page, state: string): Promise<string[]> {
-  await become(page, "light");
+  await becomeScheme(page, "light");
   const faults = await axeViolations(page);
-  await become(page, "dark");
+  await becomeScheme(page, "dark");
   for (const fault of await axeViolations(page, { rules: COLOUR_RULES })) faults.push(`${fault} (dark)`);
-  await become(page, "light");
+  await becomeScheme(page, "light");
   return faults.map((fault) => `${state}: ${fault}`);
-}
-
-/** Every colour is that of the scheme at once: buttons and fields change theirs in a fraction of a second, and folded ones only when opened. */
-async function become(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(
-    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
-    colorScheme,
-  );
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
 }
 
 /** Sends each form empty, past the checks of the browser, and looks at the page with what is wrong beside the fields. */

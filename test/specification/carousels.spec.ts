@@ -50,10 +50,39 @@ test("9 The main banner shows one slide and a dot for each, and turns by itself 
   expect(await turned(page)).not.toBe(first);
 });
 
-test("9 Every other carousel moves in 500 ms", async ({ page }) => {
+/** How many slides of a carousel are in sight. */
+async function slidesInSight(page: Page, name: string): Promise<number> {
+  const track = page.locator(`.carousel[aria-label="${name}"] .carousel-track`);
+  return track.evaluate((element) => {
+    const slide = element.firstElementChild?.getBoundingClientRect().width ?? 0;
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const inner = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return Math.round((inner + gap) / (slide + gap));
+  });
+}
+
+test("9 Carousels show as many slides as the specification says at each width; every other than the banner moves in 500 ms", async ({
+  page,
+}) => {
   await page.clock.install({ time: STARTED });
   await openPage(page, "/");
   await untilHydrated(page);
+  for (const [width, organs, packages] of [
+    [1400, 9, 3],
+    [1399, 8, 3],
+    [1200, 8, 3],
+    [1199, 6, 2],
+    [900, 6, 2],
+    [899, 5, 2],
+    [600, 5, 2],
+    [599, 3, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await slidesInSight(page, "Tests by Organ")]).toEqual([width, organs]);
+    expect([width, await slidesInSight(page, "Best Packages")]).toEqual([width, packages]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.pauseAt(STARTED + 3_600_000);
   for (const name of ["Popular Tests", "Best Packages", "Tests by Organ"]) {
     const carousel = page.locator(`.carousel[aria-label="${name}"]`);

@@ -1,81 +1,79 @@
 import type { Page } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
 import { holdResponses } from "../journeys/hold-responses.ts";
-import { openPage, postsOf } from "../journeys/open-page.ts";
+import { openPage, postsOf, untilSessionIsKnown } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { logInContext } from "../support/log-in-context.ts";
 
 const userData = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
 const login = (page: Page) => page.getByRole("button", { name: "LOGIN" });
 
-test("4 The switch changes the mode, and coming back from it clears the sent code", async ({ page }) => {
-  await openPage(page, "/login");
-  await askForCode(page, newMobile());
-  await page.getByText("Login with Password").click();
-  await expect(page.getByLabel("Verification Code")).toHaveCount(0);
-  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Forgot Password" })).toHaveAttribute(
-    "href",
-    /forgot-password$/,
-  );
-  await page.getByText("Login with Verification Code").click();
-  await expect(page.getByLabel("Verification Code")).toHaveCount(0);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-});
-
-test("2.7, 5 The password is shown and hidden; LOGIN needs a valid number and a password", async ({
+test("4, 5 The switch, the password, Enter and the Tab key do in the login what the specification says", async ({
   page,
 }) => {
-  await openPage(page, "/login?mode=password");
-  const password = page.getByLabel("Password", { exact: true });
-  await page.getByLabel("Mobile Number").fill(newMobile());
-  await expect(login(page)).toBeDisabled();
-  await password.fill("a quiet river bank");
-  await expect(login(page)).toBeEnabled();
-  const toggle = page.getByRole("button", { name: "Show password" });
-  await expect(password).toHaveAttribute("type", "password");
-  await toggle.click();
-  await expect(password).toHaveAttribute("type", "text");
-  await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await toggle.click();
-  await expect(password).toHaveAttribute("type", "password");
-  await page.getByLabel("Mobile Number").fill("123");
-  await expect(login(page)).toBeDisabled();
-});
-
-test("5 Enter in an invalid number sends nothing; a valid one sends the code, in password mode it leads to the password", async ({
-  page,
-}) => {
-  const sent = postsOf(page);
-  await openPage(page, "/login?mode=password");
-  const mobile = page.getByLabel("Mobile Number");
-  await mobile.fill("98300");
-  await mobile.press("Enter");
-  await expect(page.getByText("Enter valid Mobile Number")).toBeVisible();
-  await expect(mobile).toBeFocused();
-  await mobile.fill(newMobile());
-  await mobile.press("Enter");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page.getByText("Password cannot be blank")).toBeVisible();
-  expect(sent.filter((path) => path.startsWith("/genulabhome/"))).toEqual([]);
-  await page.getByText("Login with Verification Code").click();
-  await mobile.press("Enter");
-  await expect(page.getByLabel("Verification Code")).toBeFocused();
-  expect(sent).toContain("/genulabhome/verifymobile");
-});
-
-test("5 A number that the Tab key leaves is judged, an empty one is not", async ({ page }) => {
-  await openPage(page, "/login");
-  const number = page.getByLabel("Mobile Number");
-  await number.focus();
-  await page.keyboard.press("Tab");
-  await expect(number).not.toBeFocused();
-  await expect(number).not.toHaveAttribute("aria-invalid", "true");
-  await number.pressSequentially("12");
-  await page.keyboard.press("Tab");
-  await expect(number).not.toBeFocused();
-  await expect(page.getByRole("alert")).toHaveText("Enter a valid Mobile Number");
-  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await test.step("4 The switch changes the mode, and coming back from it clears the sent code", async () => {
+    await openPage(page, "/login");
+    await askForCode(page, newMobile());
+    await page.getByText("Login with Password").click();
+    await expect(page.getByLabel("Verification Code")).toHaveCount(0);
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Forgot Password" })).toHaveAttribute(
+      "href",
+      /forgot-password$/,
+    );
+    await page.getByText("Login with Verification Code").click();
+    await expect(page.getByLabel("Verification Code")).toHaveCount(0);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  });
+  await test.step("2.7, 5 The password is shown and hidden; LOGIN needs a valid number and a password", async () => {
+    await openPage(page, "/login?mode=password");
+    const password = page.getByLabel("Password", { exact: true });
+    await page.getByLabel("Mobile Number").fill(newMobile());
+    await expect(login(page)).toBeDisabled();
+    await password.fill("a quiet river bank");
+    await expect(login(page)).toBeEnabled();
+    const toggle = page.getByRole("button", { name: "Show password" });
+    await expect(password).toHaveAttribute("type", "password");
+    await toggle.click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await toggle.click();
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByLabel("Mobile Number").fill("123");
+    await expect(login(page)).toBeDisabled();
+  });
+  await test.step("5 Enter in an invalid number sends nothing; a valid one sends the code, in password mode it leads to the password", async () => {
+    const sent = postsOf(page);
+    await openPage(page, "/login?mode=password");
+    const mobile = page.getByLabel("Mobile Number");
+    await mobile.fill("98300");
+    await mobile.press("Enter");
+    await expect(page.getByText("Enter valid Mobile Number")).toBeVisible();
+    await expect(mobile).toBeFocused();
+    await mobile.fill(newMobile());
+    await mobile.press("Enter");
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await expect(page.getByText("Password cannot be blank")).toBeVisible();
+    expect(sent.filter((path) => path.startsWith("/genulabhome/"))).toEqual([]);
+    await page.getByText("Login with Verification Code").click();
+    await mobile.press("Enter");
+    await expect(page.getByLabel("Verification Code")).toBeFocused();
+    expect(sent).toContain("/genulabhome/verifymobile");
+  });
+  await test.step("5 A number that the Tab key leaves is judged, an empty one is not", async () => {
+    await openPage(page, "/login");
+    const number = page.getByLabel("Mobile Number");
+    await number.focus();
+    await page.keyboard.press("Tab");
+    await expect(number).not.toBeFocused();
+    await expect(number).not.toHaveAttribute("aria-invalid", "true");
+    await number.pressSequentially("12");
+    await page.keyboard.press("Tab");
+    await expect(number).not.toBeFocused();
+    await expect(page.getByRole("alert")).toHaveText("Enter a valid Mobile Number");
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+  });
 });
 
 test("5 A number that was refused before the scripts came has the focus when they are there", async ({
@@ -139,14 +137,11 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await expect(page.locator(".account-login").first()).toBeVisible();
 });
 
-test("2.8 Logout asks for nothing of the session that it ends", async ({ page }) => {
-  await openPage(page, "/login");
-  const mobile = newMobile();
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await login(page).click();
-  await expect(page).toHaveURL("/");
-  // What the home page asks for is over with it.
+test("2.8 Logout asks for nothing of the session that it ends", async ({ page, context, baseURL }) => {
+  await logInContext(context, baseURL ?? "", newMobile());
+  await openPage(page, "/about");
+  await untilSessionIsKnown(page);
+  // What this page asks for is over with it.
   await page.goto("/robots.txt");
 
   const logOut = await holdResponses(page, "**/genulabhome/logoutJs");

@@ -22,6 +22,7 @@ test.each(STATIC_PAGES)("2.1 /%s has no minimum height and none of the footer's 
   expect(opened.status).toBe(200);
   expect(mainClass(opened)).not.toContain("min-h");
   expect(opened.text).not.toContain("Customer Services");
+  expect(opened.html).not.toContain('class="footer-title"');
   expect(opened.text).toMatch(/© 2018–\d{4}/);
 });
 

@@ -34,21 +34,21 @@ test.each([
   ["/cart?paymentfail=1&0.7", "Your cart"],
   ["/career", "Work with us"],
   ["/radiology", "Radiology centres"],
-  ["/radiology/rajarhat", /Rajarhat/],
-  ["/radiology/howrah", /Howrah/],
+  ["/radiology/rajarhat", "Radiology at Rajarhat New Town"],
+  ["/radiology/howrah", "Radiology at Howrah"],
   ["/health-condition", "Health Conditions"],
   ["/health-condition/diabetes", "Diabetes"],
-  ["/contact", /Contact/],
+  ["/contact", "Contact us"],
   ["/about", /About/],
   ["/privacy-policy", /Privacy/],
   ["/disclaimer", /Disclaimer/],
   ["/cancellation-policy", /Cancellation/],
   ["/grievance-policy", /Grievance/],
   ["/terms-condition", /Terms/],
-  ["/payment-confirmation", /Payment confirmation/],
+  ["/payment-confirmation", "Payment confirmation"],
   ["/directory-of-services", "Directory of services"],
   ["/health-article", "Health Articles"],
-  ["/health-article/vitamin-d", /Vitamin D/],
+  ["/health-article/vitamin-d", "Vitamin D – who should test and what the number means"],
 ])("2.2 %s is open to a visitor and is headed %s", async (path, heading) => {
   const opened = await page(path);
   expect(opened.status).toBe(200);
@@ -144,12 +144,29 @@ test("2.2 equipments lists four analysers under Home > Automated Equipments", as
   expect(
     html.match(/<section id="[\w-]+" class="equipment"[^>]*>[\s\S]*?<h2[^>]*>[^<]*analyser/g),
   ).toHaveLength(4);
+  const sections = html.match(/<section id="[\w-]+" class="equipment"[^>]*>[\s\S]*?<\/section>/g) ?? [];
+  expect(sections.join("").match(/<img /g)).toHaveLength(4);
 });
 
 test("2.2 The flag paymentfail=1 with a random number says on the cart that a payment has failed", async () => {
   const [plain, failed] = await Promise.all([page("/cart"), page("/cart?paymentfail=1&0.4711")]);
   expect(failed.text).toContain("Your payment did not go through");
   expect(plain.text).not.toContain("Your payment did not go through");
+});
+
+test("An old permalink of a test leads to the new one for good, and /test to the list", async () => {
+  for (const path of ["/test/complete-blood-count-cbc", "/test/Complete-Blood-Count"]) {
+    const { status, location } = await page(path);
+    expect([status, location], path).toEqual([301, "/test/complete-blood-count"]);
+  }
+  expect((await page("/test")).location).toBe("/diagnostic-test");
+});
+
+test("Search engines read test, offer, answers and breadcrumb from a test's page", async () => {
+  const { html } = await page("/test/complete-blood-count");
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)/g);
+  const types = [...scripts].map(([, json = ""]) => JSON.parse(json)["@type"]);
+  expect(types).toEqual(expect.arrayContaining(["MedicalTest", "Product", "FAQPage", "BreadcrumbList"]));
 });
 
 test("2.2 An unknown organ and an unknown centre are not found", async () => {

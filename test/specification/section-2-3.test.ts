@@ -13,6 +13,44 @@ function linksFrom(start: string, end: string): string[] {
   );
 }
 
+test("2.3 The home page shows its parts in order, all in the first HTML", () => {
+  const parts = [
+    "Offers and services",
+    "Why choose",
+    "Popular Tests</h2>",
+    "Radiology tests by appointment",
+    "Best Packages</h2>",
+    "Tests by Organ</h2>",
+    "All Packages</h2>",
+    "More packages",
+    "How it works</h2>",
+    "Automated Equipments</h2>",
+    "Book your blood test online in West Bengal",
+    "Satisfied Customers",
+    "Get it on the Android store",
+  ];
+  const places = parts.map((part) => main.indexOf(part));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("2.3 Without scripts a card's button puts its test into the cart", async () => {
+  const person = visitor();
+  const button = home.tags.find(
+    ({ name, attributes }) => name === "button" && attributes.get("name") === "add",
+  )?.attributes;
+  const form = home.tags.find(
+    ({ name, attributes }) => name === "form" && attributes.get("id") === button?.get("form"),
+  )?.attributes;
+  expect([button?.get("type"), form?.get("method"), form?.get("action")]).toEqual([
+    "submit",
+    "post",
+    "/cart",
+  ]);
+  await person.submit("/cart", new URLSearchParams({ add: button?.get("value") ?? "" }));
+  expect((await person.open("/cart")).text).toContain("Complete Blood Count");
+});
+
 test("2.3 Each view-all link leads to its list, each organ to its tests, Learn more to the analysers", async () => {
   const viewAll = (start: string, end: string) =>
     linksFrom(start, end).filter((link) => /^View all/i.test(link));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSpans } from "../support/without-spans.ts";
 import { textOf, wordsOf } from "./read-html.ts";
-import { linksOf, page } from "./site.ts";
+import { canonicalOf, linksOf, page, siteUrl } from "./site.ts";
 
 const TABS = ["/health-packages", "/diagnostic-test", "/radiology-test", "/top-offers"];
 
@@ -19,6 +19,7 @@ test.each([
     .filter((link) => TABS.includes(link));
   expect(tabs.slice(0, 4)).toEqual(TABS);
   expect(textOf(main)).toMatch(/Health Packages Diagnostic Tests Radiology Tests Top Offers/);
+  expect(main).toMatch(/<article\b/);
 });
 
 test("2.4 A Search box with a search button stands on every list but the top offers", async () => {
@@ -192,4 +193,37 @@ test("2.4 A chosen filter without a hit is still there to be taken away", async 
   expect(chosen.map(({ attributes }) => attributes.get("href"))).toContain(
     "/diagnostic-test?SearchText=zzqqxx",
   );
+});
+
+test("A search for the sex of an unborn child shows the legal notice alone, in English and in Bengali", async () => {
+  const { html, text } = await page("/radiology-test?SearchText=gender+test");
+  expect(text).toMatch(/sex of the foetus is prohibited under law/);
+  expect(text).toMatch(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/);
+  expect(html.slice(html.indexOf("<main"))).not.toMatch(/<article\b/);
+});
+
+test("2.2 An organ's tests are found by name and by slug, under one canonical address", async () => {
+  for (const path of ["/diagnostic-test/Heart", "/diagnostic-test/heart"]) {
+    const opened = await page(path);
+    expect(wordsOf(opened.html, "h1")).toBe("All Tests: Heart");
+    expect(canonicalOf(opened)).toBe(`${siteUrl()}/diagnostic-test/heart`);
+  }
+  const bones = await page("/diagnostic-test/Bone%20%26%20Joints");
+  expect(wordsOf(bones.html, "h1")).toBe("All Tests: Bone & Joints");
+});
+
+test("Odd addresses of a list show the nearest sensible page", async () => {
+  for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
+    const { status, html } = await page(`/diagnostic-test?${query}`);
+    const headings = [...html.matchAll(/<h\d[^>]*>([\s\S]*?)<\/h\d>/g)].map(([, words = ""]) =>
+      textOf(words),
+    );
+    expect(status, query).toBe(200);
+    expect(headings, query).toContain("Complete Blood Count");
+  }
+  const { html } = await page("/diagnostic-test?page=1000000000");
+  expect(html).toMatch(
+    /class="pager-item"[^>]*aria-current="page"|aria-current="page"[^>]*class="pager-item"/,
+  );
+  expect((await page("/diagnostic-test/wing")).status).toBe(404);
 });

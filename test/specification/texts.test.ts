@@ -95,3 +95,9 @@ test("2.2 A category of scans has a picture of its own", async () => {
   for (const slug of ["mri", "ct-scan", "ultrasound", "x-ray", "mammography", "dexa"])
     expect([...(await picturesOf(slug))]).toEqual([`/pictures/radiology/${slug}.svg`]);
 });
+
+test("An ultrasound carries the legal notice in English and Bengali", async () => {
+  const { text } = await page("/test/usg-whole-abdomen");
+  expect(text).toMatch(/sex of the foetus is prohibited under law/);
+  expect(text).toMatch(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/);
+});
