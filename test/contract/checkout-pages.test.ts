@@ -9,15 +9,11 @@ import * as startPage from "../../app/routes/checkout/start.route.tsx";
 import * as timePage from "../../app/routes/checkout/time.route.tsx";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { writePlace } from "../../server/http/visitor.ts";
-import type { CartBody } from "../support/cart-calls.ts";
-import { totalsIn } from "../support/cart-calls.ts";
 import { HOME } from "../support/home-address.ts";
 import type { PageCaller } from "../support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 let mobile = 9_650_000_000;
 
@@ -33,7 +29,6 @@ async function change(script: string): Promise<void> {
 
 interface Person {
   pages: PageCaller;
-  client: TestClient;
   /** The address of a step with patient, address and slot chosen. */
   at(step: string, slot: string, also?: string): string;
   fill(...services: [id: number, fees: number][]): Promise<void>;
@@ -57,7 +52,6 @@ async function person(): Promise<Person> {
   const ids = `patient=${patient.body.data.PatientId}&address=${address.body.data.AddressId}`;
   return {
     pages,
-    client,
     at: (step, slot, also = "") => `/checkout/${step}?${ids}&slot=${slot}${also}`,
     async relative(details) {
       const added = await client.post<{ data: { PatientId: string } }>("/api/patients", {
@@ -104,34 +98,6 @@ test("the cart carries the patient and the address that the checkout has chosen,
   });
   const elsewhere = { ...visitor, place: { ...visitor.place, addressId: "" } };
   expect((await chosen(elsewhere))?.ServiceDeliveryAddressId).toBe("");
-});
-
-test("a person and an address that are removed are chosen no more, and no other customer of the browser has the address", async () => {
-  const { pages, client, at, fill } = await person();
-  await fill([101, 400]);
-  const ids = new URLSearchParams(at("patient", "").split("?")[1]);
-  const [patient = "", address = ""] = ["patient", "address"].map((name) => ids.get(name) ?? "");
-  await pages.post(patientPage, at("patient", ""), formOf({ form: "pick", patient }));
-  await pages.post(placePage, at("place", ""), formOf({ form: "address", address }));
-  client.cookies.set("place", writePlace({ pincode: HOME.Pincode, name: "", addressId: address }));
-  const chosen = async (who = client) => {
-    const cart = await who.post<CartBody>("/loadData/submitPage/fetchCart", { option: "fullCart" });
-    const kept = await who.get<{ patientaddressid: unknown }>("/genulabhome/getcoockieval?cname=all");
-    const { PatientId, ServiceDeliveryAddressId } = totalsIn(cart);
-    return [PatientId, ServiceDeliveryAddressId, kept.body.patientaddressid];
-  };
-  expect(await chosen()).toEqual([patient, address, address]);
-
-  const next = (await person()).client;
-  next.cookies.set("place", client.cookies.get("place") ?? "");
-  expect(await chosen(next)).toEqual(["", "", 0]);
-  await next.post("/genulabhome/logoutJs", {});
-  expect(await chosen(next)).toEqual(["", "", 0]);
-
-  await client.delete(`/api/patients/${patient}`);
-  expect(await chosen()).toEqual(["", address, address]);
-  await client.delete(`/api/addresses/${address}`);
-  expect(await chosen()).toEqual(["", "", 0]);
 });
 
 test("a review that is sent twice, as a button pressed twice does without scripts, ends on the one booking", async () => {
