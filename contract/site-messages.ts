@@ -12,3 +12,6 @@ export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
 
 /** There is more to do than can be done now. */
 export const SITE_BUSY = "The site is busy. Please try again in a moment.";
+
+/** A cart link or button that neither adds nor removes (specification, section 8). */
+export const NO_SUCH_CART_CHANGE = "Error";

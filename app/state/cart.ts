@@ -1,5 +1,5 @@
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../contract/cart.ts";
-import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
+import { NO_SUCH_CART_CHANGE, SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { hideToastOf, showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
@@ -126,7 +126,7 @@ function replaceCart({ Cart: [cart] = [], CartItem, Hints }: ApiCartData): void 
 export function changeCart(intent: string, choice: CartChoice): Promise<boolean> {
   if (!choice.ServiceId) return Promise.resolve(false);
   if (intent !== "add" && intent !== "remove") {
-    showMessage({ title: "Your cart", text: "Error" });
+    showMessage({ title: "Your cart", text: NO_SUCH_CART_CHANGE });
     return Promise.resolve(false);
   }
   setBusy(choice.ServiceId, true);

@@ -2,6 +2,7 @@ import type { AddressStore } from "../../domain/family/types.ts";
 import { int, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { forgetAddress } from "./carts.ts";
 import { lockCustomer } from "./customers.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
@@ -84,6 +85,10 @@ export function addressStore(db: Db): AddressStore & { removeOld(before: Date): 
 
     change: async (customerId, id, given) => (await db.run(update, { ...given, customerId, id })) === 1,
 
-    hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,
+    async hide(customerId, id, now) {
+      if ((await db.run(hide, { customerId, id, now })) === 0) return false;
+      await db.run(forgetAddress, { customerId, id });
+      return true;
+    },
   };
 }

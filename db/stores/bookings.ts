@@ -54,7 +54,9 @@ const selectBookedBefore = sql(
     select distinct on (i.service_id) i.service_id, b.created_at as booked_at,
       coalesce(i.patient_name, b.patient_name) as patient_name
     from booking b join booking_item i on i.booking_id = b.id
+      join patient p on p.id = coalesce(i.patient_id, b.patient_id)
     where b.customer_id = ${"customerId"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+      and p.hidden_at is null
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
 

@@ -52,6 +52,15 @@ export const update = sql(written, { version: int })`
     updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
+/** A person who was removed from the family is chosen for no cart. */
+export const forgetPatient = sql({ customerId: uuid, id: uuid }, {})`
+  update cart set patient_id = null, version = version + 1
+  where owner_id = ${"customerId"} and patient_id = ${"id"}`;
+
+export const forgetAddress = sql({ customerId: uuid, id: uuid }, {})`
+  update cart set address_id = null, version = version + 1
+  where owner_id = ${"customerId"} and address_id = ${"id"}`;
+
 const removeCart = sql({ ownerId: uuid, version: int }, {})`
   delete from cart where owner_id = ${"ownerId"} and version = ${"version"}`;
 

@@ -4,6 +4,7 @@ import { date, int, nullable, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { forgetPatient } from "./carts.ts";
 import { lockCustomer } from "./customers.ts";
 import { endOpen } from "./family-invitations.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
@@ -94,12 +95,16 @@ export function patientStore(db: Db): PatientStore {
         return "changed";
       }),
 
-    hide: (customerId, id, now) =>
-      db.tx(async (tx) => {
+    async hide(customerId, id, now) {
+      const hidden = await db.tx(async (tx) => {
         await tx.maybe(lockCustomer, { customerId });
         // The invitation before the patient, as its acceptance locks them.
         await tx.run(endOpen, { inviterId: customerId, patientId: id, now });
         return (await tx.run(hide, { customerId, id, now })) > 0 || rollBackWith(false);
-      }),
+      });
+      // Outside the transaction: nobody waits for a cart with the customer locked.
+      if (hidden) await db.run(forgetPatient, { customerId, id });
+      return hidden;
+    },
   };
 }

@@ -62,7 +62,7 @@ export interface BookingStore {
   couponHistory(customerId: string | null, code: string): Promise<CouponHistory>;
   /** A patient's coming visits that contain one of these services, confirmed or being confirmed by a bank; earliest first. */
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
-  /** Each service once, newest booking first. */
+  /** Each service once, newest booking first; nothing that was for somebody whom the customer has removed from the family. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
   /** Unpaid bookings that have expired, the longest due first, without those of `leftOut`. */
   due(now: Date, leftOut: readonly string[], most: number): Promise<string[]>;

@@ -81,9 +81,7 @@ async function openPayment(
   ]);
   if (!booking) return fail({ code: "unknown-booking" });
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
-  if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
-    return fail({ code: "paid-already" });
-  }
+  if (booking.payStatus === "paid") return fail({ code: "paid-already" });
   if (!mayPay(booking, now)) return fail({ code: "booking-over" });
   if (await isCouponSpent({ tx }, booking, facts().catalogue)) return fail({ code: "coupon-spent" });
 

@@ -13,12 +13,13 @@ import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { STATUS } from "../../contract/status.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 export function servePlaces(app: Hono, container: AppContext): void {
-  const { places } = container.services;
+  const { places, family } = container.services;
 
   serveCall(app, container, lookUpPincode).with(async ({ params }) => {
     const pincode = params.pincode ?? "";
@@ -46,11 +47,16 @@ export function servePlaces(app: Hono, container: AppContext): void {
     };
   });
 
-  serveCall(app, container, getCookieValue).with(({ visitor: { place } }) => ({
-    patientpincode: place.pincode,
-    patientlocation: place.name,
-    patientaddressid: place.addressId === "" ? 0 : place.addressId,
-  }));
+  serveCall(app, container, getCookieValue).with(async ({ visitor }) => {
+    const { place } = visitor;
+    // The cookie outlives a logout and a removed address.
+    const address = isCustomer(visitor) ? await family.findAddress(visitor, place.addressId) : undefined;
+    return {
+      patientpincode: place.pincode,
+      patientlocation: place.name,
+      patientaddressid: address?.id ?? 0,
+    };
+  });
 
   serveCall(app, container, nearestPlace).with(({ body }) => {
     const office = places.nearest({ latitude: body.Latitude, longitude: body.Longitude });

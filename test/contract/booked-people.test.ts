@@ -92,6 +92,24 @@ test("a line's report is for whom it was booked, also where the lab looks at it 
   expect(await list(who.patientId)).toEqual([]);
 });
 
+test("what somebody had who was removed from the family is not offered again under their name; what others had is", async () => {
+  const { who, son, body } = await orderForSon("1000", 105);
+  await book(who, body);
+  const amount = await who.fill([CBC]);
+  await book(who, { ...who.request(slotAt("1030"), amount, { PayLater: 1 }), PatientId: son });
+  const offered = async () => {
+    const path = "/loadData/submitPage/bookAgainServices";
+    const { body: services } = await who.client.post<{ ServiceId: number; PatientName: string }[]>(path, {});
+    return services.map(({ ServiceId, PatientName }) => [ServiceId, PatientName]);
+  };
+  expect(await offered()).toEqual([
+    [101, "Mihir Roy"],
+    [105, "Mihir Roy"],
+  ]);
+  await who.client.delete(`/api/patients/${son}`);
+  expect(await offered()).toEqual([[101, "Asha Roy"]]);
+});
+
 test("sex and age are judged for the person of each line", async () => {
   const who = await shopper(site);
   const son = await addSon(who, "2000-01-02");

@@ -1,7 +1,11 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
+import * as placePage from "../../app/routes/checkout/place.route.tsx";
 import * as invitationPage from "../../app/routes/family-invitation/page.tsx";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { writePlace } from "../../server/http/visitor.ts";
+import { addToCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import { HOME } from "../support/home-address.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
@@ -21,6 +25,10 @@ async function customer(): Promise<TestClient> {
 interface Items {
   status: number;
   data: { Items: Record<string, unknown>[] };
+}
+
+interface Added {
+  data: Record<string, unknown>;
 }
 
 const patients = async (client: TestClient) => (await client.get<Items>("/api/patients")).body.data.Items;
@@ -188,6 +196,37 @@ test("a removed family member disappears from the list and stays in the records"
   expect((await client.delete(path)).status).toBe(404);
   expect((await client.put(path, TARA)).status).toBe(404);
   expect(await site.database.db.rows(hiddenNames, {})).toEqual([{ name: "Kept Roy" }]);
+});
+
+test("a person and an address that are removed are chosen no more, and no other customer of the browser has the address", async () => {
+  const number = String(++lastNumber);
+  const pages = await customerPages(site, number);
+  const client = site.client();
+  await client.login(number);
+  await addToCart(client, 101);
+  const patient = idOf((await client.post<Added>("/api/patients", TARA)).body.data, "PatientId");
+  const address = idOf((await client.post<Added>("/api/addresses", HOME)).body.data, "AddressId");
+  const path = `?patient=${patient}&address=${address}`;
+  await pages.post(patientPage, `/checkout/patient${path}`, formOf({ form: "pick", patient }));
+  await pages.post(placePage, `/checkout/place${path}`, formOf({ form: "address", address }));
+  client.cookies.set("place", writePlace({ pincode: HOME.Pincode, name: "", addressId: address }));
+  const chosen = async (who = client) => {
+    const { PatientId, ServiceDeliveryAddressId } = totalsIn(await fetchCart(who));
+    const kept = await who.get<{ patientaddressid: unknown }>("/genulabhome/getcoockieval?cname=all");
+    return [PatientId, ServiceDeliveryAddressId, kept.body.patientaddressid];
+  };
+  expect(await chosen()).toEqual([patient, address, address]);
+
+  const next = await customer();
+  next.cookies.set("place", client.cookies.get("place") ?? "");
+  expect(await chosen(next)).toEqual(["", "", 0]);
+  await next.post("/genulabhome/logoutJs", {});
+  expect(await chosen(next)).toEqual(["", "", 0]);
+
+  await client.delete(`/api/patients/${patient}`);
+  expect(await chosen()).toEqual(["", address, address]);
+  await client.delete(`/api/addresses/${address}`);
+  expect(await chosen()).toEqual(["", "", 0]);
 });
 
 test("an address is kept with whether its pincode is served, changed and removed", async () => {

@@ -71,6 +71,22 @@ test("a press on Pay on each of two devices in one moment is one payment, whiche
   expect(again[1].body.data.OrderId).toBe(here.body.data.OrderId);
 });
 
+test("a booking whose money goes back, or went back, is not called paid: it is over", async () => {
+  const { who, no } = await unpaid();
+  await site.complete(await orderOf(who, no), "success");
+  await site.work("payment webhooks");
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "", Refund: 450 });
+  const over = { status: 6, message: "This booking can no longer be paid. Please book again." };
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunding" });
+  expect((await startPayment(who, no)).body).toMatchObject(over);
+  await site.work("refunds");
+  site.clock.advance({ minutes: 5 });
+  await site.work("refunds");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded" });
+  expect((await startPayment(who, no)).body).toMatchObject(over);
+});
+
 interface Cart {
   data: { Cart: { CartAmount: number }[] };
 }

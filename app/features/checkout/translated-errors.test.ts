@@ -7,6 +7,7 @@ import {
 } from "../../../contract/booking-messages.ts";
 import { addErrorMessage, couponErrorMessage, replacedWords } from "../../../contract/cart-messages.ts";
 import { PatientBody } from "../../../contract/family.ts";
+import { NO_SUCH_CART_CHANGE } from "../../../contract/site-messages.ts";
 import type { PatientDetail } from "../../../domain/bookings/booking-request.ts";
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
@@ -24,6 +25,7 @@ const place = { name: "Howrah" } as Place;
 
 /** Texts of the cart and the checkout that the contract or the forms produce. */
 const SHOWN = [
+  NO_SUCH_CART_CHANGE,
   addErrorMessage({ code: "unknown-service" }, place).message,
   addErrorMessage({ code: "unknown-lab" }, place).message,
   addErrorMessage({ code: "not-sold-here", service }, place).message,

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { LONGEST_COUPON } from "../../../contract/cart.ts";
 import { addErrorMessage, addedWords, couponErrorMessage } from "../../../contract/cart-messages.ts";
+import { NO_SUCH_CART_CHANGE } from "../../../contract/site-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { readAddValue, readServiceId } from "../../features/cart/button-value.ts";
@@ -31,7 +32,7 @@ export async function changeCart(request: PageRequest, form: FormData, returnTo:
       await services.cart.applyCoupon(visitor, "", clientAddress);
       return redirect("/cart", 303);
     default:
-      return data<CartFormResult>({ kind: "error", message: "Error", returnTo }, { status: 400 });
+      return data<CartFormResult>({ kind: "error", message: NO_SUCH_CART_CHANGE, returnTo }, { status: 400 });
   }
 }
 
