@@ -131,7 +131,7 @@ test("a photograph loses the place where it was taken and keeps its pixels uprig
 });
 
 test("a picture of more pixels than a camera makes, and a broken one, are refused", async () => {
-  const bomb = await red(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await red(8000, 6000).png({ compressionLevel: 1 }).toBuffer();
   expect(await clean(headOfPng(30_000, 30_000), "png")).toEqual({ ok: false, error: "too-many-pixels" });
   expect(await clean(bomb, "png")).toEqual({ ok: false, error: "too-many-pixels" });
   expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, error: "unreadable" });
