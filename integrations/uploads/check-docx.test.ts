@@ -113,17 +113,17 @@ test.each(["<!--", "<?", "<w:instrText>", '<w:instrText a="', "<Relationship ", 
   "a part that is nothing but %s is looked through once",
   (words) => {
     // A second on a slow machine; by the square of its length it would take hours, and the test would not end in its time.
-    expect(withText(words.repeat(1_000_000))).toBeNull();
+    expect(withText(words.repeat(300_000))).toBeNull();
   },
 );
 
-const LONG = 10_000_000;
+const LONG = 3_000_000;
 
 test.each([
-  ["a tag's name of ten million letters", `<w:fldSimple ${"a".repeat(LONG)}/>`],
-  ["ten million names of attributes", `<w:fldSimple ${"a ".repeat(LONG / 2)}/>`],
-  ["a value of ten million letters", `<w:fldSimple w:instr="${"a".repeat(LONG)}"/>`],
-  ["a field with ten million spaces", `<w:instrText>HYPERLINK ${" ".repeat(LONG)}</w:instrText>`],
+  ["a tag's name of three million letters", `<w:fldSimple ${"a".repeat(LONG)}/>`],
+  ["three million letters of names of attributes", `<w:fldSimple ${"a ".repeat(LONG / 2)}/>`],
+  ["a value of three million letters", `<w:fldSimple w:instr="${"a".repeat(LONG)}"/>`],
+  ["a field with three million spaces", `<w:instrText>HYPERLINK ${" ".repeat(LONG)}</w:instrText>`],
   [
     "a field with spaces on both sides of a quote",
     `<w:instrText>HYPERLINK ${" ".repeat(LONG)}"${" ".repeat(LONG)}.</w:instrText>`,

@@ -98,7 +98,7 @@ test.each<[string, string, string]>([
   ["objects with streams that do not end", "1 0 obj <<>> stream\n", "taken"],
   ["objects with strings that do not end", "1 0 obj <</A (((>> stream\n", "taken"],
 ])("a PDF that is nothing but %s is gone over as often as another, however long it is", (_, one, told) => {
-  const [short, long] = [2_000, 20_000].map((count) => readingsOf(one.repeat(count)));
+  const [short, long] = [800, 8_000].map((count) => readingsOf(one.repeat(count)));
   expect([short?.verdict, long?.verdict]).toEqual([told, told]);
   expect(long?.perLetter).toBeLessThan(30);
   expect(long?.perLetter).toBeLessThan(1.5 * (short?.perLetter ?? 0));
@@ -131,7 +131,7 @@ test("a photograph loses the place where it was taken and keeps its pixels uprig
 });
 
 test("a picture of more pixels than a camera makes, and a broken one, are refused", async () => {
-  const bomb = await red(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await red(8000, 6000).png({ compressionLevel: 1 }).toBuffer();
   expect(await clean(headOfPng(30_000, 30_000), "png")).toEqual({ ok: false, error: "too-many-pixels" });
   expect(await clean(bomb, "png")).toEqual({ ok: false, error: "too-many-pixels" });
   expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, error: "unreadable" });

@@ -11,7 +11,7 @@ import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 /** Customers who each do a dozen or two things in an order that nobody has thought of. */
-const WALKS = 30;
+const WALKS = 15;
 const PRICE = 45_000;
 
 const ourMoney = sql(

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { RawResponse } from "../support/raw-request.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
+import { importedDatabase } from "./imported-database.ts";
 
 // The built site in production mode behind the shipped configuration of nginx, with texts of its own and a database that can be taken away.
 const texts = mkdtempSync(join(tmpdir(), "namuna-texts-"));
@@ -13,8 +14,10 @@ writeFileSync(
   join(texts, "pages", "about.md"),
   "---\ntitle: Our own laboratory\n---\n\nWritten by the chain itself.\n",
 );
+const { database, drop } = await importedDatabase();
 const production = await startProduction({
   front: "nginx",
+  database,
   losesDatabase: true,
   env: {
     CONTENT_DIR: texts,
@@ -24,6 +27,7 @@ const production = await startProduction({
 });
 afterAll(async () => {
   await production.stop();
+  await drop();
   rmSync(texts, { recursive: true });
 });
 

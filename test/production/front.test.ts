@@ -4,11 +4,16 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { RawRequest, RawResponse } from "../support/raw-request.ts";
 import { firstResponseOf, rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
+import { importedDatabase } from "./imported-database.ts";
 import { KOLKATA, ODD_COOKIES, ODD_REQUESTS, SILIGURI } from "./odd-requests.ts";
 
 // The built site in production mode, behind nginx with the configuration that is shipped.
-const production = await startProduction({ front: "nginx", env: { LANGUAGES: "en,bn" } });
-afterAll(production.stop);
+const { database, drop } = await importedDatabase();
+const production = await startProduction({ front: "nginx", database, env: { LANGUAGES: "en,bn" } });
+afterAll(async () => {
+  await production.stop();
+  await drop();
+});
 
 const PAGE = "/test/complete-blood-count";
 

@@ -7,6 +7,7 @@ import { listen } from "../../server/http/http-server.ts";
 import type { RawRequest, RawResponse } from "../support/raw-request.ts";
 import { rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
+import { importedDatabase } from "./imported-database.ts";
 
 // What the shipped `deploy/nginx.conf` does by itself: whom it leads where, what it writes down, and what it takes for a failure of the site.
 const spans: string[] = [];
@@ -15,12 +16,15 @@ const collector = createServer(async (request, response) => {
   response.end();
 });
 const collectorPort = await listen(collector, "127.0.0.1", 0);
+const { database, drop } = await importedDatabase();
 const production = await startProduction({
   front: "nginx",
+  database,
   env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}` },
 });
 afterAll(async () => {
   await production.stop();
+  await drop();
   collector.close();
 });
 

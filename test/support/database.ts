@@ -37,6 +37,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** With the demo catalogue of `seed/` in it, whole or short (`short-catalogue.ts`). */
   seeded?: boolean | "short";
+  /** Filled once in the run under this name, after the migrations; each database is a copy of that one. */
+  filled?: { name: string; fill(url: string): Promise<void> };
   /** With all that another test's database has: its name. */
   copyOf?: string;
   /** With no table at all, for tests of the migrations themselves. */
@@ -57,7 +59,7 @@ const buildTimeoutMs = 120_000;
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString("hex")}`;
   const { copyOf } = options;
-  const template = copyOf ?? (options.empty ? "template0" : await findTemplate(options.seeded ?? false));
+  const template = copyOf ?? (await templateOf(options));
   const admin = administration();
   // A database is copied while nobody is connected to it; a pool makes its connections anew.
   if (copyOf !== undefined) await admin.rows(endConnections, { name: copyOf });
@@ -97,6 +99,14 @@ export async function databaseClient(
   };
 }
 
+async function templateOf({ empty, filled, seeded = false }: TestDatabaseOptions): Promise<string> {
+  if (empty) return "template0";
+  const base = await findTemplate(filled ? false : seeded);
+  if (!filled) return base;
+  await buildOnce(filled.name, base, (_, url) => filled.fill(url));
+  return filled.name;
+}
+
 const templates = new Map<boolean | "short", Promise<string>>();
 
 function findTemplate(seeded: boolean | "short"): Promise<string> {
@@ -130,7 +140,11 @@ async function seededTemplate(isShort: boolean): Promise<string> {
 }
 
 /** Test files run in several processes: the first builds the template, the others wait on the lock and find it. */
-async function buildOnce(name: string, from: string, fill: (db: Connection) => Promise<void>): Promise<void> {
+async function buildOnce(
+  name: string,
+  from: string,
+  fill: (db: Connection, url: string) => Promise<void>,
+): Promise<void> {
   const admin = administration();
   await admin.tx(async (lock) => {
     await lock.raw("set local idle_in_transaction_session_timeout = 0");
@@ -139,9 +153,10 @@ async function buildOnce(name: string, from: string, fill: (db: Connection) => P
     if (count === 1) return;
     const building = `building_${randomBytes(8).toString("hex")}`;
     await admin.raw(`create database ${building} template ${from}`);
-    const db = open(urlOf(building));
+    const url = urlOf(building);
+    const db = open(url);
     try {
-      await fill(db);
+      await fill(db, url);
     } finally {
       await db.close();
     }

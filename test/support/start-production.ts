@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -35,9 +36,19 @@ export interface Production {
 const MERCHANT = { mid: "Behind0Tls0000000001", key: "key_behind_a_tls", website: "WEBSTAGING" };
 const SMS_PASSWORD = "of-the-gateway";
 
+export interface ProductionDatabase {
+  /** Of the server. */
+  host: string;
+  port: number;
+  user: string;
+  name: string;
+}
+
 export interface ProductionOptions {
   /** What ends TLS: a small proxy that the tests bring, or nginx with the shipped `deploy/nginx.conf`. */
   front: "tests" | "nginx";
+  /** A database with the imported catalogue on a running server; without it the site gets a server of its own. */
+  database?: ProductionDatabase;
   /** Whether the database can be taken away; then the site stands twice in the proxy's list, as two processes do. */
   losesDatabase?: boolean;
   /** Settings over those of the site. */
@@ -58,19 +69,17 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     const url = `https://localhost:${proxyPort}`;
     const dataDir = databaseFolder("namuna-production-");
     stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-    const database = await startEmbedded({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
-    stops.push(() => database.stop());
-    const { user, port, socketDir: host } = database;
-    const proxy = options.losesDatabase ? await databaseProxy({ user, port, host }) : null;
+    const database = options.database ?? (await ownDatabase(dataDir, stops));
+    const proxy = options.losesDatabase ? await databaseProxy(database) : null;
     if (proxy) stops.push(() => proxy.close());
-    const directUrl = `postgres://${user}@localhost:${port}/${database.database}?host=${encodeURIComponent(host)}`;
+    const directUrl = urlOf(database);
     const sms = await startProcess("sms-process.ts", SMS_PASSWORD);
     stops.push(sms.stop);
     const env = {
       APP_ENV: "production",
       PUBLIC_URL: url,
       DESK_PUBLIC_URL: "https://desk.localhost",
-      DATABASE_URL: proxy?.urlOf(database.database) ?? directUrl,
+      DATABASE_URL: proxy?.urlOf(database.name) ?? directUrl,
       SECRET_KEY: "bG9uZyBlbm91Z2ggZm9yIHRoaXMgdGVzdCBhbG9uZQ",
       TRUSTED_PROXY: "127.0.0.1",
       PAYMENT_PROVIDER: "paytm",
@@ -85,7 +94,7 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
       LIS_KEYS: "lab:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
       ...options.env,
     };
-    await importCatalogue(env, dataDir);
+    if (!options.database) await importCatalogue(directUrl);
     const app = await startApp({ dataDir, env });
     stops.push(app.stop);
     // After the site: production refuses to start with a provider that takes no money.
@@ -108,15 +117,32 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
   }
 }
 
-async function importCatalogue(env: Record<string, string>, dataDir: string): Promise<void> {
+async function ownDatabase(dataDir: string, stops: (() => Promise<unknown>)[]): Promise<ProductionDatabase> {
+  const own = await startEmbedded({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
+  stops.push(() => own.stop());
+  return { host: own.socketDir, port: own.port, user: own.user, name: own.database };
+}
+
+function urlOf({ host, port, user, name }: ProductionDatabase): string {
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}
+
+/** Imports the demo's catalogue into a database by the command, as a chain does with its own; it makes the tables where there are none. */
+export async function importCatalogue(databaseUrl: string): Promise<void> {
   const cli = fileURLToPath(new URL("../../cli/namuna.ts", import.meta.url));
-  const folder = join(dataDir, "catalogue");
-  cpSync(fileURLToPath(new URL("../../seed/catalogue", import.meta.url)), folder, { recursive: true });
-  // Production refuses labs with the demo's licences.
-  const labs = join(folder, "labs.csv");
-  writeFileSync(labs, readFileSync(labs, "utf8").replaceAll("-DEMO-", "-TEST-"));
-  const args = ["--disable-warning=ExperimentalWarning", cli, "catalogue", "import", folder];
-  await promisify(execFile)(process.execPath, args, { env: cleanEnvironment(env) });
+  const folder = mkdtempSync(join(tmpdir(), "namuna-import-"));
+  try {
+    cpSync(fileURLToPath(new URL("../../seed/catalogue", import.meta.url)), folder, { recursive: true });
+    // Production refuses labs with the demo's licences.
+    const labs = join(folder, "labs.csv");
+    writeFileSync(labs, readFileSync(labs, "utf8").replaceAll("-DEMO-", "-TEST-"));
+    const args = ["--disable-warning=ExperimentalWarning", cli, "catalogue", "import", folder];
+    await promisify(execFile)(process.execPath, args, {
+      env: cleanEnvironment({ DATABASE_URL: databaseUrl }),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Starts a file beside this one as a process, which tells its address first and ends with the channel to it. */
