@@ -208,6 +208,21 @@ test.each(["12345678901", ">10000000000", "1,23,45,678.50", "Indeterminate", "No
   },
 );
 
+test("a number without a range and a flag stands in the column of the numbers; a result in words begins where that column does", async () => {
+  const bare = { range: "", flag: "" as const, flagWords: "", bar: null };
+  const rows = [
+    row("Haemoglobin"),
+    { ...row("Vitamin B12"), ...bare, value: "450", unit: "pg/mL" },
+    { ...row("Culture"), ...bare, value: "No growth", unit: "" },
+  ];
+  const placed = await readPlacedText(await renderReport({ ...model, groups: [{ name: "Blood", rows }] }));
+  const [measured, number, words] = ["11.2", "450", "No growth"].map((value) =>
+    placed.filter(({ words }) => words === value).map(({ x, width }) => [x, x + width].map(Math.round)),
+  );
+  expect(number?.[0]?.[1]).toBe(measured?.[0]?.[1]);
+  expect(words?.[0]?.[0]).toBeLessThan(number?.[0]?.[0] ?? 0);
+});
+
 test("the licences stand whole in the letterhead, in a line of their own where they do not fit beside the contact", async () => {
   const contact = "033 4000 1234 · care@namuna.example";
   const lab = { ...model.lab, licence: "WB-CE-DEMO-0001", accreditation: "MC-DEMO-0001" };

@@ -146,9 +146,9 @@ function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; 
   };
 }
 
-/** A result in words without range and flag takes the whole width. */
+/** A result in words without range and flag takes the whole width; one with a unit is a number. */
 function isInWords(row: ReportRow): boolean {
-  return row.bar === null && row.range === "" && row.flagWords === "" && row.previous === null;
+  return [row.unit, row.range, row.flagWords].every((words) => words === "") && row.previous === null;
 }
 
 /** A long result across the columns; its flag, range and previous value are below it in words. */

@@ -34,12 +34,30 @@ async function holdUpTheFirst(page: Page): Promise<void> {
   });
 }
 
-// It books and waits for its report first.
-test.slow();
+test("without a code the page says under its field what is missing, in the page's language", {
+  tag: "@every-width",
+}, async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: "language", value: "bn", url: baseURL ?? "" }]);
+  await page.goto("/verify");
+  const box = page.locator("main").getByRole("textbox");
+  const button = page.locator("main").getByRole("button");
+  for (const typed of ["", "  "]) {
+    await box.fill(typed);
+    await button.click();
+    await expect(page.locator("main").getByRole("alert")).toHaveText("কোডটি লিখুন।");
+    await expect(box).toBeFocused();
+  }
+  const tops = await Promise.all([box, button].map(async (each) => (await each.boundingBox())?.y ?? 0));
+  const isBeside = (page.viewportSize()?.width ?? 0) > 640;
+  // The box has a border of one pixel around the field.
+  expect(Math.abs((tops[1] ?? 0) - (tops[0] ?? 0)) <= 1).toBe(isBeside);
+});
 
 test("of two files that are chosen one after the other the verdict is the second one's, however long the first takes", async ({
   page,
 }) => {
+  // It books and waits for its report first.
+  test.slow();
   await holdUpTheFirst(page);
   // A customer of its own: the codes of a demo customer are counted by all tests together.
   await bookToPayLater(page);

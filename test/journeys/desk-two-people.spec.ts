@@ -29,8 +29,12 @@ test("the second of two people who answer a ticket reads the first one's answer,
     await page.getByRole("textbox", { name: "Answer" }).fill(text);
     await page.getByRole("button", { name: "Answer", exact: true }).click();
   }
-  await expect(rina.getByText("Somebody worked on this ticket after you opened it.")).toBeVisible();
+  const notice = rina.locator(".notice", { hasText: "Somebody worked on this ticket after you opened it." });
+  await expect(notice).toBeVisible();
   await expect(rina.getByText("We send the bill today.")).toBeVisible();
+  const answers = await rina.locator(".desk-answers").boundingBox();
+  const gap = ((await notice.boundingBox())?.y ?? 0) - (answers?.y ?? 0) - (answers?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(8);
   await expect(rina.getByRole("textbox", { name: "Answer" })).toHaveValue("The bill is on its way.");
   await rina.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(rina.getByText("the customer is told")).toBeVisible();

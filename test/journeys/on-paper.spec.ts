@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
+import { renderFirstPage } from "../support/read-pdf.ts";
 import { fillCart } from "./customer-calls.ts";
 
 /** A page of each kind that has something to choose from, to press or to go on by. */
@@ -35,4 +36,24 @@ test("on paper a page of the shop has its words, and nothing to press or to choo
       .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 100)));
     expect(pressed, path).toEqual([]);
   }
+});
+
+test("the frames of a printed page are as whole on their right as on their left", async ({
+  page,
+  context,
+}) => {
+  await becomeDemoCustomer(context, "meena");
+  await page.goto("/smart-report");
+  const { width, height, data } = await renderFirstPage(await page.pdf({ preferCSSPageSize: true }), 3);
+  const darkIn = (x: number) => {
+    let dark = 0;
+    for (let y = 0; y < height; y++) if ((data[(y * width + x) * 4] ?? 255) < 235) dark += 1;
+    return dark;
+  };
+  const tenth = Math.round(width / 10);
+  const longestFrom = (start: number) =>
+    Math.max(...Array.from({ length: tenth }, (_, i) => darkIn(start + i)));
+  const left = longestFrom(0);
+  expect(left).toBeGreaterThan(height / 4);
+  expect(longestFrom(width - tenth) / left).toBeGreaterThan(0.8);
 });

@@ -82,14 +82,19 @@ function CheckByHand() {
 /** The code comes from the URL (QR code) or from the form. Attempts are rate-limited by IP address, except in local mode. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, site, local, clientAddress } = requestOf(context);
-  const code = params.code ?? new URL(request.url).searchParams.get("code") ?? "";
-  if (code === "") return data({ brand: site.brand, code, verdict: null });
+  const asked = params.code ?? new URL(request.url).searchParams.get("code");
+  const code = asked?.trim() ?? "";
+  if (code === "") {
+    const error = asked === null ? null : "Please enter the code.";
+    return data({ brand: site.brand, code, verdict: null, error }, { status: error ? 400 : 200 });
+  }
   const found = await services.reports.verify(code.slice(0, 60), local ? null : clientAddress);
   const init =
     found.kind === "too-often"
       ? { status: 429, headers: { "retry-after": String(found.retryAfterSeconds) } }
       : { status: found.kind === "not-found" ? 404 : 200 };
-  return data({ brand: site.brand, code, verdict: readVerdict(found, translateOf(context)) }, init);
+  const verdict = readVerdict(found, translateOf(context));
+  return data({ brand: site.brand, code, verdict, error: null }, init);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -102,8 +107,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (facts) =>
   secretMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
 
-export default function VerifyScreen({ loaderData: { code, verdict, brand } }: Route.ComponentProps) {
+export default function VerifyScreen({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { code, verdict, brand, error } = loaderData;
   return (
     <div className="page-width max-w-200 pt-4 pb-12">
       <PageHeading
@@ -118,7 +124,8 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
         id={MAIN_FORM}
         method="get"
         action={href("/verify")}
-        className="mt-8 grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+        noValidate
+        className="mt-8 grid items-start gap-4 sm:grid-cols-[1fr_auto]"
       >
         <TextField
           label={t("Verification code")}
@@ -128,9 +135,11 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           autoCapitalize="characters"
           spellCheck={false}
           required
+          error={error}
+          autoFocus={error !== null}
           placeholder="7QK3-M2ZP-9D4C-X5TR"
         />
-        <Button type="submit" className="min-h-12">
+        <Button type="submit" className="min-h-12 sm:mt-6.5">
           {t("Verify")}
         </Button>
       </form>

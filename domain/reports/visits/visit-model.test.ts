@@ -62,13 +62,13 @@ test("the letterhead claims an accreditation only where all tests have it; else 
   ]);
 });
 
-test("a note that is not of all tests names its test", () => {
+test("a note that is not of all tests names its test, and stands above those of all", () => {
   expect(
     visitNotes([
       { title: "CBC", notes: ["shared", "own"] },
-      { title: "Lipids", notes: ["shared"] },
+      { title: "Lipids", notes: ["shared", "other"] },
     ]),
-  ).toEqual(["shared", "CBC: own"]);
+  ).toEqual(["CBC: own", "Lipids: other", "shared"]);
 });
 
 test("the value before is one of the same unit and method; a result in words has none", () => {

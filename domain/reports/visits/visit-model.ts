@@ -148,16 +148,14 @@ export function splitFacts(facts: ReportModel["facts"], t: Translate) {
   };
 }
 
-/** Notes of the tests; a note that does not apply to all names its test. */
+/** Notes of the tests, each with the name of its test, then those that apply to all. */
 export function visitNotes(reports: readonly { title: string; notes: string[] }[]): string[] {
   const isShared = (note: string) => reports.every(({ notes }) => notes.includes(note));
-  return [
-    ...new Set(
-      reports.flatMap(({ title, notes }) =>
-        notes.map((note) => (isShared(note) ? note : `${title}: ${note}`)),
-      ),
-    ),
-  ];
+  const own = reports.flatMap(({ title, notes }) =>
+    notes.filter((note) => !isShared(note)).map((note) => `${title}: ${note}`),
+  );
+  const shared = reports.flatMap(({ notes }) => notes.filter(isShared));
+  return [...new Set([...own, ...shared])];
 }
 
 function modelOf(
