@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { int, nullable, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { PaymentApp } from "../support/payment-app.ts";
 import { paymentApp } from "../support/payment-app.ts";
@@ -13,6 +13,8 @@ import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 /** Customers who each do a dozen or two things in an order that nobody has thought of. */
 const WALKS = 15;
 const PRICE = 45_000;
+const TEN_OCLOCK = 10 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const ourMoney = sql(
   {},
@@ -140,8 +142,10 @@ describe.each(["paytm", "razorpay"] as const)("customers who do things in any or
     await site.catalogue.refresh();
     for (let n = 0; n < WALKS; n++) walks.push(await walkOf(site, n));
     for (const seconds of [21, 60, 300]) await site.passTime({ seconds });
-    for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await site.passTime({ hours });
-    for (let day = 0; day < 4; day++) await site.passTime({ days: 1 });
+    for (const hours of [1, 6]) await site.passTime({ hours });
+    // Each later day is seen at ten in the morning: the books are not compared before three.
+    await site.passTime({ minutes: TEN_OCLOCK + DAY_MINUTES - indiaMinute(site.clock.now) });
+    for (let day = 0; day < 10; day++) await site.passTime({ days: 1 });
   }, 200_000);
   afterAll(() => site.close());
 
@@ -183,6 +187,7 @@ describe.each(["paytm", "razorpay"] as const)("customers who do things in any or
   test("places, worklist and messages are in balance, and the books agree", async () => {
     expect(await imbalances(site.database.db)).toEqual([]);
     const latest = await site.container.services.payments.staff.latestReconciliation();
+    expect(latest?.day).toBe(indiaDay(site.clock.now));
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
   });
 });
