@@ -10,6 +10,7 @@ import { callLoads } from "./call-loads.ts";
 import type { Figure } from "./measure.ts";
 import { measure } from "./measure.ts";
 import { measureGrowth } from "./measure-growth.ts";
+import { measurePage } from "./measure-page.ts";
 import type { Asked } from "./page-loads.ts";
 import { page } from "./page-loads.ts";
 import type { PersonLoads } from "./person-loads.ts";
@@ -174,7 +175,8 @@ async function measureAt(
   put("add to cart and remove", "empty JSON post", await site(() => calls.changeCart));
   put("fetch cart", "empty JSON post", await site(() => calls.fetchCart));
   put("search", "empty JSON post", await site(() => calls.search));
-  put("home page from memory", "empty JSON post", await site(() => page("/")));
+  const kept = { ...page("/"), url: app.url, callers, seconds };
+  put("home page from memory", "empty JSON post", await measureTimes(TIMES, () => measurePage(kept), app));
   put("bookings of a customer with 500", "empty JSON post", await site(() => persons.bookings));
   put("report opened", "raw cart change", await site(() => persons.report));
   const stored = await measureStoredPdf(app.url, callers, seconds);
