@@ -1,5 +1,5 @@
 import { setTimeout as rest } from "node:timers/promises";
-import { int } from "../db/client/columns.ts";
+import { arrayOf, int, uuid } from "../db/client/columns.ts";
 import { connect } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
@@ -49,8 +49,8 @@ const FILLED = [
   post("delCart", { senddata: SOLD }),
 ];
 
-const countBookings = sql({}, { count: int })`
-  select count(*)::integer as count from booking b join customer c on c.id = b.customer_id where c.mobile like '98331%'`;
+const countBookings = sql({ patientIds: arrayOf(uuid) }, { count: int })`
+  select count(*)::integer as count from booking where patient_id = any(${"patientIds"})`;
 
 const app = await startApp({ env: { LOG_LEVEL: "warn" } });
 try {
@@ -71,7 +71,7 @@ try {
   const loaded = await usageOf(app);
   await rest(REST_MS);
   const after = await usageOf(app);
-  const { count } = await db.one(countBookings, {});
+  const { count } = await db.one(countBookings, { patientIds: bookers.map(({ who }) => who.PatientId) });
   await db.close();
 
   for (const [kind, { count, perSecond, p50, p99, failures }] of Object.entries(figures)) {
