@@ -11,7 +11,7 @@ import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
 import { lockCustomer } from "./customers.ts";
-import { addMessage, insertCopy } from "./messages.ts";
+import { addMessage, asUnwanted, insertCopy } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
@@ -23,7 +23,7 @@ const setEmail = sql({ customerId: uuid, email: text }, {})`
 
 /** Copies that wait are not sent to an address that is no longer the customer's, but for warnings: the new one is not confirmed yet. */
 const withdrawCopies = sql({ customerId: uuid, email: text, staying: arrayOf(text), now: timestamp }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  update message set ${asUnwanted}
   where customer_id = ${"customerId"} and channel = 'email' and recipient = ${"email"} and state = 'queued'
     and template <> all(${"staying"})`;
 

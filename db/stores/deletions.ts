@@ -6,7 +6,7 @@ import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { lockCustomer } from "./customers.ts";
 import { deletedFile, deleteWithFiles } from "./files.ts";
-import { addMessage } from "./messages.ts";
+import { addMessage, asUnwanted } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
 
@@ -106,7 +106,7 @@ const ANONYMISE_CUSTOMER = sql({ customerId: uuid, now: timestamp }, {})`
 
 /** Its number may be somebody else's by the time that a waiting message is sent. */
 const WITHDRAW_MESSAGES = sql({ customerId: uuid, now: timestamp }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  update message set ${asUnwanted}
   where customer_id = ${"customerId"} and state = 'queued'`;
 
 const find = sql({ customerId: uuid }, { askedAt: timestamp, dueAt: timestamp })`

@@ -88,8 +88,11 @@ const held = { id: uuid, attempts: int };
 /** Not of a message that was withdrawn or sent meanwhile, or that another process has claimed after the lease. */
 const isHeld = sqlPart`id = ${"id"} and attempts = ${"attempts"} and next_attempt_at is not null`;
 
+/** What a message that is not sent any more is set to. */
+export const asUnwanted = sqlPart`unwanted_at = ${"now"}, next_attempt_at = null, begun = 0`;
+
 const updateUnwanted = sql({ ...held, now: timestamp }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where ${isHeld}`;
+  update message set ${asUnwanted} where ${isHeld}`;
 
 const updateForLater = sql({ ...held, at: timestamp, error: text, untried: bool }, {})`
   update message set next_attempt_at = ${"at"}, last_error = ${"error"},

@@ -5,6 +5,7 @@ import type { BookedTest } from "../../domain/bookings/visits.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { asUnwanted } from "./messages.ts";
 
 /** The key is the one of `reminderKey`. A confirmation of two visits has no preparation. */
 const toRemind = sql(
@@ -53,7 +54,7 @@ const outdated = sql({ tomorrow: timestamp, closed: arrayOf(text), statuses: arr
     )`;
 
 const withdraw = sql({ now: timestamp, ids: arrayOf(uuid) }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  update message set ${asUnwanted}
   where id = any(array(
     select id from message where id = any(${"ids"}) and next_attempt_at is not null order by id for no key update
   ))`;
