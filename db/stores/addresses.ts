@@ -85,10 +85,12 @@ export function addressStore(db: Db): AddressStore & { removeOld(before: Date): 
 
     change: async (customerId, id, given) => (await db.run(update, { ...given, customerId, id })) === 1,
 
-    async hide(customerId, id, now) {
-      if ((await db.run(hide, { customerId, id, now })) === 0) return false;
-      await db.run(forgetAddress, { customerId, id });
-      return true;
-    },
+    hide: (customerId, id, now) =>
+      db.tx(async (tx) => {
+        await tx.maybe(lockCustomer, { customerId });
+        if ((await tx.run(hide, { customerId, id, now })) === 0) return false;
+        await tx.run(forgetAddress, { customerId, id });
+        return true;
+      }),
   };
 }

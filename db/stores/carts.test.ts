@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { CartRecord, CartStore } from "../../domain/cart/ports.ts";
 import { emptyCart } from "../../domain/cart/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { uuid } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
+import { addressStore } from "./addresses.ts";
 import { cartStore, oldCarts } from "./carts.ts";
+import { patientStore } from "./patients.ts";
 import { settingStore } from "./settings.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
@@ -40,6 +42,62 @@ test("a cart is read as it was stored, with the next version", async () => {
   expect(await carts.read(ownerId)).toEqual(stored);
   const next = await carts.write(withLine(stored ?? cart, 102), now);
   expect(next?.version).toBe((stored?.version ?? 0) + 1);
+});
+
+/** A customer with a person and an address, both chosen in their cart; someone else has stated facts in it, too. */
+async function choosingCustomer() {
+  const [ownerId, patientId, addressId, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await database.db.raw(`
+    insert into customer (id, mobile, created_at) values ('${ownerId}', '${++mobile}', now());
+    insert into patient (id, customer_id, name, relationship, created_at) values ('${patientId}', '${ownerId}', 'Tara Sen', 'Daughter', now());
+    insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+      values ('${addressId}', '${ownerId}', 'Home', '12', 'Park Street', '', '', '700019', 'Kolkata', 'West Bengal', '', now())`);
+  const on = "2026-11-20";
+  const cart = {
+    ...withLine(emptyCart(ownerId), 101),
+    patientId,
+    addressId,
+    pregnancies: [patientId, other].map((id) => ({ patientId: id, trimester: "2" as const, weeks: 20, on })),
+    statedFacts: [other, patientId].map((id) => ({
+      patientId: id,
+      phase: "luteal" as const,
+      bornMinute: 9,
+      on,
+    })),
+  };
+  await carts.write(cart, now);
+  return { ownerId, patientId, addressId, other };
+}
+
+let mobile = 9_650_200_000;
+
+test("a removed person leaves the cart with all that was stated about them, and nobody else does", async () => {
+  const { ownerId, patientId, other } = await choosingCustomer();
+  const second = await choosingCustomer();
+  expect(await patientStore(database.db).hide(ownerId, patientId, now)).toBe(true);
+  const stated = async (id: string) => {
+    const cart = await carts.read(id);
+    const ids = [cart?.pregnancies, cart?.statedFacts].map((facts) => facts?.map((each) => each.patientId));
+    return [cart?.patientId, cart?.lines.length, ...ids];
+  };
+  expect(await stated(ownerId)).toEqual([null, 1, [other], [other]]);
+  expect(await stated(second.ownerId)).toEqual([
+    second.patientId,
+    1,
+    [second.patientId, second.other],
+    [second.other, second.patientId],
+  ]);
+});
+
+test("a person or an address whose cart cannot be changed is not removed", async () => {
+  const { ownerId, patientId, addressId } = await choosingCustomer();
+  const [patients, addresses] = [patientStore(database.db), addressStore(database.db)];
+  await database.db.raw(`alter table cart add constraint stays check (owner_id <> '${ownerId}') not valid`);
+  onTestFinished(() => database.db.raw("alter table cart drop constraint stays"));
+  await expect(patients.hide(ownerId, patientId, now)).rejects.toThrow("stays");
+  await expect(addresses.hide(ownerId, addressId, now)).rejects.toThrow("stays");
+  expect(await patients.list(ownerId)).toHaveLength(1);
+  expect(await addresses.list(ownerId)).toHaveLength(1);
 });
 
 test("of two changes of one version the second is rejected", async () => {

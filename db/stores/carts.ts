@@ -3,6 +3,7 @@ import { emptyCart } from "../../domain/cart/ports.ts";
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 
 const row = {
@@ -52,11 +53,23 @@ export const update = sql(written, { version: int })`
     updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
-/** A person who was removed from the family is chosen for no cart. */
-export const forgetPatient = sql({ customerId: uuid, id: uuid }, {})`
-  update cart set patient_id = null, version = version + 1
-  where owner_id = ${"customerId"} and patient_id = ${"id"}`;
+/** Within the transaction that removes a person from the family: they are chosen no more, and what was stated about them is gone. */
+export async function forgetPatient(
+  tx: Tx,
+  { customerId, id, now }: { customerId: string; id: string; now: Date },
+): Promise<void> {
+  const cart = await tx.maybe(findLocked, { ownerId: customerId });
+  if (!cart) return;
+  await tx.run(update, {
+    ...cart,
+    patientId: cart.patientId === id ? null : cart.patientId,
+    pregnancies: cart.pregnancies.filter((each) => each.patientId !== id),
+    statedFacts: cart.statedFacts.filter((each) => each.patientId !== id),
+    now,
+  });
+}
 
+/** Within the transaction that removes an address. */
 export const forgetAddress = sql({ customerId: uuid, id: uuid }, {})`
   update cart set address_id = null, version = version + 1
   where owner_id = ${"customerId"} and address_id = ${"id"}`;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyCart } from "../../domain/cart/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { endedOrWaiting } from "../../test/support/ended-or-waiting.ts";
 import type { Db } from "../client/connect.ts";
+import { cartStore } from "./carts.ts";
 import { emailStore, mobileChangeStore } from "./contact-changes.ts";
 import { patientStore } from "./patients.ts";
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
       values ('${PATIENT}', 'GR1', '${CUSTOMER}', 'form', 'Asha Sen', '9830000001', '', '', 'Late', now(), now(), now());
     insert into mobile_change (customer_id, session_hash, new_mobile, started_at)
       values ('${CUSTOMER}', '\\x00', '9830000002', '${NOW.toISOString()}')`);
+  await cartStore(database.db).write({ ...emptyCart(CUSTOMER), patientId: PATIENT }, NOW);
 });
 afterAll(() => database.drop());
 
@@ -55,7 +58,7 @@ const CASES: readonly { what: string; work: (db: Db) => Promise<unknown>; first:
       what: "a removed member of the family, after the invitation",
       work: (db) => patientStore(db).hide(CUSTOMER, PATIENT, NOW),
       first: "family_invitation",
-      next: ["patient"],
+      next: ["patient", "cart"],
     },
     {
       what: "a removed member of the family, after the account",

@@ -95,16 +95,14 @@ export function patientStore(db: Db): PatientStore {
         return "changed";
       }),
 
-    async hide(customerId, id, now) {
-      const hidden = await db.tx(async (tx) => {
+    hide: (customerId, id, now) =>
+      db.tx(async (tx) => {
         await tx.maybe(lockCustomer, { customerId });
         // The invitation before the patient, as its acceptance locks them.
         await tx.run(endOpen, { inviterId: customerId, patientId: id, now });
-        return (await tx.run(hide, { customerId, id, now })) > 0 || rollBackWith(false);
-      });
-      // Outside the transaction: nobody waits for a cart with the customer locked.
-      if (hidden) await db.run(forgetPatient, { customerId, id });
-      return hidden;
-    },
+        if ((await tx.run(hide, { customerId, id, now })) === 0) return rollBackWith(false);
+        await forgetPatient(tx, { customerId, id, now });
+        return true;
+      }),
   };
 }
