@@ -28,8 +28,8 @@ self.addEventListener("fetch", (event) => {
 
 async function keepOfflinePage() {
   const cache = await caches.open(CACHE);
-  // Without cookies the page is nobody's own.
-  const response = await fetch(offlinePage, { credentials: "omit", cache: "reload" });
+  // The cookies choose its language; like every public page it is nobody's own (`server/pages/page-key.ts`).
+  const response = await fetch(offlinePage, { cache: "reload" });
   if (!response.ok) throw new Error(`the offline page answers ${response.status}`);
   // Shown under the address that was asked for, the page stays as it is: it starts no script.
   const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");

@@ -83,8 +83,10 @@ async function startExtras(): Promise<void> {
   const area = areaOfPage();
   if (!isPersonalArea(area))
     await withFile(import("./send-page-speed.ts"), ({ sendPageSpeed }) => sendPageSpeed(area));
+  // With another language it is another worker, which keeps the offline page in that language.
+  const worker = `${href("/sw.js")}?language=${document.documentElement.lang}`;
   // A browser may reject it (a private window, a full disk); the site works without.
-  await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
+  await navigator.serviceWorker?.register(worker).catch(() => undefined);
 }
 
 /**

@@ -182,6 +182,33 @@ test("a place or a language that is chosen without a connection leads to the pag
   }
 });
 
+test("the page that says that there is no connection speaks the language that was chosen last", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/about");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const [choice, tag, said] of [
+    ["বাংলা", "bn-IN", "ইন্টারনেট সংযোগ নেই"],
+    ["हिन्दी", "hi-IN", "इंटरनेट कनेक्शन नहीं है"],
+    ["English", "en-IN", "You're offline"],
+  ] as const) {
+    await page.getByRole("banner").getByRole("button", { name: choice }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await page.waitForFunction(
+      (lang) => navigator.serviceWorker.controller?.scriptURL.endsWith(`=${lang}`),
+      tag,
+    );
+    await context.setOffline(true);
+    await page.goto("/health-condition");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await context.setOffline(false);
+    await openPage(page, "/about");
+  }
+});
+
 test("a link that is pressed without a connection, to a page whose script has not come, is tried again where it leads", async ({
   page,
   context,
