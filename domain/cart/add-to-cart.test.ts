@@ -81,6 +81,15 @@ test("a customer who saw another price gets both prices, and nothing is added", 
   expect(await ids()).toEqual([]);
 });
 
+test("what a package of the cart covers has no price to be told of; what is in the cart has", async () => {
+  const { add, ids } = shop();
+  await add(202, 35_000);
+  await add(101, 40_000);
+  expect(await add(111, 1)).toMatchObject({ error: { code: "covered", by: { id: 202 } } });
+  expect(await add(101, 1)).toMatchObject({ error: { code: "price-changed", seenPaise: 1 } });
+  expect(await ids()).toEqual([202, 101]);
+});
+
 test("the list price of a package, whose parts cost less one by one, counts as seen too", async () => {
   const { add, ids } = shop();
   expect((await add(202, 40_000)).ok).toBe(true);

@@ -1,5 +1,5 @@
 import { priceOf } from "../catalogue/prices.ts";
-import type { Catalogue, Service } from "../catalogue/types.ts";
+import type { Catalogue, Price, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/resolve-place.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -45,30 +45,31 @@ export async function addToCart(
   needs: { carts: CartStore },
   request: AddRequest,
 ): Promise<Result<Added, AddError>> {
-  const { catalogue, place, labId, seenPaise } = request;
+  const { catalogue, place, labId } = request;
   const service = catalogue.serviceById.get(request.serviceId);
   if (!service || service.withdrawn) return fail({ code: "unknown-service" });
   if (labId !== undefined && !catalogue.labById.has(labId)) return fail({ code: "unknown-lab" });
   const price = priceOf(service, place.priceListId);
   if (!price) return fail({ code: "not-sold-here", service });
-  // What a package is compared with follows the prices of its parts; a page that shows its list price is not out of date.
-  if (price.feesPaise !== seenPaise && price.listPaise !== seenPaise) {
-    return fail({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
-  }
   const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
-    add(request, cart, service),
+    add(request, cart, { service, price }),
   );
   return value.ok ? done({ cart, service, replaced: value.value }) : value;
 }
 
 function add(
-  { catalogue, place, refBookingId }: Pick<AddRequest, "catalogue" | "place" | "refBookingId">,
+  { catalogue, place, seenPaise, refBookingId }: AddRequest,
   cart: CartRecord,
-  service: Service,
+  { service, price }: { service: Service; price: Price },
 ): { cart: CartRecord; value: Result<Service[], AddError> } {
-  if (cart.lines.some((line) => line.serviceId === service.id)) return { cart, value: done([]) };
-  const by = coveringPackage(catalogue, cart.lines, service.id, place.priceListId);
+  const isThere = cart.lines.some((line) => line.serviceId === service.id);
+  const by = isThere ? undefined : coveringPackage(catalogue, cart.lines, service.id, place.priceListId);
+  // Before its price, which nobody pays.
   if (by) return { cart, value: fail({ code: "covered", service, by }) };
+  // What a package is compared with follows the prices of its parts; a page that shows its list price is not out of date.
+  if (price.feesPaise !== seenPaise && price.listPaise !== seenPaise)
+    return { cart, value: fail({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise }) };
+  if (isThere) return { cart, value: done([]) };
   if (cart.lines.length >= MAX_LINES) return { cart, value: fail({ code: "cart-full" }) };
 
   const line = { serviceId: service.id, ...(refBookingId && { refBookingId }) };
