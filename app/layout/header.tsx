@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-words.ts";
+import { useCartSeen } from "../features/cart/use-header-cart.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useLayoutData } from "../state/layout-data.ts";
@@ -191,8 +192,10 @@ function AccountMenu() {
 /** BOOKING SUMMARY: the items in the cart, its lines and total, and the link to the checkout. */
 function CartMenu() {
   const t = useTranslate();
-  const count = useStore(cartStore, ({ items }) => items.length);
-  const known = useStore(cartStore, (cart) => cart.known);
+  const seen = useCartSeen()?.serviceIds.length;
+  const loaded = useStore(cartStore, ({ known, items }) => (known ? items.length : undefined));
+  const count = loaded ?? seen ?? 0;
+  const known = loaded !== undefined || seen !== undefined;
   return (
     <HeaderMenu
       name="cart-menu"

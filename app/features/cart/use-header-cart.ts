@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useMatches } from "react-router";
 import { toPaise } from "../../../domain/shared/money.ts";
 import { cartStore, loadCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
@@ -7,6 +8,12 @@ import { useStore } from "../../state/store.ts";
 export interface CartSeen {
   serviceIds: readonly number[];
   amountPaise: number;
+}
+
+/** The cart that the open page was rendered with, from the `cartSeen` of its loader; without scripts the header knows no other. */
+export function useCartSeen(): CartSeen | undefined {
+  const data = useMatches().at(-1)?.loaderData as { cartSeen?: CartSeen } | null | undefined;
+  return data?.cartSeen;
 }
 
 /**

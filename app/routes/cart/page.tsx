@@ -74,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isEmptied = url.searchParams.get("emptied") === "1" && isAsked && made === null;
   return {
     cart,
+    cartSeen: { serviceIds, amountPaise: priced.price.amountPaise },
     failed,
     ...awaiting,
     // The failed payment tells of it already.
@@ -97,10 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const told = actionData ?? loaderData.told;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
-  useSharedCart({
-    serviceIds: cart.lines.map((line) => line.serviceId),
-    amountPaise: cart.money.amountPaise,
-  });
+  useSharedCart(loaderData.cartSeen);
   return (
     <div className="page-width pb-12">
       {/* First in the page, because without scripts it is not a dialog. */}
